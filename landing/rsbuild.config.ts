@@ -1,0 +1,3 @@
+import { defineRemote } from '@rotavisto/shared/config/rsbuild';
+
+export default defineRemote('landing');

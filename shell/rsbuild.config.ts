@@ -1,0 +1,3 @@
+import { defineHost } from '@rotavisto/shared/config/rsbuild';
+
+export default defineHost();
