@@ -1,0 +1,42 @@
+import { type DateOnly, dateInSaoPaulo, formatTime } from './dates';
+
+export const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+export const PRE_INTERVIEW = {
+  minutes: 45,
+  location: 'Online (Video)',
+  title: 'Pré-entrevista de Visto',
+} as const;
+
+export type AppointmentStatus = 'confirmed' | 'pending' | 'cancelled' | 'other';
+
+export interface AppointmentMetadata {
+  type?: 'pre_interview';
+  meeting_link?: string;
+}
+
+const NOTICE_MS = 24 * 60 * 60 * 1000;
+
+/** A date and a time on the clock of São Paulo, as an instant. */
+export function instantOf(date: DateOnly, time: string): Date {
+  const guess = new Date(`${date}T${formatTime(time)}:00-03:00`);
+  const shown = `${dateInSaoPaulo(guess)}T${formatTime(guess.toISOString())}`;
+  const drift = Date.parse(`${date}T${formatTime(time)}Z`) - Date.parse(`${shown}Z`);
+  return new Date(guess.getTime() + drift);
+}
+
+/** Rescheduling and cancelling close 24 hours before the appointment. */
+export const canChangeAppointment = (date: DateOnly, time: string, now: Date = new Date()): boolean =>
+  instantOf(date, time).getTime() - now.getTime() >= NOTICE_MS;
+
+/** A usual DS-160 protocol; anything else is worth a second look, never refused. */
+export const isUsualProtocol = (protocol: string): boolean => /^AA[0-9A-Z]{8}$/.test(protocol.trim().toUpperCase());
+
+export const isHttpsUrl = (value: string): boolean => {
+  try {
+    return new URL(value.trim()).protocol === 'https:';
+  } catch {
+    return false;
+  }
+};

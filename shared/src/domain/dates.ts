@@ -1,0 +1,68 @@
+/** Date-only values are `YYYY-MM-DD` strings and are compared as strings. */
+export type DateOnly = string;
+
+const SAO_PAULO = 'America/Sao_Paulo';
+
+const parts = (at: Date, options: Intl.DateTimeFormatOptions): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hourCycle: 'h23', ...options })
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
+
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+export function dateInSaoPaulo(at: Date): DateOnly {
+  const { year, month, day } = parts(at, DAY);
+  return `${year}-${month}-${day}`;
+}
+
+export const todayInSaoPaulo = (now: Date = new Date()): DateOnly => dateInSaoPaulo(now);
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export function isDateOnly(value: string): boolean {
+  const match = DATE_ONLY.exec(value);
+  if (!match) return false;
+  const at = new Date(`${value}T12:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+/** '1990-01-31' or an instant, as dd/mm/aaaa. */
+export function formatDate(value: string | null | undefined): string {
+  if (!value) return '';
+  const match = DATE_ONLY.exec(value);
+  if (match) return `${match[3]}/${match[2]}/${match[1]}`;
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? '' : formatDate(dateInSaoPaulo(at));
+}
+
+/** The clock of an instant, or the first five characters of a plain time. */
+export function formatTime(value: string | null | undefined): string {
+  if (!value) return '';
+  if (/^\d{2}:\d{2}/.test(value)) return value.slice(0, 5);
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return '';
+  const { hour, minute } = parts(at, CLOCK);
+  return `${hour}:${minute}`;
+}
+
+export function formatDateTime(iso: string | null | undefined): string {
+  const date = formatDate(iso);
+  return date && iso ? `${date} às ${formatTime(iso)}` : '';
+}
+
+const noon = (date: DateOnly): Date => new Date(`${date}T12:00:00Z`);
+
+export function addDays(date: DateOnly, days: number): DateOnly {
+  const at = noon(date);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+export const daysBetween = (from: DateOnly, to: DateOnly): number =>
+  Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000);
+
+/** Sunday is 0. */
+export const weekdayOf = (date: DateOnly): number => noon(date).getUTCDay();

@@ -1,0 +1,86 @@
+import type { Ds160Field, Ds160FieldType, Ds160Name, Ds160Section, Ds160Value } from './ds160Types';
+
+const field = (name: Ds160Name, type: Ds160FieldType, more: Partial<Ds160Field> = {}): Ds160Field => ({
+  name,
+  type,
+  required: false,
+  marked: false,
+  ...(type === 'text' ? { maxLength: 200 } : {}),
+  ...(type === 'longText' ? { maxLength: 4000 } : {}),
+  ...more,
+});
+
+const marked = { required: true, marked: true };
+const required = { required: true };
+const when = (name: Ds160Name, equals: Ds160Value = true) => ({ showIf: { field: name, equals } });
+
+/** Six sections, 38 fields. */
+export const DS160_SECTIONS: readonly Ds160Section[] = [
+  {
+    id: 'personal',
+    fields: [
+      field('surname', 'text', marked),
+      field('given_name', 'text', marked),
+      field('birth_date', 'date', marked),
+      field('birth_place', 'text', marked),
+      field('nationality', 'text', marked),
+      field('marital_status', 'choice', { ...marked, options: ['single', 'married'] }),
+      field('spouse_has_visa', 'boolean', when('marital_status', 'married')),
+      field('children_count', 'integer'),
+    ],
+  },
+  {
+    id: 'work',
+    fields: [
+      field('occupation_status', 'choice', { options: ['working', 'studying', 'both', 'none'] }),
+      field('monthly_income', 'money'),
+      field('has_company', 'boolean'),
+      field('company_name', 'text', when('has_company')),
+      field('company_address', 'text', when('has_company')),
+      field('company_founding_date', 'date', when('has_company')),
+      field('company_role', 'text', when('has_company')),
+      field('company_employees', 'integer', when('has_company')),
+      field('has_employment', 'boolean'),
+      field('employment_duration', 'text', when('has_employment')),
+      field('employer_name', 'text', when('has_employment')),
+      field('previous_employment_history', 'longText', when('has_employment')),
+    ],
+  },
+  {
+    id: 'history',
+    fields: [
+      field('traveled_abroad', 'boolean'),
+      field('travel_history', 'longText', when('traveled_abroad')),
+      field('us_relatives', 'boolean'),
+      field('us_relatives_details', 'longText', when('us_relatives')),
+      field('previous_denial', 'boolean'),
+      field('denial_details', 'longText', when('previous_denial')),
+    ],
+  },
+  {
+    id: 'education',
+    fields: [field('has_degree', 'boolean'), field('degree_details', 'longText', when('has_degree'))],
+  },
+  {
+    id: 'military',
+    fields: [
+      field('military_service', 'boolean'),
+      field('military_role', 'text', when('military_service')),
+      field('military_dates', 'text', when('military_service')),
+      field('dual_citizenship', 'boolean'),
+      field('additional_citizenship', 'text', when('dual_citizenship')),
+    ],
+  },
+  {
+    id: 'trip',
+    fields: [
+      field('purpose_of_trip', 'choice', { ...required, options: ['turismo', 'negocios'] }),
+      field('intended_arrival', 'date', required),
+      field('length_of_stay', 'text', required),
+      field('us_contact', 'text', required),
+      field('us_address', 'longText', { ...required, maxLength: 1000 }),
+    ],
+  },
+];
+
+export const DS160_FIELDS: readonly Ds160Field[] = DS160_SECTIONS.flatMap((section) => section.fields);

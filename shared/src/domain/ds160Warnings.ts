@@ -1,0 +1,102 @@
+import { addDays, type DateOnly, isDateOnly } from './dates';
+import type { Ds160Draft, Ds160Name } from './ds160Types';
+import { normaliseDs160 } from './ds160Values';
+
+export type Ds160WarningKey =
+  | 'latinOnly'
+  | 'longName'
+  | 'occupationMismatch'
+  | 'detailsMissing'
+  | 'arrivalSoon'
+  | 'foundedInFuture'
+  | 'businessWithoutEmployer'
+  | 'nationalityWithoutSecond'
+  | 'underEighteen'
+  | 'stayWithoutNumber'
+  | 'employeesOdd';
+
+export interface Ds160Warning {
+  field: Ds160Name;
+  key: Ds160WarningKey;
+  /** What the consulate's form would show, for `latinOnly`. */
+  suggestion?: string;
+}
+
+/** Upper case without accents, as the consulate's own form takes names. */
+export const transliterate = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toUpperCase();
+
+const LATIN = /^[A-Za-z .'-]*$/;
+const LONGEST_NAME = 33;
+const DETAILS: readonly [flag: Ds160Name, details: Ds160Name][] = [
+  ['traveled_abroad', 'travel_history'],
+  ['us_relatives', 'us_relatives_details'],
+  ['previous_denial', 'denial_details'],
+  ['has_degree', 'degree_details'],
+  ['military_service', 'military_role'],
+  ['dual_citizenship', 'additional_citizenship'],
+];
+
+const turnsEighteenAfter = (born: DateOnly, today: DateOnly): boolean =>
+  Number(today.slice(0, 4)) - Number(born.slice(0, 4)) === 18 && born.slice(5) > today.slice(5);
+
+type Values = ReturnType<typeof normaliseDs160>;
+type Check = (values: Values, today: DateOnly) => Ds160Warning | false;
+
+const nameChecks = (['surname', 'given_name'] as const).flatMap((field): Check[] => [
+  (values) => {
+    const name = values[field];
+    return name !== null && !LATIN.test(name) && { field, key: 'latinOnly', suggestion: transliterate(name) };
+  },
+  (values) => (values[field]?.length ?? 0) > LONGEST_NAME && { field, key: 'longName' },
+]);
+
+const detailChecks = DETAILS.map(
+  ([flag, field]): Check =>
+    (values) =>
+      values[flag] === true && values[field] === null && { field, key: 'detailsMissing' },
+);
+
+function isOccupationOdd(values: Values): boolean {
+  if (values.occupation_status === 'none') return values.has_employment === true;
+  return values.occupation_status === 'working' && values.has_company === false && values.has_employment === false;
+}
+
+const otherChecks: Check[] = [
+  (values, today) =>
+    values.birth_date !== null &&
+    turnsEighteenAfter(values.birth_date, today) && { field: 'birth_date', key: 'underEighteen' },
+  (values) =>
+    values.nationality !== null &&
+    !/^bra[sz]il/i.test(values.nationality) &&
+    values.dual_citizenship === false && { field: 'nationality', key: 'nationalityWithoutSecond' },
+  (values) => isOccupationOdd(values) && { field: 'occupation_status', key: 'occupationMismatch' },
+  (values, today) =>
+    values.company_founding_date !== null &&
+    values.company_founding_date > today && { field: 'company_founding_date', key: 'foundedInFuture' },
+  ({ company_employees: employees }) =>
+    employees !== null &&
+    (employees < 0 || !Number.isInteger(employees)) && { field: 'company_employees', key: 'employeesOdd' },
+  (values) =>
+    values.purpose_of_trip === 'negocios' &&
+    values.company_name === null &&
+    values.employer_name === null && { field: 'purpose_of_trip', key: 'businessWithoutEmployer' },
+  ({ intended_arrival: arrival }, today) =>
+    arrival !== null &&
+    isDateOnly(arrival) &&
+    arrival > today &&
+    arrival < addDays(today, 60) && { field: 'intended_arrival', key: 'arrivalSoon' },
+  ({ length_of_stay: stay }) =>
+    stay !== null && !/\d/.test(stay) && { field: 'length_of_stay', key: 'stayWithoutNumber' },
+];
+
+const CHECKS: readonly Check[] = [...nameChecks, ...otherChecks, ...detailChecks];
+
+/** Worth a second look; none of these ever blocks. */
+export function softWarnings(values: Ds160Draft, today: DateOnly): Ds160Warning[] {
+  const stored = normaliseDs160(values);
+  return CHECKS.map((check) => check(stored, today)).filter((warning) => warning !== false);
+}

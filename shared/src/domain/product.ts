@@ -1,0 +1,4 @@
+export const PRODUCT_NAME = 'RotaVisto';
+export const FIRST_PLAN_PRICE = 499.97;
+export const CONSULAR_FEE_USD = 185;
+export const MOBILE_BREAKPOINT = 768;

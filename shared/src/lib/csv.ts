@@ -1,0 +1,21 @@
+import { downloadText } from './downloadText';
+
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | null | undefined;
+}
+
+const BOM = '\uFEFF';
+/** Cells that a spreadsheet would read as a formula, also behind blanks, NUL or full-width signs. */
+const FORMULA = /^[\s\u0000]*[=+\-@\t\r＝＋－＠]/;
+
+/** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
+export async function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Promise<string> {
+  if (rows.length === 0) throw new Error('Nothing to export');
+  const { default: papa } = await import('papaparse');
+  const data = rows.map((row) => columns.map((column) => String(column.value(row) ?? '')));
+  const fields = columns.map((column) => column.header);
+  return BOM + papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: '\r\n' });
+}
+
+export const downloadCsv = (filename: string, text: string): void => downloadText(filename, text, 'text/csv');

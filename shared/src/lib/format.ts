@@ -1,0 +1,14 @@
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** 499.97 → 'R$ 499,97', with an ordinary space. */
+export const formatMoney = (amount: number): string => BRL.format(amount).replace(/\s/g, ' ');
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+export function formatBytes(bytes: number): string {
+  if (!(bytes > 0)) return '0 B';
+  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
+  const value = bytes / 1024 ** power;
+  const digits = power === 0 || Number.isInteger(value) ? 0 : 1;
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${UNITS[power]}`;
+}

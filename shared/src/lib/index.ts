@@ -1,0 +1,10 @@
+export { type CsvColumn, downloadCsv, toCsv } from './csv';
+export { downloadText } from './downloadText';
+export { formatBytes, formatMoney } from './format';
+export { downloadIcs, type IcsEvent, toIcs } from './ics';
+export { isNetworkError, isOffline } from './isNetworkError';
+export { type LoadScriptOptions, loadScript } from './loadScript';
+export { isRateLimited, type RetryOptions, retry, wait } from './retry';
+export { useDebounced } from './useDebounced';
+export { useMediaQuery } from './useMediaQuery';
+export { usePageTitle } from './usePageTitle';

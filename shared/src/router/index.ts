@@ -1,0 +1,17 @@
+export {
+  BrowserRouter,
+  Link,
+  type Location,
+  Navigate,
+  type NavigateFunction,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,10 @@
+/** Carries a sentence in Portuguese that can be shown as it is. */
+export class AppError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+  }
+}

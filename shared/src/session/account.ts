@@ -1,0 +1,52 @@
+import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
+import { notify } from '@rotavisto/shared/toast';
+import { isNetworkError } from '../lib';
+import { AppError } from './AppError';
+import { appError, toAppError } from './authErrors';
+import { useSession } from './sessionStore';
+import type { Profile, SubscriptionWithPlan } from './types';
+
+export async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
+  const { data, error } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
+  if (error) throw toAppError(error);
+  if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
+  if (data.deactivated_at !== null) throw appError('account_deactivated');
+  return data;
+}
+
+/** Only an active subscription counts; a network failure reads as none, silently. */
+export async function readSubscription(client: RotaVistoClient, userId: string): Promise<SubscriptionWithPlan | null> {
+  const { data, error } = await client
+    .from('user_subscriptions')
+    .select('*, plan:subscription_plans!plan_id(*)')
+    .eq('user_id', userId)
+    .eq('status', 'active')
+    .maybeSingle();
+  if (!error) return data;
+  if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
+  return null;
+}
+
+/** Fills the store; the subscription is read for clients only. */
+export async function enter(client: RotaVistoClient, userId: string): Promise<Profile> {
+  const profile = await readProfile(client, userId);
+  const subscription = profile.role === 'client' ? await readSubscription(client, userId) : null;
+  useSession.setState({ status: 'ready', profile, subscription, recovery: false });
+  return profile;
+}
+
+export async function refreshSubscription(): Promise<SubscriptionWithPlan | null> {
+  const { profile } = useSession.getState();
+  if (profile?.role !== 'client') return null;
+  const subscription = await readSubscription(await supabase(), profile.id);
+  if (useSession.getState().profile?.id === profile.id) useSession.setState({ subscription });
+  return subscription;
+}
+
+export async function refreshProfile(): Promise<Profile | null> {
+  const { profile } = useSession.getState();
+  if (!profile) return null;
+  const fresh = await readProfile(await supabase(), profile.id);
+  if (useSession.getState().profile?.id === fresh.id) useSession.setState({ profile: fresh });
+  return fresh;
+}

@@ -1,0 +1,48 @@
+import type { RotaVistoClient } from '@rotavisto/shared/supabase';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { enter, refreshProfile } from './account';
+import { writeRecovery } from './memory';
+import { useSession } from './sessionStore';
+import { clearSession, isLeaving } from './signOut';
+
+const ignore = () => {};
+
+/** Errors here are not the user's doing; the next request says what is wrong. */
+const quietly = (work: Promise<unknown>): void => void work.catch(ignore);
+
+type Handler = (client: RotaVistoClient, session: Session | null) => void;
+
+const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
+  SIGNED_IN: (client, session) => {
+    const { profile, recovery } = useSession.getState();
+    const isOther = profile !== null && session !== null && profile.id !== session.user.id;
+    if (isOther && !recovery) {
+      clearSession();
+      quietly(enter(client, session.user.id));
+    }
+  },
+  SIGNED_OUT: () => {
+    if (!isLeaving() && useSession.getState().profile !== null) clearSession();
+  },
+  TOKEN_REFRESHED: (client, session) => {
+    if (session) quietly(client.realtime.setAuth(session.access_token));
+  },
+  USER_UPDATED: () => quietly(refreshProfile()),
+  MFA_CHALLENGE_VERIFIED: () => quietly(refreshProfile()),
+  PASSWORD_RECOVERY: () => {
+    writeRecovery(true);
+    useSession.setState({ status: 'ready', recovery: true, profile: null, subscription: null });
+  },
+};
+
+const followed = new WeakSet<RotaVistoClient>();
+
+/** Follows the auth events of one client, once. */
+export function followAuthEvents(client: RotaVistoClient): void {
+  if (followed.has(client)) return;
+  followed.add(client);
+  client.auth.onAuthStateChange((event, session) => {
+    // The library holds its lock while it calls back: requests must wait for the next turn.
+    setTimeout(() => HANDLERS[event]?.(client, session), 0);
+  });
+}

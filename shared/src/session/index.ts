@@ -1,0 +1,14 @@
+export { AppError } from './AppError';
+export { refreshProfile, refreshSubscription } from './account';
+export { pendingCheckout, resumePendingCheckout, startCheckout } from './checkout';
+export { type CheckoutStatus, type ConfirmOptions, confirmCheckout } from './confirmCheckout';
+export { changePassword, requestPasswordReset, setNewPassword } from './password';
+export { FALLBACK_PLAN, findPlan, listPlans } from './plans';
+export { type QuickRegistration, quickRegister } from './quickRegister';
+export { hasActivePlan, homeOf, useSession } from './sessionStore';
+export { type Credentials, type Registration, signIn, signUp } from './signIn';
+export { signOut } from './signOut';
+export { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';
+export { startSession } from './startSession';
+export type { Plan, Profile, SessionState, SignOutReason, Subscription, SubscriptionWithPlan } from './types';
+export { useInactivityLogout } from './useInactivityLogout';

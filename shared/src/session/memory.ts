@@ -1,0 +1,48 @@
+import { safeStorage } from '@rotavisto/shared/supabase';
+
+const KEYS = {
+  activity: 'rotavisto-activity',
+  keep: 'rotavisto-keep',
+  recovery: 'rotavisto-recovery',
+  told: 'rotavisto-told',
+} as const;
+
+export const INACTIVITY_LIMIT_MS = 10 * 60_000;
+export const INACTIVITY_CHECK_MS = 60_000;
+export const INACTIVITY_WARNING_MS = INACTIVITY_LIMIT_MS - 60_000;
+
+export const ACTIVITY_KEY = KEYS.activity;
+
+/** A missing or unreadable record counts as activity now. */
+export function readActivity(now = Date.now()): number {
+  const stored = Number(safeStorage.getItem(KEYS.activity));
+  return Number.isFinite(stored) && stored > 0 ? Math.min(stored, now) : now;
+}
+
+export const writeActivity = (at: number): void => safeStorage.setItem(KEYS.activity, String(at));
+
+export const readKeep = (): boolean => safeStorage.getItem(KEYS.keep) === '1';
+
+export function writeKeep(keep: boolean): void {
+  if (keep) safeStorage.setItem(KEYS.keep, '1');
+  else safeStorage.removeItem(KEYS.keep);
+}
+
+export const readRecovery = (): boolean => safeStorage.getItem(KEYS.recovery) === '1';
+
+export function writeRecovery(recovery: boolean): void {
+  if (recovery) safeStorage.setItem(KEYS.recovery, '1');
+  else safeStorage.removeItem(KEYS.recovery);
+}
+
+/** True for one tab only: the first to say within five seconds that the session is over. */
+export function claimNotice(now = Date.now()): boolean {
+  const last = Number(safeStorage.getItem(KEYS.told));
+  if (Math.abs(now - last) < 5000) return false;
+  safeStorage.setItem(KEYS.told, String(now));
+  return true;
+}
+
+export function forgetSessionMemory(): void {
+  for (const key of [KEYS.activity, KEYS.keep, KEYS.recovery]) safeStorage.removeItem(key);
+}

@@ -1,0 +1,18 @@
+export type RecoveryLink = { code: string } | { tokenHash: string };
+
+/** The two forms a recovery mail may carry; nothing in the fragment is ever accepted. */
+export function recoveryLink(url: URL): RecoveryLink | null {
+  if (url.pathname !== '/reset-password') return null;
+  const tokenHash = url.searchParams.get('token_hash');
+  if (tokenHash && url.searchParams.get('type') === 'recovery') return { tokenHash };
+  const code = url.searchParams.get('code');
+  return code ? { code } : null;
+}
+
+export const currentRecoveryLink = (): RecoveryLink | null =>
+  typeof window === 'undefined' ? null : recoveryLink(new URL(window.location.href));
+
+/** One-time secrets leave the address bar as soon as they are used. */
+export function dropRecoveryLink(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+}

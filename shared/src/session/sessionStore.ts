@@ -1,0 +1,24 @@
+import { hasStoredSession } from '@rotavisto/shared/supabase';
+import { create } from 'zustand';
+import { isActive, type Role } from '../domain';
+import { readActivity, readKeep } from './memory';
+import { currentRecoveryLink } from './recoveryLink';
+import type { SessionState } from './types';
+
+// Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was drawn.
+const initial = (): SessionState => ({
+  status: hasStoredSession() || currentRecoveryLink() !== null ? 'loading' : 'ready',
+  profile: null,
+  subscription: null,
+  keepLoggedIn: readKeep(),
+  recovery: false,
+  lastActivity: readActivity(),
+});
+
+export const useSession = create<SessionState>()(initial);
+
+export const resetSessionStore = (): void => useSession.setState(initial(), true);
+
+export const homeOf = (role: Role): string => `/${role}`;
+
+export const hasActivePlan = (state: Pick<SessionState, 'subscription'>): boolean => isActive(state.subscription);

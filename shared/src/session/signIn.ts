@@ -1,0 +1,69 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { notify } from '@rotavisto/shared/toast';
+import { AppError } from './AppError';
+import { enter } from './account';
+import { appError, toAppError } from './authErrors';
+import { followAuthEvents } from './followAuthEvents';
+import { writeActivity, writeKeep, writeRecovery } from './memory';
+import { useSession } from './sessionStore';
+import type { Profile } from './types';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  keepLoggedIn: boolean;
+}
+
+export interface Registration {
+  fullName: string;
+  email: string;
+  phone?: string;
+  password: string;
+}
+
+function begin(keepLoggedIn: boolean): void {
+  const now = Date.now();
+  writeActivity(now);
+  writeKeep(keepLoggedIn);
+  writeRecovery(false);
+  useSession.setState({ keepLoggedIn, lastActivity: now });
+}
+
+/** Says the success itself; a failure is thrown with its sentence, for the form to show. */
+export async function signIn({ email, password, keepLoggedIn }: Credentials): Promise<Profile> {
+  try {
+    const client = await supabase();
+    followAuthEvents(client);
+    const { data, error } = await client.auth.signInWithPassword({ email: email.trim(), password });
+    if (error) throw error;
+    begin(keepLoggedIn);
+    const profile = await enter(client, data.user.id).catch(async (failure: unknown) => {
+      await client.auth.signOut({ scope: 'local' });
+      throw failure;
+    });
+    notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
+    return profile;
+  } catch (error) {
+    throw toAppError(error, 'Erro ao fazer login');
+  }
+}
+
+/** The database creates the profile, always with role client. */
+export async function signUp({ fullName, email, phone, password }: Registration): Promise<Profile> {
+  try {
+    const client = await supabase();
+    followAuthEvents(client);
+    const data = { full_name: fullName.trim(), phone: phone?.trim() || null, role: 'client' };
+    const answer = await client.auth.signUp({ email: email.trim(), password, options: { data } });
+    if (answer.error) throw answer.error;
+    if (answer.data.user === null) throw new AppError('user_missing', 'Erro ao criar usuário');
+    if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');
+    if (answer.data.session === null) throw appError('email_not_confirmed');
+    begin(false);
+    const profile = await enter(client, answer.data.user.id);
+    notify({ type: 'success', text: 'Cadastro realizado com sucesso', id: 'session' });
+    return profile;
+  } catch (error) {
+    throw toAppError(error, 'Erro ao criar conta');
+  }
+}

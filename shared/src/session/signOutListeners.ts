@@ -1,0 +1,39 @@
+import { wait } from '../lib';
+
+type Listener = () => void;
+type Flush = () => Promise<unknown> | unknown;
+
+const listeners = new Set<Listener>();
+const flushes = new Set<Flush>();
+const dirty = new Set<string>();
+const FLUSH_LIMIT_MS = 3000;
+
+/** Called when the session is over: clear caches, drafts and channels here. */
+export function onSignOut(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Called while the session still works: save what is not saved yet. */
+export function onBeforeSignOut(flush: Flush): () => void {
+  flushes.add(flush);
+  return () => flushes.delete(flush);
+}
+
+export function setDirty(key: string, isDirty: boolean): void {
+  if (isDirty) dirty.add(key);
+  else dirty.delete(key);
+}
+
+export const isAnythingDirty = (): boolean => dirty.size > 0;
+
+/** Starts every flush before it returns; the promise waits for them, three seconds at most. */
+export function flushUnsaved(): Promise<unknown> {
+  const running = [...flushes].map(async (flush) => flush());
+  return running.length === 0 ? Promise.resolve() : Promise.race([Promise.allSettled(running), wait(FLUSH_LIMIT_MS)]);
+}
+
+export function tellSignedOut(): void {
+  dirty.clear();
+  for (const listener of [...listeners]) listener();
+}

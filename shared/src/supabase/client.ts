@@ -1,0 +1,36 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database';
+import { STORAGE_KEY } from './hasStoredSession';
+import { publicConfig } from './publicConfig';
+import { safeStorage } from './storage';
+
+export type RotaVistoClient = SupabaseClient<Database>;
+
+let known: Promise<RotaVistoClient> | null = null;
+
+async function create(): Promise<RotaVistoClient> {
+  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
+  return createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
+    auth: {
+      flowType: 'pkce',
+      storageKey: STORAGE_KEY,
+      storage: safeStorage,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+    },
+  });
+}
+
+/** One client for shell and remotes; the library itself is only fetched when someone asks. */
+export function supabase(): Promise<RotaVistoClient> {
+  known ??= create().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export function forgetClient(): void {
+  known = null;
+}

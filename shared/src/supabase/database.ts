@@ -1,0 +1,51 @@
+import type {
+  ApplicationStatus,
+  AppointmentMetadata,
+  DocumentStatus,
+  Outcome,
+  Role,
+  StepMetadata,
+  StepStatus,
+  StepType,
+  SubscriptionStatus,
+  TicketStatus,
+  VisaType,
+} from '../domain';
+import type { Database as Generated, Json } from './database.gen';
+
+/** What the check constraints promise and the generator, which sees only text and jsonb, cannot know. */
+interface Narrowed {
+  profiles: { role: Role };
+  subscription_plans: { visa_type: VisaType };
+  user_subscriptions: { status: SubscriptionStatus };
+  notifications: { metadata: { [key: string]: Json | undefined } };
+  visa_applications: { status: ApplicationStatus; visa_type: VisaType; outcome: Outcome | null };
+  application_steps: { step_type: StepType; status: StepStatus; metadata: StepMetadata };
+  document_submissions: { status: DocumentStatus };
+  consultant_appointments: { metadata: AppointmentMetadata };
+  support_tickets: { status: TicketStatus };
+}
+
+type GeneratedTables = Generated['public']['Tables'];
+type Overrides<Name> = Name extends keyof Narrowed ? Narrowed[Name] : unknown;
+type Narrow<Columns, Changes> = {
+  [Column in keyof Columns]: Column extends keyof Changes ? Changes[Column] : Columns[Column];
+};
+
+type Tables = {
+  [Name in keyof GeneratedTables]: {
+    Row: Narrow<GeneratedTables[Name]['Row'], Overrides<Name>>;
+    Insert: Narrow<GeneratedTables[Name]['Insert'], Overrides<Name>>;
+    Update: Narrow<GeneratedTables[Name]['Update'], Overrides<Name>>;
+    Relationships: GeneratedTables[Name]['Relationships'];
+  };
+};
+
+export type { Json };
+
+export type Database = {
+  public: Omit<Generated['public'], 'Tables'> & { Tables: Tables };
+};
+
+export type Row<Name extends keyof Tables> = Tables[Name]['Row'];
+export type TableName = keyof Tables;

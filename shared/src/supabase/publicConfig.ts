@@ -1,0 +1,38 @@
+import { retry } from '../lib';
+
+export interface PublicConfig {
+  supabaseUrl: string;
+  supabaseKey: string;
+  stripeKey: string | null;
+  checkoutHosts: string[];
+  environment: 'local' | 'production';
+  demoAccounts?: { email: string; label: string }[];
+  defaultCalendlyUrl: string | null;
+  qaOverrides?: { origins: string[] };
+}
+
+let known: Promise<PublicConfig> | null = null;
+
+async function read(): Promise<PublicConfig> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw Object.assign(new Error(`config.json: ${response.status}`), { status: response.status });
+  return (await response.json()) as PublicConfig;
+}
+
+const isWorthRetrying = (error: unknown): boolean => {
+  const status = (error as { status?: number }).status;
+  return status === undefined || status === 429 || status >= 500;
+};
+
+/** Read once; a failure is forgotten, so that the next caller tries again. */
+export function publicConfig(): Promise<PublicConfig> {
+  known ??= retry(read, { shouldRetry: isWorthRetrying }).catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+export function forgetPublicConfig(): void {
+  known = null;
+}

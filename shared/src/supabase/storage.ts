@@ -1,0 +1,42 @@
+const memory = new Map<string, string>();
+
+function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** localStorage where the browser allows it; else the same answers for as long as the tab lives. */
+export const safeStorage = {
+  getItem(key: string): string | null {
+    if (memory.has(key)) return memory.get(key) ?? null;
+    try {
+      return browserStorage()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      const storage = browserStorage();
+      if (storage) {
+        storage.setItem(key, value);
+        memory.delete(key);
+        return;
+      }
+    } catch {
+      // Blocked or full: the tab remembers instead.
+    }
+    memory.set(key, value);
+  },
+  removeItem(key: string): void {
+    memory.delete(key);
+    try {
+      browserStorage()?.removeItem(key);
+    } catch {
+      // Nothing was stored there.
+    }
+  },
+};
