@@ -6,8 +6,9 @@ import { BACKEND_PATHS, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remot
 import { sharedModules } from './sharedModules';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
-const STANDALONE = process.env.BUILD_MODE === 'standalone';
 const isDev = process.argv.includes('dev');
+const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
+const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
 function common(name: string): RsbuildConfig {
   return {
@@ -20,8 +21,16 @@ function common(name: string): RsbuildConfig {
       legalComments: 'none',
       cleanDistPath: true,
       filenameHash: 'contenthash:10',
-      distPath: { js: 'assets', css: 'assets', svg: 'assets', image: 'assets', font: 'assets', media: 'assets' },
-      cssModules: { localIdentName: isDev ? `${name}-[name]-[local]` : `${name}-[local]-[hash:base64:5]` },
+      distPath: {
+        root: `dist/${MODE}`,
+        js: 'assets',
+        css: 'assets',
+        svg: 'assets',
+        image: 'assets',
+        font: 'assets',
+        media: 'assets',
+      },
+      cssModules: { localIdentName: localIdentName(name) },
     },
     performance: { printFileSize: false },
     tools: { rspack: useEsmRuntime },
@@ -36,6 +45,7 @@ const proxied = Object.fromEntries(
 
 /** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
 export function defineHost() {
+  if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
   const base = common('shell');
   return defineConfig({
     ...base,
@@ -60,8 +70,9 @@ export function defineHost() {
 
 /** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
 export function defineRemote(name: RemoteName) {
+  if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx' });
   const base = common(name);
-  const federated = !STANDALONE && !isDev;
+  const federated = MODE === 'federated';
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
@@ -81,9 +92,8 @@ export function defineRemote(name: RemoteName) {
     output: {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
-      distPath: { ...distPathOf(base), root: `dist/${STANDALONE ? 'standalone' : 'federated'}` },
     },
-    tools: { ...base.tools, ...(federated ? { htmlPlugin: false, rspack: onlyTheContainer } : {}) },
+    tools: federated ? { htmlPlugin: false, rspack: container(name) } : base.tools,
     server: {
       ...base.server,
       port: REMOTES[name].devPort,
@@ -95,12 +105,38 @@ export function defineRemote(name: RemoteName) {
 }
 
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
-function onlyTheContainer(config: Rspack.Configuration) {
+const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   useEsmRuntime(config);
   config.entry = {};
+  // Two versions of a remote may run in one tab; a name of its own keeps each from taking the other's chunks.
+  config.output = {
+    ...config.output,
+    uniqueName: `${name}_${BUILD_ID}`,
+    chunkLoadingGlobal: `chunks_${name}_${BUILD_ID}`,
+  };
+};
+
+/** The same component compiled for Node, with the shared instances left outside. */
+function definePrerender(name: string, entry: Record<string, string>) {
+  return defineConfig({
+    plugins: [pluginReact()],
+    source: { entry },
+    output: {
+      target: 'node',
+      module: true,
+      distPath: { root: 'dist/prerender' },
+      filename: { js: '[name].js' },
+      externals: [
+        /^react($|\/)/,
+        /^react-dom($|\/)/,
+        /^@rotavisto\/shared\/(router|session|supabase|toast|prerender)$/,
+      ],
+      cssModules: { localIdentName: localIdentName(name) },
+      cleanDistPath: true,
+      minify: false,
+    },
+    performance: { printFileSize: false },
+  });
 }
 
-function distPathOf(config: RsbuildConfig) {
-  const path = config.output?.distPath;
-  return typeof path === 'object' ? path : {};
-}
+const localIdentName = (name: string) => (isDev ? `${name}-[name]-[local]` : `${name}-[local]-[hash:base64:5]`);

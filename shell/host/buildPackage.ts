@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { hashFiles, isFile, sourcesBelow } from './files';
+import type { Build } from './packages';
+import { packageDir, ROOT } from './paths';
+
+const require = createRequire(join(ROOT, 'shell', 'package.json'));
+const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
+
+/** What decides the bytes of a bundle: its own sources, shared, and the installed versions. */
+export function inputsOf(name: string): string {
+  const files = [
+    ...sourcesBelow(packageDir(name)),
+    ...sourcesBelow(join(ROOT, 'shared')),
+    join(ROOT, 'pnpm-lock.yaml'),
+  ];
+  return hashFiles(ROOT, files);
+}
+
+/** Builds one package unless its inputs are the ones of the last build. Gives true when it built. */
+export async function buildPackage({ package: name, mode }: Build): Promise<boolean> {
+  const out = join(packageDir(name), 'dist', mode);
+  const marker = join(out, '.inputs');
+  const inputs = inputsOf(name);
+  if (isFile(marker) && readFileSync(marker, 'utf8') === inputs) return false;
+  await rsbuild(name, mode, inputs);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(marker, inputs);
+  return true;
+}
+
+function rsbuild(name: string, mode: string, inputs: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RSBUILD, 'build'], {
+      cwd: packageDir(name),
+      env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: mode, BUILD_ID: inputs },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} (${mode}) does not build:\n${output.join('')}`)),
+    );
+  });
+}

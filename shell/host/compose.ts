@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFile, compressFolder, type Quality } from './compress';
+import { packageDir } from './paths';
+import { readPointers } from './pointers';
+import { PRELOAD_SCRIPT } from './preloadScript';
+import { prerenderHome } from './prerenderHome';
+
+export const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
+
+/** Puts the shell's files in place; old ones stay, open tabs may still ask for them. */
+export async function publishShell(site: string, quality: Quality): Promise<void> {
+  const built = join(packageDir('shell'), 'dist', 'federated');
+  mkdirSync(site, { recursive: true });
+  cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
+  cpSync(join(built, 'index.html'), join(site, 'shell.html'));
+  await compressFolder(join(site, 'assets'), quality);
+}
+
+/** Writes the two pages: `home.html` for visitors at "/", with the landing page in it, and `index.html` for all other paths. */
+export async function composePages(site: string, quality: Quality): Promise<void> {
+  const { pointers } = readPointers(site);
+  const shell = readFileSync(join(site, 'shell.html'), 'utf8');
+  const table = JSON.stringify(pointers).replaceAll('<', '\\u003c');
+  const head = `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
+  const page = shell.replace('<head>', `<head>${head}`);
+  const home = await prerenderHome();
+  const styles = (pointers.remotes.landing?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const withHome = page
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${home}</div>`);
+  for (const [name, text] of [
+    ['index.html', page],
+    ['home.html', withHome],
+  ] as const) {
+    writeFileSync(join(site, name), text);
+    await compressFile(join(site, name), quality);
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow, isFile } from './files';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+const SMALL = 512;
+
+/** Quality 11 is for what is published; 9 takes a tenth of the time and gives a few per cent more bytes. */
+export type Quality = 9 | 11;
+
+export const shrink = (bytes: Buffer, quality: Quality) =>
+  brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/** Puts `.br` and `.gz` beside every text file that has none yet. */
+export async function compressFolder(folder: string, quality: Quality): Promise<void> {
+  const files = filesBelow(folder).filter((file) => COMPRESSIBLE.test(file) && !isFile(`${file}.br`));
+  await Promise.all(files.map((file) => compressFile(file, quality)));
+}
+
+export async function compressFile(file: string, quality: Quality): Promise<void> {
+  const bytes = readFileSync(file);
+  if (bytes.length < SMALL) return;
+  writeFileSync(`${file}.br`, await shrink(bytes, quality));
+  writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'host', 'test-results', '.cache']);
+const IS_TEST = /\.(test|spec)\.[cm]?tsx?$/;
+
+/** Every file below a folder, as sorted paths with forward slashes. */
+export function filesBelow(folder: string, isSkipped: (name: string) => boolean = () => false): string[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (isSkipped(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return filesBelow(path, isSkipped);
+  });
+  return found.sort();
+}
+
+export const sourcesBelow = (folder: string) => filesBelow(folder, (name) => SKIPPED.has(name) || IS_TEST.test(name));
+
+/** One hash for the contents (and the names) of many files. */
+export function hashFiles(root: string, files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(relative(root, file).split(sep).join('/'));
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+export const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

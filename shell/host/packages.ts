@@ -1,0 +1,23 @@
+import { REMOTE_NAMES, REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+
+export type Mode = 'federated' | 'standalone' | 'prerender';
+
+/** One run of Rsbuild. */
+export type Build = { package: string; mode: Mode };
+
+export const SHELL = 'shell';
+
+export const packageOf = (remote: RemoteName) => REMOTES[remote].package;
+
+export const FEDERATED: Build[] = [
+  { package: SHELL, mode: 'federated' },
+  ...REMOTE_NAMES.map((name): Build => ({ package: packageOf(name), mode: 'federated' })),
+];
+
+export const STANDALONE: Build[] = REMOTE_NAMES.map((name) => ({ package: packageOf(name), mode: 'standalone' }));
+
+/** The public page is rendered once, at build time, by the shell and landing compiled for Node. */
+export const PRERENDER: Build[] = [
+  { package: SHELL, mode: 'prerender' },
+  { package: packageOf('landing'), mode: 'prerender' },
+];

@@ -1,0 +1,9 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What the server serves: the composed page, the shell's files and every published version of each remote. */
+export const SITE = process.env.SITE_DIR ?? join(ROOT, 'dist');
+
+export const packageDir = (name: string) => join(ROOT, name);

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+
+/** One published version of a remote, and the files its first screen starts with. */
+export type Version = {
+  version: string;
+  entry: string;
+  contract: number;
+  integrity: string;
+  css: string[];
+  preload: string[];
+  publishedAt: string;
+};
+
+export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
+
+export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
+
+export class StalePointers extends Error {}
+
+const fileIn = (site: string) => join(site, 'remotes.json');
+
+export function readPointers(site: string): { pointers: Pointers; etag: string } {
+  const text = existsSync(fileIn(site)) ? readFileSync(fileIn(site), 'utf8') : '{"schema":1,"remotes":{}}';
+  const pointers: Pointers = JSON.parse(text);
+  return { pointers, etag: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Compare-and-swap: two releases at the same time cannot undo one another. */
+export function writePointers(site: string, pointers: Pointers, expected: string): void {
+  if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
+  const draft = `${fileIn(site)}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(pointers, null, 2)}\n`);
+  renameSync(draft, fileIn(site));
+}
+
+const bare = ({ version, entry, contract, integrity, css, preload, publishedAt }: Version): Version => ({
+  version,
+  entry,
+  contract,
+  integrity,
+  css,
+  preload,
+  publishedAt,
+});
+
+/** Makes a version live; what was live stays reachable as the previous one. */
+export function promote(current: Pointer | undefined, next: Version): Pointer {
+  if (!current || current.version === next.version) return { ...next, previous: current?.previous };
+  return { ...next, previous: bare(current) };
+}
+
+export function demote(current: Pointer): Pointer {
+  if (current.canary) return { ...bare(current), previous: current.previous };
+  if (!current.previous) throw new Error(`nothing to roll back to: ${current.version} is the only version known`);
+  return { ...current.previous, previous: bare(current) };
+}

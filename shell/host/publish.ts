@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { compressFolder, type Quality } from './compress';
+import { filesBelow, hashFiles } from './files';
+import { packageDir } from './paths';
+import type { Version } from './pointers';
+
+type Manifest = { exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[] };
+
+/** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
+export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
+  const built = join(packageDir(REMOTES[name].package), 'dist', 'federated');
+  const files = filesBelow(built, (file) => file.startsWith('.'));
+  const entryFile = files.find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
+  if (!entryFile) throw new Error(`${name} has no remote entry in ${built}`);
+  const { version: release } = JSON.parse(
+    readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
+  );
+  const version = `${release}-${hashFiles(built, files)}`;
+  const folder = join(site, 'remotes', name, version);
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
+    await compressFolder(draft, quality);
+    renameSync(draft, folder);
+  }
+  const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
+  const app = manifest.exposes.find((exposed) => exposed.name === 'App');
+  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  return {
+    version,
+    entry: address(basename(entryFile)),
+    contract: SHELL_CONTRACT,
+    integrity: integrityOf(entryFile),
+    css: (app?.assets.css.sync ?? []).map(address),
+    preload: (app?.assets.js.sync ?? []).map(address),
+    publishedAt: new Date().toISOString(),
+  };
+}
+
+export const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;

@@ -1,0 +1,46 @@
+import { Logo } from '@rotavisto/shared/brand';
+import { signOut, useSession } from '@rotavisto/shared/session';
+import { useEffect, useRef } from 'react';
+import styles from './Page.module.css';
+import type { FailureClass, RemoteFailure } from './remotes/failure';
+import { t } from './t';
+
+const TEXT = {
+  network: 'failure.network',
+  timeout: 'failure.network',
+  http: 'failure.http',
+  manifest: 'failure.http',
+  chunk: 'failure.http',
+  execution: 'failure.broken',
+  render: 'failure.broken',
+  contract: 'failure.contract',
+} as const satisfies Record<FailureClass, string>;
+
+export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
+  const isSignedIn = useSession((session) => session.profile !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <main className={styles.page} role="alert">
+      <Logo />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('failure.title')}
+      </h1>
+      <p className={styles.text}>{t(TEXT[failure.kind])}</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={onRetry}>
+          {t('failure.retry')}
+        </button>
+        {isSignedIn && (
+          <button type="button" className={styles.secondary} onClick={() => void signOut('user')}>
+            {t('failure.signOut')}
+          </button>
+        )}
+      </div>
+      <p className={styles.code}>
+        {t('failure.code')} <code>{failure.code}</code>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FailurePanel } from './FailurePanel';
+import { recover } from './remotes/recover';
+import { ensureRemote, remoteState, renewRemote, subscribeRemotes } from './remotes/remoteStore';
+
+/** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
+export function RemoteOutlet({ name }: { name: RemoteName }) {
+  const state = useSyncExternalStore(
+    subscribeRemotes,
+    () => remoteState(name),
+    () => remoteState(name),
+  );
+  useEffect(() => {
+    void ensureRemote(name);
+  }, [name]);
+
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void renewRemote(name)} />;
+  const { App, version, run } = state;
+  return (
+    <ErrorBoundary key={run} fallback={<LoadingScreen />} onError={(cause) => void recover(name, version, cause)}>
+      <Suspense fallback={<LoadingScreen />}>
+        <App />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

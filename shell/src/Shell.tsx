@@ -1,0 +1,34 @@
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { Navigate, useLocation } from '@rotavisto/shared/router';
+import { useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { useEffect } from 'react';
+import { rememberRole } from './likelyRemote';
+import { NotFoundPage } from './NotFoundPage';
+import { Notices } from './notices/Notices';
+import { RemoteOutlet } from './RemoteOutlet';
+import { routeFor } from './routeFor';
+import { useReturnPath } from './useReturnPath';
+
+/** Session → role → exactly one remote. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const status = useSession((session) => session.status);
+  const role = useSession((session) => session.profile?.role ?? null);
+  const destination = routeFor(pathname, { status, role });
+  const target = useReturnPath(destination, role);
+  useInactivityLogout();
+
+  useEffect(() => {
+    if (status === 'ready') rememberRole(role);
+  }, [status, role]);
+
+  return (
+    <>
+      {destination.show === 'loading' && <LoadingScreen />}
+      {destination.show === 'redirect' && <Navigate to={target.to} state={target.state} replace />}
+      {destination.show === 'notFound' && <NotFoundPage role={role} />}
+      {destination.show === 'remote' && <RemoteOutlet key={destination.remote} name={destination.remote} />}
+      <Notices remote={destination.show === 'remote' ? destination.remote : null} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import type { Role } from '@rotavisto/shared/domain';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
+import { ownerOf } from './routeFor';
+
+const KEY = 'rotavisto-role';
+
+/** The remote this visit will need, guessed before the session is known, so that both load side by side. */
+export function likelyRemote(pathname: string): RemoteName | null {
+  const owner = ownerOf(pathname);
+  if (!hasStoredSession()) return owner === null ? null : 'landing';
+  if (owner !== 'landing' || pathname.startsWith('/reset-password')) return owner;
+  return rememberedRole() ?? owner;
+}
+
+function rememberedRole(): Role | null {
+  try {
+    const role = localStorage.getItem(KEY);
+    return role === 'client' || role === 'consultant' || role === 'admin' ? role : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberRole(role: Role | null) {
+  try {
+    if (role) localStorage.setItem(KEY, role);
+    else localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,30 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { Toaster } from '@rotavisto/shared/toast';
+import { lazy, Suspense } from 'react';
+import { storedOverrides } from '../remotes/overrides';
+import { OfflineNotice } from './OfflineNotice';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { UpdateNotice } from './UpdateNotice';
+import { useQaAllowed } from './useQaAllowed';
+
+const OverridePanel = lazy(() => import('./OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })));
+
+const TOAST_OPTIONS = { duration: 4000, success: { duration: 2000 }, style: { maxWidth: 420 } };
+
+/** What the shell says on top of whatever area is open. */
+export function Notices({ remote }: { remote: RemoteName | null }) {
+  const isQaAllowed = useQaAllowed();
+  return (
+    <>
+      <OfflineNotice />
+      {remote && <UpdateNotice remote={remote} />}
+      <RouteAnnouncer />
+      <Toaster position="top-right" toastOptions={TOAST_OPTIONS} />
+      {isQaAllowed && (
+        <Suspense>
+          <OverridePanel active={storedOverrides()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

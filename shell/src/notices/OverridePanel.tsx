@@ -1,0 +1,62 @@
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { type FormEvent, useState } from 'react';
+import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
+import { t } from '../t';
+import styles from './notices.module.css';
+
+type Overrides = Partial<Record<RemoteName, string>>;
+
+/** For testers: this tab takes a remote from another address. Only where the deployment's config allows it. */
+export function OverridePanel({ active }: { active: Overrides }) {
+  const [isOpen, setOpen] = useState(false);
+  const [refused, setRefused] = useState<RemoteName | null>(null);
+  const isActive = Object.keys(active).length > 0;
+
+  const apply = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wanted = Object.fromEntries(REMOTE_NAMES.map((name) => [name, String(form.get(name) ?? '').trim()]));
+    const origins = await allowedOrigins();
+    const wrong = REMOTE_NAMES.find((name) => wanted[name] && !isAllowed(wanted[name], origins));
+    setRefused(wrong ?? null);
+    if (wrong) return;
+    storeOverrides(wanted);
+    window.location.reload();
+  };
+  const reset = () => {
+    storeOverrides({});
+    window.location.reload();
+  };
+
+  return (
+    <>
+      {isActive && (
+        <div className={styles.override} role="status">
+          {t('override.banner')}{' '}
+          <button type="button" onClick={reset}>
+            {t('override.reset')}
+          </button>
+        </div>
+      )}
+      <button type="button" className={styles.qa} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('override.open')}
+      </button>
+      {isOpen && (
+        <form className={styles.panel} aria-label={t('override.title')} onSubmit={(event) => void apply(event)}>
+          <strong>{t('override.title')}</strong>
+          {REMOTE_NAMES.map((name) => (
+            <label key={name}>
+              {name}
+              <input name={name} defaultValue={active[name]} inputMode="url" aria-invalid={refused === name} />
+              {refused === name && <span role="alert">{t('override.refused')}</span>}
+            </label>
+          ))}
+          <button type="submit">{t('override.apply')}</button>
+          <button type="button" onClick={() => setOpen(false)}>
+            {t('override.close')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

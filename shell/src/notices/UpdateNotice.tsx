@@ -1,0 +1,37 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { useLocation } from '@rotavisto/shared/router';
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { useEffect, useRef, useState } from 'react';
+import { renewRemote } from '../remotes/remoteStore';
+import { t } from '../t';
+import styles from './notices.module.css';
+import { useNewVersion } from './useNewVersion';
+
+/** A new version is taken at the next change of page; with unsaved work on the screen it is only offered. */
+export function UpdateNotice({ remote }: { remote: RemoteName }) {
+  const { pathname } = useLocation();
+  const version = useNewVersion(remote);
+  const [declined, setDeclined] = useState<string | null>(null);
+  const seen = useRef(pathname);
+
+  useEffect(() => {
+    const hasMoved = seen.current !== pathname;
+    seen.current = pathname;
+    if (version && hasMoved && !isAnythingDirty()) void renewRemote(remote);
+  }, [pathname, version, remote]);
+
+  if (!version || version === declined || !isAnythingDirty()) return null;
+  return (
+    <div className={styles.update} role="status">
+      <span>
+        <strong>{t('update.title')}</strong> {t('update.dirty')}
+      </span>
+      <button type="button" onClick={() => void renewRemote(remote)}>
+        {t('update.apply')}
+      </button>
+      <button type="button" onClick={() => setDeclined(version)}>
+        {t('update.later')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { useEffect, useState } from 'react';
+import { fetchPointers, liveVersion } from '../remotes/pointers';
+import { remoteState } from '../remotes/remoteStore';
+
+const EVERY = 3 * 60_000;
+const NOT_MORE_OFTEN_THAN = 15_000;
+
+/** The version that has gone live since this remote was loaded, once it can really be fetched. */
+export function useNewVersion(remote: RemoteName): string | null {
+  const [version, setVersion] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isMounted = true;
+    let lastLook = Date.now();
+    const look = async () => {
+      if (document.hidden || Date.now() - lastLook < NOT_MORE_OFTEN_THAN) return;
+      lastLook = Date.now();
+      const found = await newVersion(remote).catch(() => null);
+      if (isMounted) setVersion(found);
+    };
+    const timer = setInterval(() => void look(), EVERY);
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    document.addEventListener('visibilitychange', onFocus);
+    return () => {
+      isMounted = false;
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+      document.removeEventListener('visibilitychange', onFocus);
+    };
+  }, [remote]);
+
+  return version;
+}
+
+async function newVersion(remote: RemoteName): Promise<string | null> {
+  await fetchPointers();
+  const running = remoteState(remote);
+  const live = await liveVersion(remote);
+  if (running.status !== 'ready' || running.version === live.version) return null;
+  const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' });
+  return answer.ok ? live.version : null;
+}

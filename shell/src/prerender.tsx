@@ -1,0 +1,18 @@
+import { StaticRouter } from '@rotavisto/shared/prerender';
+import { type ComponentType, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { primeRemote } from './remotes/remoteStore';
+import { Shell } from './Shell';
+
+/** What a visitor sees at "/" before any script has run; the tree is the one `Root` hydrates. */
+export async function renderHome(Landing: ComponentType): Promise<string> {
+  primeRemote('landing', Landing, 'prerendered');
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location="/">
+        <Shell />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return new Response(prelude).text();
+}

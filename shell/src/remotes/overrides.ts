@@ -1,0 +1,37 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { publicConfig } from '@rotavisto/shared/supabase';
+
+const KEY = 'rotavisto-overrides';
+
+type Overrides = Partial<Record<RemoteName, string>>;
+
+/** Remote → address, for this tab only. */
+export function storedOverrides(): Overrides {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export function storeOverrides(overrides: Overrides) {
+  const kept = Object.entries(overrides).filter(([, address]) => address);
+  if (kept.length === 0) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Where overrides may point to; empty where the deployment does not allow them. */
+export async function allowedOrigins(): Promise<readonly string[]> {
+  return (await publicConfig()).qaOverrides?.origins ?? [];
+}
+
+export function isAllowed(address: string, origins: readonly string[]): boolean {
+  return URL.canParse(address) && origins.includes(new URL(address).origin);
+}
+
+export async function overrideOf(name: RemoteName): Promise<string | null> {
+  const address = storedOverrides()[name];
+  if (!address) return null;
+  return isAllowed(address, await allowedOrigins()) ? address : null;
+}

@@ -1,0 +1,62 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { overrideOf } from './overrides';
+
+/** One published version of a remote. */
+export type Version = {
+  version: string;
+  entry: string;
+  contract: number;
+  integrity?: string;
+};
+
+export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
+
+export type Pointers = { schema: 1; remotes: Record<RemoteName, Pointer> };
+
+const isPointers = (value: unknown): value is Pointers =>
+  typeof value === 'object' && value !== null && 'schema' in value && value.schema === 1 && 'remotes' in value;
+
+let current: Pointers | null = readInline();
+
+/** The table composed into the page, so that the first remote needs no extra request. */
+function readInline(): Pointers | null {
+  const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
+  if (!text) return null;
+  const parsed: unknown = JSON.parse(text);
+  return isPointers(parsed) ? parsed : null;
+}
+
+export async function fetchPointers(): Promise<Pointers> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
+  const parsed: unknown = response.ok ? await response.json() : null;
+  if (!isPointers(parsed)) throw new Error(`remotes.json: ${response.status}`);
+  current = parsed;
+  return parsed;
+}
+
+export async function pointers(): Promise<Pointers> {
+  return current ?? fetchPointers();
+}
+
+/** The version this browser should run: an override for this tab, else the canary for its share, else the live one. */
+export async function liveVersion(name: RemoteName): Promise<Version> {
+  const override = await overrideOf(name);
+  if (override) return { version: 'override', entry: override, contract: (await pointers()).remotes[name].contract };
+  const pointer = (await pointers()).remotes[name];
+  return pointer.canary && draw(name) < pointer.canary.percent ? pointer.canary : pointer;
+}
+
+const DRAW_KEY = 'rotavisto-canary';
+
+/** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */
+function draw(name: RemoteName): number {
+  let seed = Math.floor(Math.random() * 100);
+  try {
+    seed = Number(localStorage.getItem(DRAW_KEY) ?? seed);
+    localStorage.setItem(DRAW_KEY, String(seed));
+  } catch {
+    return seed;
+  }
+  const offset = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return (seed + offset) % 100;
+}

@@ -1,0 +1,41 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { classify, RemoteFailure } from './failure';
+import { pointers } from './pointers';
+import { failRemote, remoteState, renewRemote } from './remoteStore';
+import { reportFailure } from './reportFailure';
+
+/** A remote that was running broke: fetch lost files anew once, reload the page once, then say so. */
+export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
+  const pointer = (await pointers()).remotes[name];
+  const failure = await nameFailure(cause, name, version, pointer.entry);
+  void reportFailure(failure);
+  if (failure.kind === 'chunk') {
+    if (firstTime(`renew:${name}:${version}`)) {
+      await renewRemote(name);
+      if (remoteState(name).status === 'ready') return;
+    }
+    if (failure.status === 404 && !isAnythingDirty() && firstTime(`reload:${name}:${version}`)) {
+      window.location.reload();
+      return;
+    }
+  }
+  failRemote(name, failure);
+}
+
+async function nameFailure(cause: unknown, name: RemoteName, version: string, entry: string) {
+  const failure = await classify(cause, name, { version, entry, contract: 0 });
+  if (failure.kind === 'chunk') return failure;
+  return new RemoteFailure('render', name, version, failure.message);
+}
+
+/** True once per key and tab. Without session storage it is never true: no reload is better than a loop of them. */
+function firstTime(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(`rotavisto-${key}`)) return false;
+    sessionStorage.setItem(`rotavisto-${key}`, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import type { ComponentType } from 'react';
+import { RemoteFailure } from './failure';
+import { climb } from './ladder';
+
+export type RemoteState =
+  | { status: 'loading' }
+  | { status: 'ready'; App: ComponentType; version: string; run: number }
+  | { status: 'failed'; failure: RemoteFailure };
+
+const LOADING: RemoteState = { status: 'loading' };
+const states = new Map<RemoteName, RemoteState>();
+const listeners = new Set<() => void>();
+let runs = 0;
+
+function set(name: RemoteName, state: RemoteState) {
+  states.set(name, state);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeRemotes(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const remoteState = (name: RemoteName): RemoteState => states.get(name) ?? LOADING;
+
+export function primeRemote(name: RemoteName, App: ComponentType, version: string) {
+  runs += 1;
+  set(name, { status: 'ready', App, version, run: runs });
+}
+
+/** Loads a remote once; every caller shares the same attempt. */
+const pending = new Map<RemoteName, Promise<void>>();
+
+export function ensureRemote(name: RemoteName): Promise<void> {
+  if (states.get(name)?.status === 'ready' || states.get(name)?.status === 'failed') return Promise.resolve();
+  return start(name, false);
+}
+
+/** Loads the live version again, past every cache; what is on the screen stays until it is there. */
+export function renewRemote(name: RemoteName): Promise<void> {
+  if (states.get(name)?.status !== 'ready') set(name, LOADING);
+  return start(name, true);
+}
+
+export function failRemote(name: RemoteName, failure: RemoteFailure) {
+  set(name, { status: 'failed', failure });
+}
+
+function start(name: RemoteName, fresh: boolean): Promise<void> {
+  const running = pending.get(name);
+  if (running) return running;
+  const work = climb(name, fresh)
+    .then(({ App, version }) => primeRemote(name, App, version))
+    .catch((cause: unknown) =>
+      failRemote(
+        name,
+        cause instanceof RemoteFailure ? cause : new RemoteFailure('execution', name, '?', String(cause)),
+      ),
+    )
+    .finally(() => pending.delete(name));
+  pending.set(name, work);
+  return work;
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@rotavisto/shared/domain';
+import { useLocation } from '@rotavisto/shared/router';
+import { onSignOut } from '@rotavisto/shared/session';
+import { useEffect, useRef } from 'react';
+import { type Destination, ownerOf } from './routeFor';
+
+/**
+ * A person sent to /login from inside an area (deep link, expired session) comes back to the same page after signing in.
+ * Whoever chose to leave starts at the beginning.
+ */
+export function useReturnPath(destination: Destination, role: Role | null): { to: string; state: unknown } {
+  const location = useLocation();
+  const left = useRef(false);
+
+  useEffect(
+    () =>
+      onSignOut((reason) => {
+        left.current = reason === 'user';
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (role) left.current = false;
+  }, [role]);
+
+  if (destination.show !== 'redirect') return { to: '/', state: null };
+  if (destination.to === '/login') {
+    const from = `${location.pathname}${location.search}`;
+    return { to: '/login', state: left.current ? null : { from } };
+  }
+  return { to: returnPath(location.state, role) ?? destination.to, state: null };
+}
+
+/** Only a path of the person's own area, never another origin. */
+export function returnPath(state: unknown, role: Role | null): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
+  return ownerOf(state.from.split('?')[0] ?? '') === role ? state.from : null;
+}
