@@ -8,10 +8,10 @@ import { flushUnsaved, tellSignedOut } from './signOutListeners';
 import type { SignOutReason } from './types';
 
 /** Forgets everything private in this tab. Says nothing and asks nobody. */
-export function clearSession(): void {
+export function clearSession(reason: SignOutReason | null = null): void {
   forgetSessionMemory();
   useSession.setState({ status: 'ready', profile: null, subscription: null, keepLoggedIn: false, recovery: false });
-  tellSignedOut();
+  tellSignedOut(reason);
 }
 
 async function endOnServer(): Promise<boolean> {
@@ -43,7 +43,7 @@ async function leave(reason: SignOutReason): Promise<void> {
   if (reason !== 'user') useSession.setState({ status: 'loading' });
   await flushed;
   const ended = hasStoredSession() ? await endOnServer() : true;
-  clearSession();
+  clearSession(reason);
   announceSignOut();
   say(reason, ended);
 }

@@ -1,6 +1,8 @@
 import { wait } from '../lib';
+import type { SignOutReason } from './types';
 
-type Listener = () => void;
+/** `null`: the session ended in another tab. */
+type Listener = (reason: SignOutReason | null) => void;
 type Flush = () => Promise<unknown> | unknown;
 
 const listeners = new Set<Listener>();
@@ -33,7 +35,7 @@ export function flushUnsaved(): Promise<unknown> {
   return running.length === 0 ? Promise.resolve() : Promise.race([Promise.allSettled(running), wait(FLUSH_LIMIT_MS)]);
 }
 
-export function tellSignedOut(): void {
+export function tellSignedOut(reason: SignOutReason | null): void {
   dirty.clear();
-  for (const listener of [...listeners]) listener();
+  for (const listener of [...listeners]) listener(reason);
 }
