@@ -1,0 +1,29 @@
+import type common from './pt/common.json';
+import type errors from './pt/errors.json';
+import type steps from './pt/steps.json';
+import type success from './pt/success.json';
+
+/** Every namespace and its keys; an app adds its own with `declare module '@rotavisto/shared/i18n'`. */
+export interface Strings {
+  common: typeof common;
+  steps: typeof steps;
+  errors: typeof errors;
+  success: typeof success;
+}
+
+export type Namespace = keyof Strings;
+
+type Leaves<Tree, Path extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Leaves<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+
+export type ErrorKey = Leaves<typeof errors>;
+export type SuccessKey = Leaves<typeof success>;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap extends Strings {}
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+  }
+}
