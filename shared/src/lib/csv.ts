@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
 
 const BOM = '\uFEFF';
 /** Cells that a spreadsheet would read as a formula, also behind blanks, NUL or full-width signs. */
-const FORMULA = /^[\s\u0000]*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 /** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
 export async function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Promise<string> {

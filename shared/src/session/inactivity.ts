@@ -44,9 +44,9 @@ const isWatched = (): boolean => {
 /** Compares wall clocks, so a throttled timer or a sleeping machine cannot stretch the limit. */
 export function checkInactivity(now = Date.now()): void {
   clearTimeout(warningTimer);
-  if (!isWatched()) return withdrawWarning();
-  const idle = now - readActivity(now);
-  if (idle >= INACTIVITY_LIMIT_MS) {
+  const idle = isWatched() ? now - readActivity(now) : 0;
+  if (!isWatched()) withdrawWarning();
+  else if (idle >= INACTIVITY_LIMIT_MS) {
     withdrawWarning();
     void signOut('inactivity');
   } else if (idle >= INACTIVITY_WARNING_MS) warn();

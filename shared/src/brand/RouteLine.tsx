@@ -1,0 +1,50 @@
+import styles from './RouteLine.module.css';
+
+export interface Station {
+  id: string;
+  label: string;
+  state: 'done' | 'current' | 'ahead';
+}
+
+const SAY: Record<Station['state'], string> = { done: 'concluída', current: 'etapa atual', ahead: 'a seguir' };
+
+function Mark({ state, number }: { state: Station['state']; number: number }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {state === 'done' ? (
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" focusable="false">
+          <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      ) : (
+        number
+      )}
+    </span>
+  );
+}
+
+/** The product's thread: stations on a line, in the order they are reached. */
+export function RouteLine({
+  stations,
+  label,
+  compact = false,
+}: {
+  stations: Station[];
+  label: string;
+  compact?: boolean;
+}) {
+  return (
+    <ol className={compact ? `${styles.line} ${styles.compact}` : styles.line} aria-label={label}>
+      {stations.map((station, index) => (
+        <li
+          key={station.id}
+          className={`${styles.station} ${styles[station.state]}`}
+          aria-current={station.state === 'current' ? 'step' : undefined}
+        >
+          <Mark state={station.state} number={index + 1} />
+          <span className={compact ? 'rv-visually-hidden' : styles.label}>{station.label}</span>
+          <span className="rv-visually-hidden">, {SAY[station.state]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

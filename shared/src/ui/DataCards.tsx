@@ -1,0 +1,66 @@
+import { Pagination } from 'antd';
+import type { DataColumn, DataTableProps } from './DataTable';
+import styles from './DataTable.module.css';
+import { ListSkeleton } from './ListSkeleton';
+
+/** The same rows as cards, for narrow screens. */
+export function DataCards<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, label, loading, empty, page = 1, pageSize = 20, total, onPage, onOpen, lang } = props;
+  if (loading && rows.length === 0) return <ListSkeleton />;
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label} lang={lang}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            <Card row={row} columns={columns} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {onPage && (
+        <Pagination
+          align="center"
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={page}
+          pageSize={pageSize}
+          total={total ?? rows.length}
+          onChange={onPage}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardProps<Row> {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  onOpen?: (row: Row) => void;
+}
+
+function Card<Row extends object>({ row, columns, onOpen }: CardProps<Row>) {
+  const head = columns.find((column) => column.primary) ?? columns[0];
+  return (
+    <>
+      <div className={styles.head}>
+        {head && onOpen ? (
+          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+            {head.render(row)}
+          </button>
+        ) : (
+          head?.render(row)
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {columns
+          .filter((column) => column !== head)
+          .map((column) => (
+            <div key={column.key} className={styles.fact}>
+              <dt>{column.title}</dt>
+              <dd>{column.render(row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  lang?: string;
+}
+
+/** One sentence and at most one action, under a route that has not begun. */
+export function EmptyState({ title, text, action, lang }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} lang={lang}>
+      <svg viewBox="0 0 160 64" width="160" height="64" aria-hidden="true" focusable="false">
+        <path className={styles.route} d="M12 50c32 0 20-32 56-32s24 26 72 20" />
+        <circle className={styles.stop} cx="12" cy="50" r="6" />
+        <circle className={styles.stop} cx="68" cy="18" r="4" />
+        <circle className={styles.goal} cx="144" cy="38" r="9" />
+        <circle className={styles.goal} cx="144" cy="38" r="4" />
+      </svg>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from 'antd';
+import { useT } from '../i18n';
+import styles from './ListSkeleton.module.css';
+
+/** Rows in the shape of what is coming. */
+export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string }) {
+  const t = useT();
+  return (
+    <div role="status" className={styles.list}>
+      <span className="rv-visually-hidden">{text ?? t('loading')}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <Skeleton active avatar={{ shape: 'circle' }} title={false} paragraph={{ rows: 2 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../lib';
+
+interface SearchInputProps {
+  value: string;
+  /** Called 300 ms after the last key. */
+  onChange: (value: string) => void;
+  placeholder: string;
+  label?: string;
+  delay?: number;
+  lang?: string;
+}
+
+export function SearchInput({ value, onChange, placeholder, label, delay = 300, lang }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text, delay);
+  useEffect(() => setText(value), [value]);
+  // Only a settled text is news; a new callback or value is not.
+  useEffect(() => {
+    if (settled !== value && settled === text) onChange(settled);
+  }, [settled]);
+  return (
+    <Input
+      type="search"
+      allowClear
+      prefix={<SearchOutlined aria-hidden />}
+      value={text}
+      placeholder={placeholder}
+      aria-label={label ?? placeholder}
+      lang={lang}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

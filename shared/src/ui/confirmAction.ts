@@ -1,0 +1,35 @@
+import type { ModalFuncProps } from 'antd';
+import type { ReactNode } from 'react';
+import { i18n } from '../i18n';
+
+export interface Confirmation {
+  title: ReactNode;
+  content?: ReactNode;
+  okText?: string;
+  cancelText?: string;
+  danger?: boolean;
+}
+
+type Confirm = (options: ModalFuncProps) => PromiseLike<unknown> | { then: PromiseLike<boolean>['then'] };
+
+let ask: Confirm | null = null;
+
+/** AppProviders hands over the dialog that knows the theme. */
+export function provideConfirm(confirm: Confirm | null): void {
+  ask = confirm;
+}
+
+/** True when the user agrees. */
+export async function confirmAction({ title, content, okText, cancelText, danger }: Confirmation): Promise<boolean> {
+  if (!ask) return false;
+  const answer = await ask({
+    title,
+    content,
+    okText: okText ?? i18n.t('common:confirm'),
+    cancelText: cancelText ?? i18n.t('common:cancel'),
+    okButtonProps: { danger },
+    autoFocusButton: danger ? 'cancel' : 'ok',
+    centered: true,
+  });
+  return answer === true;
+}

@@ -1,0 +1,13 @@
+export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
+export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
+export { EmptyState } from './EmptyState';
+export { ErrorCard } from './ErrorCard';
+export { ListSkeleton } from './ListSkeleton';
+export { PageTitle } from './PageTitle';
+export { ProgressBar } from './ProgressBar';
+export { SearchInput } from './SearchInput';
+export { StatCard } from './StatCard';
+export { StatusBadge } from './StatusBadge';
+export { StepIcon } from './StepIcon';
+export { theme } from './theme';
+export { useIsMobile } from './useIsMobile';
