@@ -1,0 +1,73 @@
+import { adminApplicationDetails } from '@rotavisto/shared/data';
+import { ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DetailsSection } from '../details/DetailsSection';
+import { EnglishModal } from '../english/EnglishModal';
+import { InlineError } from '../english/InlineError';
+import { useT } from '../strings';
+import { ApplicationFacts } from './ApplicationFacts';
+import { ApplicationHistory } from './ApplicationHistory';
+import { ApplicationSteps } from './ApplicationSteps';
+import type { AssignTarget } from './AssignDialog';
+
+export function ApplicationDetailsModal({
+  applicationId,
+  onClose,
+  onAssign,
+}: {
+  applicationId: string | null;
+  onClose: () => void;
+  onAssign: (target: AssignTarget) => void;
+}) {
+  const t = useT();
+  const details = useQuery({ ...adminApplicationDetails(applicationId ?? ''), enabled: applicationId !== null });
+  const application = details.data;
+
+  return (
+    <EnglishModal
+      open={applicationId !== null}
+      title={t('applicationDetails.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.close')}</Button>
+          {application && (
+            <Button
+              type="primary"
+              onClick={() =>
+                onAssign({
+                  applicationId: application.id,
+                  consultantId: application.consultant_id,
+                  consultantName: application.consultant_name,
+                })
+              }
+            >
+              {application.consultant_id ? t('applications.reassign') : t('applications.assign')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {details.isPending && applicationId !== null && <ListSkeleton />}
+      {details.isError && (
+        <InlineError
+          text={t('errors:admin.applicationData')}
+          retryLabel={t('list.retry')}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {application && (
+        <>
+          <ApplicationFacts application={application} />
+          <DetailsSection title={t('applicationDetails.steps')}>
+            <ApplicationSteps steps={application.steps} />
+          </DetailsSection>
+          <DetailsSection title={t('applicationDetails.history')}>
+            <ApplicationHistory applicationId={application.id} />
+          </DetailsSection>
+        </>
+      )}
+    </EnglishModal>
+  );
+}

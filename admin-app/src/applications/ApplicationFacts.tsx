@@ -1,0 +1,40 @@
+import type { AdminApplicationDetails } from '@rotavisto/shared/data';
+import { Typography } from 'antd';
+import { Facts } from '../details/Facts';
+import { StatusTag } from '../english/StatusTag';
+import { englishDay } from '../lists/day';
+import { useT } from '../strings';
+
+export function ApplicationFacts({ application }: { application: AdminApplicationDetails }) {
+  const t = useT();
+  const outcome = application.outcome && (
+    <>
+      {t(application.outcome === 'approved' ? 'applicationDetails.approved' : 'applicationDetails.refused')}
+      {application.decided_on && `, ${englishDay(application.decided_on)}`}
+    </>
+  );
+  return (
+    <Facts
+      facts={[
+        { label: t('applicationDetails.client'), value: application.client_name ?? t('applications.unknownClient') },
+        {
+          label: t('applicationDetails.id'),
+          value: (
+            <Typography.Text code copyable={{ text: application.id }}>
+              {application.id}
+            </Typography.Text>
+          ),
+        },
+        { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
+        { label: t('applicationDetails.email'), value: application.client_email },
+        { label: t('applicationDetails.phone'), value: application.client_phone || t('applicationDetails.noPhone') },
+        { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
+        {
+          label: t('applicationDetails.consultant'),
+          value: application.consultant_name ?? t('applications.unassigned'),
+        },
+        ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
+      ]}
+    />
+  );
+}

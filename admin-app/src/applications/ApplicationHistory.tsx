@@ -1,0 +1,35 @@
+import { applicationTimeline } from '@rotavisto/shared/data';
+import { ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { RowList } from '../details/RowList';
+import { InlineError } from '../english/InlineError';
+import { englishMoment } from '../lists/day';
+import { useT } from '../strings';
+
+/** Who did what to this application, newest first. */
+export function ApplicationHistory({ applicationId }: { applicationId: string }) {
+  const t = useT();
+  const timeline = useQuery(applicationTimeline(applicationId));
+
+  if (timeline.isPending) return <ListSkeleton />;
+  if (timeline.isError) {
+    return (
+      <InlineError
+        text={t('errors:admin.applicationData')}
+        retryLabel={t('list.retry')}
+        onRetry={() => void timeline.refetch()}
+      />
+    );
+  }
+  return (
+    <RowList
+      empty={t('applicationDetails.noHistory')}
+      rows={timeline.data.map((event) => ({
+        id: `${event.at} ${event.action}`,
+        title: <span>{event.action.replaceAll('_', ' ')}</span>,
+        secondary: event.actor_name ?? t('applicationDetails.system'),
+        aside: <time dateTime={event.at}>{englishMoment(event.at)}</time>,
+      }))}
+    />
+  );
+}

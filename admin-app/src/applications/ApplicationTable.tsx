@@ -1,0 +1,108 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import type { AdminApplication } from '@rotavisto/shared/data';
+import { percentOf } from '@rotavisto/shared/domain';
+import { Button, Progress } from 'antd';
+import { StatusTag } from '../english/StatusTag';
+import { ActionsCell } from '../lists/ActionsCell';
+import { englishDay } from '../lists/day';
+import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+import type { AssignTarget } from './AssignDialog';
+
+export function ApplicationTable({
+  list,
+  state,
+  onPage,
+  onOpen,
+  onAssign,
+  onClear,
+}: {
+  list: ListQuery<AdminApplication>;
+  state: PageState;
+  onPage: (page: PageState) => void;
+  onOpen: (id: string) => void;
+  onAssign: (target: AssignTarget) => void;
+  onClear?: () => void;
+}) {
+  const t = useT();
+  return (
+    <ListTable
+      list={list}
+      state={state}
+      errorText={t('errors:admin.applications')}
+      onPage={onPage}
+      onOpen={(application) => onOpen(application.id)}
+      onClear={onClear}
+      columns={[
+        {
+          key: 'client',
+          title: t('applications.colClient'),
+          render: (application) => (
+            <TwoLines
+              first={application.client_name ?? t('applications.unknownClient')}
+              second={application.client_email}
+            />
+          ),
+        },
+        {
+          key: 'consultant',
+          title: t('applications.colConsultant'),
+          render: (application) =>
+            application.consultant_name ?? <Stamp tone="waiting">{t('applications.unassigned')}</Stamp>,
+        },
+        {
+          key: 'status',
+          title: t('applications.colStatus'),
+          width: 140,
+          render: (application) => <StatusTag status={application.status} />,
+        },
+        {
+          key: 'progress',
+          title: t('applications.colProgress'),
+          width: 170,
+          render: (application) => (
+            <Progress
+              percent={percentOf(application.completed_steps, application.total_steps)}
+              size="small"
+              aria-label={t('applications.progressOf', {
+                name: application.client_name ?? t('applications.unknownClient'),
+              })}
+            />
+          ),
+        },
+        {
+          key: 'created',
+          title: t('applications.colCreated'),
+          width: 120,
+          render: (application) => englishDay(application.created_at),
+        },
+        {
+          key: 'actions',
+          title: t('applications.colActions'),
+          width: 200,
+          render: (application) => (
+            <ActionsCell>
+              <Button size="small" onClick={() => onOpen(application.id)}>
+                {t('applications.viewDetails')}
+              </Button>
+              <Button
+                size="small"
+                type={application.consultant_id ? 'default' : 'primary'}
+                onClick={() =>
+                  onAssign({
+                    applicationId: application.id,
+                    consultantId: application.consultant_id,
+                    consultantName: application.consultant_name,
+                  })
+                }
+              >
+                {application.consultant_id ? t('applications.reassign') : t('applications.assign')}
+              </Button>
+            </ActionsCell>
+          ),
+        },
+      ]}
+    />
+  );
+}

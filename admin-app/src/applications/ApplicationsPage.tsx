@@ -1,0 +1,78 @@
+import { adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { count } from '../english/figures';
+import { CardRow } from '../lists/CardRow';
+import { ListToolbar } from '../lists/ListToolbar';
+import { useCsvExport } from '../lists/useCsvExport';
+import { useListState } from '../lists/useListState';
+import { useOpenedRow } from '../lists/useOpenedRow';
+import { useT } from '../strings';
+import { ApplicationDetailsModal } from './ApplicationDetailsModal';
+import { ApplicationTable } from './ApplicationTable';
+import { AssignDialog, type AssignTarget } from './AssignDialog';
+import { APPLICATION_COLUMNS } from './applicationsCsv';
+
+const FILTERS = ['all', 'pending', 'in_progress', 'completed'] as const;
+const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
+
+export function ApplicationsPage() {
+  const t = useT();
+  usePageTitle(t('applications.title'));
+  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const [opened, open, close] = useOpenedRow('application');
+  const [assigning, setAssigning] = useState<AssignTarget | null>(null);
+  const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
+  const summary = useQuery(adminApplicationsSummary());
+  const exporting = useCsvExport({
+    name: 'applications',
+    columns: APPLICATION_COLUMNS,
+    errorKey: 'admin.exportApplications',
+    pageOf: (page) => adminApplications({ ...state, ...page }),
+  });
+
+  return (
+    <EnglishRegion>
+      <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
+      <CardRow
+        cards={[
+          { label: t('applications.totalApplications'), value: count(summary.data?.total_applications) },
+          { label: t('applications.pendingReview'), value: count(summary.data?.pending) },
+          { label: t('applications.inProgress'), value: count(summary.data?.in_progress) },
+          { label: t('applications.completed'), value: count(summary.data?.completed) },
+        ]}
+      />
+      <ListToolbar
+        placeholder={t('applications.search')}
+        state={state}
+        filters={[
+          { value: 'all', label: t('applications.filterAll') },
+          { value: 'pending', label: t('applications.filterPending') },
+          { value: 'in_progress', label: t('applications.filterInProgress') },
+          { value: 'completed', label: t('applications.filterCompleted') },
+        ]}
+        sorts={[
+          { value: 'unassigned', label: t('applications.sortUnassigned') },
+          { value: 'newest', label: t('applications.sortNewest') },
+          { value: 'oldest', label: t('applications.sortOldest') },
+          { value: 'updated', label: t('applications.sortUpdated') },
+        ]}
+        onChange={change}
+        exporting={exporting}
+      />
+      <ApplicationTable
+        list={applications}
+        state={state}
+        onPage={change}
+        onOpen={open}
+        onAssign={setAssigning}
+        onClear={isNarrowed ? clear : undefined}
+      />
+      <ApplicationDetailsModal applicationId={opened} onClose={close} onAssign={setAssigning} />
+      {assigning && <AssignDialog target={assigning} onClose={() => setAssigning(null)} />}
+    </EnglishRegion>
+  );
+}

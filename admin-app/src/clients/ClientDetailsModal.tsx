@@ -1,0 +1,43 @@
+import { adminClientDetails } from '@rotavisto/shared/data';
+import { ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { EnglishModal } from '../english/EnglishModal';
+import { InlineError } from '../english/InlineError';
+import { useT } from '../strings';
+import { ClientSections } from './ClientSections';
+import { SubscriptionButton } from './SubscriptionButton';
+
+export function ClientDetailsModal({ clientId, onClose }: { clientId: string | null; onClose: () => void }) {
+  const t = useT();
+  const details = useQuery({ ...adminClientDetails(clientId ?? ''), enabled: clientId !== null });
+  const client = details.data;
+
+  return (
+    <EnglishModal
+      open={clientId !== null}
+      title={t('clientDetails.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.close')}</Button>
+          {client && (
+            <SubscriptionButton
+              clientId={client.id}
+              name={client.full_name}
+              isActive={client.has_active_subscription}
+              activateLabel={t('clients.activateSubscription')}
+              cancelLabel={t('clients.cancelSubscription')}
+            />
+          )}
+        </>
+      }
+    >
+      {details.isPending && clientId !== null && <ListSkeleton />}
+      {details.isError && (
+        <InlineError text={t('errors:admin.clientData')} retryLabel={t('list.retry')} onRetry={() => void details.refetch()} />
+      )}
+      {client && <ClientSections client={client} />}
+    </EnglishModal>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AdminClientDetails } from '@rotavisto/shared/data';
+import { Link } from '@rotavisto/shared/router';
+import { Flex, Typography } from 'antd';
+import { DetailsSection } from '../details/DetailsSection';
+import { Facts } from '../details/Facts';
+import { RowList } from '../details/RowList';
+import { StatusTag } from '../english/StatusTag';
+import { englishDay } from '../lists/day';
+import { useT } from '../strings';
+import { SubscriptionBadge } from './SubscriptionBadge';
+
+export const SHORT_ID = 8;
+
+export function ClientSections({ client }: { client: AdminClientDetails }) {
+  const t = useT();
+  return (
+    <>
+      <Flex wrap align="center" gap={12}>
+        <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
+          {client.full_name}
+        </Typography.Title>
+        <SubscriptionBadge isActive={client.has_active_subscription} />
+      </Flex>
+      <Typography.Text type="secondary">
+        {t('clientDetails.since', { date: englishDay(client.created_at) })}
+      </Typography.Text>
+
+      <DetailsSection title={t('clientDetails.contact')}>
+        <Facts
+          facts={[
+            { label: t('clientDetails.email'), value: client.email },
+            { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
+            {
+              label: t('clientDetails.lastActivity'),
+              value: englishDay(client.last_activity) || t('clientDetails.noActivity'),
+            },
+            { label: t('clientDetails.totalApplications'), value: client.applications.length },
+          ]}
+        />
+      </DetailsSection>
+
+      <DetailsSection title={t('clientDetails.subscriptionHistory')}>
+        <RowList
+          empty={t('clientDetails.noSubscriptionHistory')}
+          rows={client.subscriptions.map((subscription) => ({
+            id: subscription.id,
+            title: subscription.plan_name ?? t('clientDetails.unknownPlan'),
+            secondary:
+              subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
+            aside: <StatusTag status={subscription.status} />,
+          }))}
+        />
+      </DetailsSection>
+
+      <DetailsSection title={t('clientDetails.applications')}>
+        <RowList
+          empty={t('clientDetails.noApplications')}
+          rows={client.applications.map((application) => ({
+            id: application.id,
+            title: (
+              <Link
+                to={`../applications?application=${application.id}`}
+                aria-label={t('clientDetails.openApplication', { id: application.id.slice(0, SHORT_ID) })}
+              >
+                {application.id.slice(0, SHORT_ID)}
+              </Link>
+            ),
+            secondary: `${t('clientDetails.created', { date: englishDay(application.created_at) })} · ${t(
+              'clientDetails.consultant',
+              { name: application.consultant_name ?? t('clientDetails.unassigned') },
+            )}`,
+            aside: <StatusTag status={application.status} />,
+          }))}
+        />
+      </DetailsSection>
+
+      <DetailsSection title={t('clientDetails.supportHistory')}>
+        <RowList
+          empty={t('clientDetails.noSupportTickets')}
+          rows={client.tickets.map((ticket) => ({
+            id: ticket.id,
+            title: ticket.subject,
+            secondary: t('clientDetails.created', { date: englishDay(ticket.created_at) }),
+            aside: <StatusTag status={ticket.status} />,
+          }))}
+        />
+      </DetailsSection>
+    </>
+  );
+}

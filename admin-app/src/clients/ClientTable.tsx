@@ -1,0 +1,100 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import type { AdminClient } from '@rotavisto/shared/data';
+import { Flex, Typography } from 'antd';
+import { ActionsCell } from '../lists/ActionsCell';
+import { englishDay } from '../lists/day';
+import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+import { SubscriptionButton } from './SubscriptionButton';
+
+export function ClientTable({
+  list,
+  state,
+  onPage,
+  onOpen,
+  onClear,
+}: {
+  list: ListQuery<AdminClient>;
+  state: PageState;
+  onPage: (page: PageState) => void;
+  onOpen: (id: string) => void;
+  onClear?: () => void;
+}) {
+  const t = useT();
+  return (
+    <ListTable
+      list={list}
+      state={state}
+      errorText={t('errors:admin.clients')}
+      onPage={onPage}
+      onOpen={(client) => onOpen(client.id)}
+      onClear={onClear}
+      columns={[
+        {
+          key: 'client',
+          title: t('clients.colClient'),
+          render: (client) => (
+            <TwoLines
+              first={client.full_name}
+              second={t('clients.clientSince', { date: englishDay(client.created_at) })}
+            />
+          ),
+        },
+        {
+          key: 'contact',
+          title: t('clients.colContact'),
+          render: (client) => <TwoLines first={client.email} second={client.phone || t('clients.noPhone')} />,
+        },
+        {
+          key: 'plan',
+          title: t('clients.colPlan'),
+          width: 190,
+          render: (client) =>
+            client.has_active_subscription ? (
+              <Flex vertical align="flex-start" gap={4}>
+                <Stamp tone="done">{t('clients.active')}</Stamp>
+                {client.plan_name}
+              </Flex>
+            ) : (
+              <Typography.Text type="secondary">{t('clients.noActivePlan')}</Typography.Text>
+            ),
+        },
+        {
+          key: 'applications',
+          title: t('clients.colApplications'),
+          width: 120,
+          render: (client) => (
+            <TwoLines
+              first={t('clients.applicationCounts', { total: String(client.applications_total) })}
+              second={t('clients.activeCount', { active: String(client.applications_active) })}
+            />
+          ),
+        },
+        {
+          key: 'activity',
+          title: t('clients.colLastActivity'),
+          width: 130,
+          render: (client) => englishDay(client.last_activity) || t('clients.noActivity'),
+        },
+        {
+          key: 'actions',
+          title: t('clients.colActions'),
+          width: 140,
+          render: (client) => (
+            <ActionsCell>
+              <SubscriptionButton
+                size="small"
+                clientId={client.id}
+                name={client.full_name}
+                isActive={client.has_active_subscription}
+                activateLabel={t('clients.activatePlan')}
+                cancelLabel={t('clients.cancelPlan')}
+              />
+            </ActionsCell>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { adminClients, adminClientsSummary } from '@rotavisto/shared/data';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { count } from '../english/figures';
+import { CardRow } from '../lists/CardRow';
+import { ListToolbar } from '../lists/ListToolbar';
+import { useCsvExport } from '../lists/useCsvExport';
+import { useListState } from '../lists/useListState';
+import { useOpenedRow } from '../lists/useOpenedRow';
+import { useT } from '../strings';
+import { ClientDetailsModal } from './ClientDetailsModal';
+import { ClientTable } from './ClientTable';
+import { CLIENT_COLUMNS } from './clientsCsv';
+
+const FILTERS = ['all', 'active'] as const;
+const SORTS = ['newest', 'oldest', 'name', 'activity'] as const;
+
+export function ClientsPage() {
+  const t = useT();
+  usePageTitle(t('clients.title'));
+  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const [opened, open, close] = useOpenedRow('client');
+  const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
+  const summary = useQuery(adminClientsSummary());
+  const exporting = useCsvExport({
+    name: 'clients',
+    columns: CLIENT_COLUMNS,
+    errorKey: 'admin.exportClients',
+    pageOf: (page) => adminClients({ ...state, ...page }),
+  });
+
+  return (
+    <EnglishRegion>
+      <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
+      <CardRow
+        cards={[
+          { label: t('clients.totalClients'), value: count(summary.data?.total_clients) },
+          { label: t('clients.activeSubscriptions'), value: count(summary.data?.active_subscriptions) },
+          { label: t('clients.totalApplications'), value: count(summary.data?.total_applications) },
+          { label: t('clients.pendingApplications'), value: count(summary.data?.pending_applications) },
+        ]}
+      />
+      <ListToolbar
+        placeholder={t('clients.search')}
+        state={state}
+        filters={[
+          { value: 'all', label: t('clients.filterAll') },
+          { value: 'active', label: t('clients.filterActive') },
+        ]}
+        sorts={[
+          { value: 'newest', label: t('clients.sortNewest') },
+          { value: 'oldest', label: t('clients.sortOldest') },
+          { value: 'name', label: t('clients.sortName') },
+          { value: 'activity', label: t('clients.sortActivity') },
+        ]}
+        onChange={change}
+        exporting={exporting}
+      />
+      <ClientTable
+        list={clients}
+        state={state}
+        onPage={change}
+        onOpen={open}
+        onClear={isNarrowed ? clear : undefined}
+      />
+      <ClientDetailsModal clientId={opened} onClose={close} />
+    </EnglishRegion>
+  );
+}

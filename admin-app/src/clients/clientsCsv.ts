@@ -1,0 +1,18 @@
+import type { CsvColumn } from '@rotavisto/shared/lib';
+import { isoDay } from '../lists/day';
+
+export interface ExportedClient {
+  full_name: string;
+  email: string;
+  phone: string | null;
+  applications_total: number;
+  created_at: string;
+}
+
+export const CLIENT_COLUMNS: readonly CsvColumn<ExportedClient>[] = [
+  { header: 'Full Name', value: (client) => client.full_name },
+  { header: 'Email', value: (client) => client.email },
+  { header: 'Phone', value: (client) => client.phone || 'N/A' },
+  { header: 'Applications count', value: (client) => client.applications_total },
+  { header: 'Registration Date', value: (client) => isoDay(client.created_at) },
+];

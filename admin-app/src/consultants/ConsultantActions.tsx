@@ -1,0 +1,69 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { adminSetDeactivated } from '@rotavisto/shared/data';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useConfirm } from '../english/useConfirm';
+import { ActionsCell } from '../lists/ActionsCell';
+import { useT } from '../strings';
+import { RoleDialog } from './RoleDialog';
+
+export function ConsultantActions({
+  id,
+  name,
+  isDeactivated,
+  onDetails,
+}: {
+  id: string;
+  name: string;
+  isDeactivated: boolean;
+  onDetails: () => void;
+}) {
+  const t = useT();
+  const confirm = useConfirm();
+  const [isChangingRole, setChangingRole] = useState(false);
+  const deactivate = useMutation(adminSetDeactivated);
+
+  async function askToDeactivate() {
+    const isSure = await confirm({
+      title: t(isDeactivated ? 'consultants.confirmReactivateTitle' : 'consultants.confirmDeactivateTitle', { name }),
+      text: t(isDeactivated ? 'consultants.confirmReactivateText' : 'consultants.confirmDeactivateText'),
+      okLabel: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
+      cancelLabel: t('list.cancel'),
+      isDangerous: !isDeactivated,
+    });
+    if (isSure) deactivate.mutate({ userId: id, deactivated: !isDeactivated });
+  }
+
+  return (
+    <ActionsCell>
+        <Button size="small" onClick={onDetails}>
+          {t('consultants.viewDetails')}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
+              {
+                key: 'deactivate',
+                danger: !isDeactivated,
+                label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
+                onClick: () => void askToDeactivate(),
+              },
+            ],
+          }}
+        >
+          <Button
+            size="small"
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={t('list.moreActions', { name })}
+            loading={deactivate.isPending}
+          />
+        </Dropdown>
+      {isChangingRole && (
+        <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
+      )}
+    </ActionsCell>
+  );
+}

@@ -1,0 +1,75 @@
+import { adminConsultantDetails } from '@rotavisto/shared/data';
+import { ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { DetailsSection } from '../details/DetailsSection';
+import { Facts } from '../details/Facts';
+import { RowList } from '../details/RowList';
+import { EnglishModal } from '../english/EnglishModal';
+import { InlineError } from '../english/InlineError';
+import { StatusTag } from '../english/StatusTag';
+import { englishDay } from '../lists/day';
+import { useT } from '../strings';
+import { WorkloadBar } from './WorkloadBar';
+
+export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string | null; onClose: () => void }) {
+  const t = useT();
+  const details = useQuery({ ...adminConsultantDetails(consultantId ?? ''), enabled: consultantId !== null });
+  const consultant = details.data;
+
+  return (
+    <EnglishModal
+      open={consultantId !== null}
+      title={t('consultantDetails.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+    >
+      {details.isPending && consultantId !== null && <ListSkeleton />}
+      {details.isError && (
+        <InlineError
+          text={t('errors:admin.consultantData')}
+          retryLabel={t('list.retry')}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {consultant && (
+        <>
+          <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
+            {consultant.full_name}
+          </Typography.Title>
+          <Typography.Text type="secondary">
+            {t('consultants.since', { date: englishDay(consultant.created_at) })}
+          </Typography.Text>
+          <DetailsSection title={t('consultantDetails.contact')}>
+            <Facts
+              facts={[
+                { label: t('consultantDetails.email'), value: consultant.email },
+                { label: t('consultantDetails.phone'), value: consultant.phone || t('consultantDetails.noPhone') },
+              ]}
+            />
+          </DetailsSection>
+          <DetailsSection title={t('consultantDetails.workload')}>
+            <Facts
+              facts={[
+                { label: t('consultantDetails.activeClients'), value: consultant.active_clients },
+                { label: t('consultantDetails.totalClients'), value: consultant.total_clients },
+              ]}
+            />
+            <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />
+          </DetailsSection>
+          <DetailsSection title={t('consultantDetails.assignedClients')}>
+            <RowList
+              empty={t('consultantDetails.noAssignedClients')}
+              rows={consultant.applications.map((application) => ({
+                id: application.id,
+                title: application.client_name ?? t('consultantDetails.unknownClient'),
+                secondary: application.client_email,
+                aside: <StatusTag status={application.status} />,
+              }))}
+            />
+          </DetailsSection>
+        </>
+      )}
+    </EnglishModal>
+  );
+}

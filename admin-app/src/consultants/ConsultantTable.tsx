@@ -1,0 +1,94 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import type { AdminConsultant } from '@rotavisto/shared/data';
+import { englishDay } from '../lists/day';
+import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+import { ConsultantActions } from './ConsultantActions';
+import { WorkloadBar } from './WorkloadBar';
+
+export function ConsultantTable({
+  list,
+  state,
+  onPage,
+  onOpen,
+  onClear,
+}: {
+  list: ListQuery<AdminConsultant>;
+  state: PageState;
+  onPage: (page: PageState) => void;
+  onOpen: (id: string) => void;
+  onClear?: () => void;
+}) {
+  const t = useT();
+  const clients = (count: number, one: 'activeClientsOne' | 'totalClientsOne') =>
+    t(`consultants.${count === 1 ? one : one === 'activeClientsOne' ? 'activeClientsMany' : 'totalClientsMany'}`, {
+      count,
+    });
+
+  return (
+    <ListTable
+      list={list}
+      state={state}
+      errorText={t('errors:admin.consultants')}
+      onPage={onPage}
+      onOpen={(consultant) => onOpen(consultant.id)}
+      onClear={onClear}
+      columns={[
+        {
+          key: 'consultant',
+          title: t('consultants.colConsultant'),
+          render: (consultant) => (
+            <TwoLines
+              first={
+                <>
+                  {consultant.full_name} {consultant.deactivated_at && <Stamp>{t('consultants.deactivated')}</Stamp>}
+                </>
+              }
+              second={t('consultants.since', { date: englishDay(consultant.created_at) })}
+            />
+          ),
+        },
+        {
+          key: 'contact',
+          title: t('consultants.colContact'),
+          render: (consultant) => (
+            <TwoLines first={consultant.email} second={consultant.phone || t('consultants.noPhone')} />
+          ),
+        },
+        {
+          key: 'workload',
+          title: t('consultants.colWorkload'),
+          width: 150,
+          render: (consultant) => (
+            <TwoLines
+              first={clients(consultant.active_clients, 'activeClientsOne')}
+              second={clients(consultant.total_clients, 'totalClientsOne')}
+            />
+          ),
+        },
+        {
+          key: 'performance',
+          title: t('consultants.colPerformance'),
+          width: 190,
+          render: (consultant) => (
+            <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />
+          ),
+        },
+        {
+          key: 'actions',
+          title: t('consultants.colActions'),
+          width: 170,
+          render: (consultant) => (
+            <ConsultantActions
+              id={consultant.id}
+              name={consultant.full_name}
+              isDeactivated={consultant.deactivated_at !== null}
+              onDetails={() => onOpen(consultant.id)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { count } from '../english/figures';
+import { CardRow } from '../lists/CardRow';
+import { ListToolbar } from '../lists/ListToolbar';
+import { useCsvExport } from '../lists/useCsvExport';
+import { useListState } from '../lists/useListState';
+import { useOpenedRow } from '../lists/useOpenedRow';
+import { useT } from '../strings';
+import { ConsultantDetailsModal } from './ConsultantDetailsModal';
+import { ConsultantTable } from './ConsultantTable';
+import { CONSULTANT_COLUMNS } from './consultantsCsv';
+import { InviteDialog } from './InviteDialog';
+
+const FILTERS = ['all', 'active'] as const;
+const SORTS = ['newest', 'oldest', 'name', 'load'] as const;
+
+export function ConsultantsPage() {
+  const t = useT();
+  usePageTitle(t('consultants.title'));
+  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const [opened, open, close] = useOpenedRow('consultant');
+  const [isInviting, setInviting] = useState(false);
+  const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
+  const summary = useQuery(adminConsultantsSummary());
+  const exporting = useCsvExport({
+    name: 'consultants',
+    columns: CONSULTANT_COLUMNS,
+    errorKey: 'admin.exportConsultants',
+    pageOf: (page) => adminConsultants({ ...state, ...page }),
+  });
+
+  return (
+    <EnglishRegion>
+      <PageTitle
+        title={t('consultants.title')}
+        subtitle={t('consultants.subtitle')}
+        action={
+          <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setInviting(true)}>
+            {t('consultants.invite')}
+          </Button>
+        }
+      />
+      <CardRow
+        cards={[
+          { label: t('consultants.totalConsultants'), value: count(summary.data?.total_consultants) },
+          { label: t('consultants.activeConsultants'), value: count(summary.data?.active_consultants) },
+          { label: t('consultants.totalApplications'), value: count(summary.data?.total_applications) },
+          { label: t('consultants.avgApplications'), value: count(summary.data?.avg_applications) },
+        ]}
+      />
+      <ListToolbar
+        placeholder={t('consultants.search')}
+        state={state}
+        filters={[
+          { value: 'all', label: t('consultants.filterAll') },
+          { value: 'active', label: t('consultants.filterActive') },
+        ]}
+        sorts={[
+          { value: 'newest', label: t('consultants.sortNewest') },
+          { value: 'oldest', label: t('consultants.sortOldest') },
+          { value: 'name', label: t('consultants.sortName') },
+          { value: 'load', label: t('consultants.sortLoad') },
+        ]}
+        onChange={change}
+        exporting={exporting}
+      />
+      <ConsultantTable
+        list={consultants}
+        state={state}
+        onPage={change}
+        onOpen={open}
+        onClear={isNarrowed ? clear : undefined}
+      />
+      <ConsultantDetailsModal consultantId={opened} onClose={close} />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </EnglishRegion>
+  );
+}

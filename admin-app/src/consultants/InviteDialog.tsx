@@ -1,0 +1,58 @@
+import { inviteConsultant } from '@rotavisto/shared/data';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Typography } from 'antd';
+import { EnglishModal } from '../english/EnglishModal';
+import { useT } from '../strings';
+
+interface Invitation {
+  fullName: string;
+  email: string;
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [form] = Form.useForm<Invitation>();
+  const invite = useMutation({ ...inviteConsultant, onSettled: (_data, error) => error === null && onClose() });
+
+  return (
+    <EnglishModal
+      open
+      width={480}
+      title={t('invite.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.cancel')}</Button>
+          <Button type="primary" loading={invite.isPending} onClick={form.submit}>
+            {t('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <Typography.Paragraph type="secondary">{t('invite.text')}</Typography.Paragraph>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={({ fullName, email }) => invite.mutate({ fullName: fullName.trim(), email: email.trim() })}
+      >
+        <Form.Item
+          name="fullName"
+          label={t('invite.fullName')}
+          rules={[{ required: true, whitespace: true, message: t('invite.fullNameRequired') }]}
+        >
+          <Input autoComplete="off" maxLength={120} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('invite.email')}
+          rules={[
+            { required: true, message: t('invite.emailRequired') },
+            { type: 'email', message: t('invite.emailInvalid') },
+          ]}
+        >
+          <Input type="email" autoComplete="off" onPressEnter={form.submit} />
+        </Form.Item>
+      </Form>
+    </EnglishModal>
+  );
+}

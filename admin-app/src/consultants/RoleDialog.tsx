@@ -1,0 +1,54 @@
+import { adminSetRole } from '@rotavisto/shared/data';
+import { ROLES, type Role } from '@rotavisto/shared/domain';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Select, Typography } from 'antd';
+import { useState } from 'react';
+import { EnglishModal } from '../english/EnglishModal';
+import { useT } from '../strings';
+
+export interface RoleTarget {
+  userId: string;
+  name: string;
+  role: Role;
+}
+
+export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: () => void }) {
+  const t = useT();
+  const [role, setRole] = useState<Role>(target.role);
+  const change = useMutation({ ...adminSetRole, onSettled: (_data, error) => error === null && onClose() });
+
+  return (
+    <EnglishModal
+      open
+      width={480}
+      title={t('role.title', { name: target.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.cancel')}</Button>
+          <Button
+            type="primary"
+            danger
+            disabled={role === target.role}
+            loading={change.isPending}
+            onClick={() => change.mutate({ userId: target.userId, role })}
+          >
+            {t('role.save')}
+          </Button>
+        </>
+      }
+    >
+      <Typography.Paragraph type="secondary">{t('role.text')}</Typography.Paragraph>
+      <Form layout="vertical">
+        <Form.Item label={t('role.label')} htmlFor="new-role">
+          <Select<Role>
+            id="new-role"
+            value={role}
+            onChange={setRole}
+            options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+        </Form.Item>
+      </Form>
+    </EnglishModal>
+  );
+}

@@ -1,0 +1,38 @@
+import { DollarOutlined, FileTextOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import { count, dollars, growth as formatGrowth } from '../english/figures';
+import { CardRow } from '../lists/CardRow';
+import { useT } from '../strings';
+
+export function StatCards({
+  clients,
+  applications,
+  revenue,
+  growth,
+}: {
+  clients: number;
+  applications: number;
+  revenue: number;
+  growth: number;
+}) {
+  const t = useT();
+  return (
+    <CardRow
+      cards={[
+        { label: t('dashboard.totalClients'), value: count(clients), icon: <TeamOutlined aria-hidden /> },
+        { label: t('dashboard.applications'), value: count(applications), icon: <FileTextOutlined aria-hidden /> },
+        {
+          label: t('dashboard.monthlyRevenue'),
+          value: dollars(revenue),
+          hint: t('dashboard.monthlyRevenueHint'),
+          icon: <DollarOutlined aria-hidden />,
+        },
+        {
+          label: t('dashboard.monthlyGrowth'),
+          value: formatGrowth(growth),
+          hint: t('dashboard.monthlyGrowthHint'),
+          icon: <RiseOutlined aria-hidden />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { useT } from '../strings';
+
+const TONES = {
+  pending: 'waiting',
+  in_progress: 'active',
+  completed: 'done',
+  rejected: 'failed',
+  active: 'done',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  open: 'waiting',
+  closed: 'neutral',
+  resolved: 'done',
+} satisfies Record<string, StampTone>;
+
+type KnownStatus = keyof typeof TONES;
+
+const isKnown = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
+
+/** The status in English, as icon and word; one nobody knows is shown as it is. */
+export function StatusTag({ status }: { status: string }) {
+  const t = useT();
+  if (!isKnown(status)) return <Stamp>{status}</Stamp>;
+  return <Stamp tone={TONES[status]}>{t(`status.${status}`)}</Stamp>;
+}

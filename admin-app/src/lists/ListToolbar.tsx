@@ -1,0 +1,56 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { SearchInput } from '@rotavisto/shared/ui';
+import { Button, Flex, Select } from 'antd';
+import { useT } from '../strings';
+import { useSearchText } from './useSearchText';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export function ListToolbar<Filter extends string, Sort extends string>({
+  placeholder,
+  state,
+  filters,
+  sorts,
+  onChange,
+  exporting,
+}: {
+  placeholder: string;
+  state: { search: string; filter: Filter; sort: Sort };
+  filters: readonly Choice<Filter>[];
+  sorts: readonly Choice<Sort>[];
+  onChange: (patch: { search?: string; filter?: Filter; sort?: Sort }) => void;
+  exporting?: { label: string; isBusy: boolean; run: () => void };
+}) {
+  const t = useT();
+  const [text, setText] = useSearchText(state.search, (search) => onChange({ search }));
+
+  return (
+    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
+      <div style={{ flex: '1 1 260px', maxWidth: 420 }}>
+        <SearchInput value={text} onChange={setText} placeholder={placeholder} />
+      </div>
+      <Select
+        aria-label={t('list.filter')}
+        value={state.filter}
+        options={[...filters]}
+        onChange={(filter: Filter) => onChange({ filter })}
+        style={{ minWidth: 170 }}
+      />
+      <Select
+        aria-label={t('list.sort')}
+        value={state.sort}
+        options={[...sorts]}
+        onChange={(sort: Sort) => onChange({ sort })}
+        style={{ minWidth: 170 }}
+      />
+      {exporting && (
+        <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isBusy} onClick={exporting.run}>
+          {exporting.label}
+        </Button>
+      )}
+    </Flex>
+  );
+}

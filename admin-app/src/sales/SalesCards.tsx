@@ -1,0 +1,55 @@
+import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import { formatMoney } from '@rotavisto/shared/lib';
+import { CardRow } from '../lists/CardRow';
+import { useT } from '../strings';
+
+export interface SalesFigures {
+  total_revenue: number;
+  growth: number;
+  monthly_revenue: number;
+  new_subscriptions: number;
+  total_clients: number;
+  active_subscriptions: number;
+  plan_distribution: { 'B1/B2': number; 'F1/F2': number };
+}
+
+const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export function SalesCards({ sales }: { sales: SalesFigures }) {
+  const t = useT();
+  const { 'B1/B2': tourist, 'F1/F2': student } = sales.plan_distribution;
+  return (
+    <CardRow
+      cards={[
+        {
+          label: t('sales.totalRevenue'),
+          value: formatMoney(sales.total_revenue),
+          hint: t('sales.growth', { growth: `${PERCENT.format(sales.growth)}%` }),
+          icon: <DollarOutlined aria-hidden />,
+        },
+        {
+          label: t('sales.monthlyRevenue'),
+          value: formatMoney(sales.monthly_revenue),
+          hint: t(sales.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
+            count: sales.new_subscriptions,
+          }),
+          icon: <RiseOutlined aria-hidden />,
+        },
+        {
+          label: t('sales.totalClients'),
+          value: String(sales.total_clients),
+          hint: t(sales.active_subscriptions === 1 ? 'sales.activeSubscriptionsOne' : 'sales.activeSubscriptionsMany', {
+            count: sales.active_subscriptions,
+          }),
+          icon: <TeamOutlined aria-hidden />,
+        },
+        {
+          label: t('sales.planDistribution'),
+          value: `B1/B2: ${tourist}`,
+          hint: `F1/F2: ${student}`,
+          icon: <PieChartOutlined aria-hidden />,
+        },
+      ]}
+    />
+  );
+}

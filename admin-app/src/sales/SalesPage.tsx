@@ -1,0 +1,57 @@
+import { salesSummary } from '@rotavisto/shared/data';
+import { formatDate } from '@rotavisto/shared/domain';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { useSearchParams } from '@rotavisto/shared/router';
+import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Segmented, Typography } from 'antd';
+import { InlineError } from '../english/InlineError';
+import { useT } from '../strings';
+import { isPeriod, PERIODS, type Period } from './periods';
+import { RevenueSection } from './RevenueSection';
+import { SalesCards } from './SalesCards';
+
+const LABEL = { month: 'sales.periodMonth', quarter: 'sales.periodQuarter', year: 'sales.periodYear' } as const;
+
+export function SalesPage() {
+  const t = useT();
+  usePageTitle(t('sales.title'));
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('period');
+  const period: Period = isPeriod(chosen) ? chosen : 'month';
+  const sales = useQuery({ ...salesSummary(period), placeholderData: keepPreviousData });
+
+  return (
+    <>
+      <PageTitle
+        title={t('sales.title')}
+        subtitle={t('sales.subtitle')}
+        action={
+          <Segmented<Period>
+            aria-label={t('sales.period')}
+            value={period}
+            options={PERIODS.map((value) => ({ value, label: t(LABEL[value]) }))}
+            onChange={(value) => setParams(value === 'month' ? {} : { period: value })}
+          />
+        }
+      />
+      {sales.isPending && (
+        <div role="status" aria-label={t('sales.loading')}>
+          <ListSkeleton />
+        </div>
+      )}
+      {sales.isError && (
+        <InlineError text={t('sales.error')} retryLabel={t('sales.retry')} onRetry={() => void sales.refetch()} />
+      )}
+      {sales.data && (
+        <div aria-busy={sales.isPlaceholderData}>
+          <Typography.Paragraph type="secondary">
+            {t('sales.range', { from: formatDate(sales.data.from), to: formatDate(sales.data.to) })}
+          </Typography.Paragraph>
+          <SalesCards sales={sales.data} />
+          <RevenueSection months={sales.data.months} />
+        </div>
+      )}
+    </>
+  );
+}

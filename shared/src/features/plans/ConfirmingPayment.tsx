@@ -1,0 +1,54 @@
+import { Button, Result, Spin } from 'antd';
+import type { ResultStatusType } from 'antd/es/result';
+import { useT } from '../../i18n';
+import type { ConfirmationPhase } from './confirmationPhase';
+import { SUPPORT_EMAIL } from './supportEmail';
+import { usePaymentConfirmation } from './usePaymentConfirmation';
+import './strings';
+
+const LOOK: Record<ConfirmationPhase, ResultStatusType> = {
+  waiting: 'info',
+  slow: 'info',
+  error: 'warning',
+  never: 'warning',
+  none: 'warning',
+  confirmed: 'success',
+};
+
+/** Shown where the person lands after paying; `onDone` is called once the plan is active, `onLeave` when they give up waiting. */
+export function ConfirmingPayment({
+  sessionId,
+  onDone,
+  onLeave,
+}: {
+  sessionId?: string;
+  onDone: () => void;
+  onLeave?: () => void;
+}) {
+  const t = useT('plans');
+  const { phase, checking, check } = usePaymentConfirmation(sessionId);
+  const isWaiting = phase === 'waiting' || phase === 'slow';
+
+  return (
+    <Result
+      status={LOOK[phase]}
+      icon={isWaiting ? <Spin size="large" aria-hidden /> : undefined}
+      title={<h1 style={{ fontSize: 25, margin: 0 }}>{t('confirming.title')}</h1>}
+      subTitle={<p role="status">{t(`confirming.${phase}`, { email: SUPPORT_EMAIL })}</p>}
+      extra={
+        phase === 'confirmed' ? (
+          <Button type="primary" onClick={onDone}>
+            {t('confirming.continue')}
+          </Button>
+        ) : (
+          <>
+            <Button type={isWaiting ? 'default' : 'primary'} loading={checking && !isWaiting} onClick={check}>
+              {t('confirming.checkNow')}
+            </Button>
+            {onLeave && !isWaiting && <Button onClick={onLeave}>{t('confirming.back')}</Button>}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
+import { Card, Skeleton, Typography } from 'antd';
+import { useT } from '../../i18n';
+import { formatMoney } from '../../lib';
+
+interface OfferedPlan {
+  name: string;
+  price: number;
+  description: string | null;
+  features: readonly string[];
+}
+
+export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading: boolean }) {
+  const t = useT('plans');
+  if (loading) return <Skeleton active paragraph={{ rows: 4 }} title={{ width: '60%' }} />;
+  if (!plan) return <Typography.Paragraph type="secondary">{t('required.soon')}</Typography.Paragraph>;
+
+  return (
+    <Card size="small" style={{ marginBottom: 16 }}>
+      <Typography.Title level={4} style={{ marginTop: 0 }}>
+        {plan.name}
+      </Typography.Title>
+      <Typography.Text strong style={{ fontSize: 25, fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(plan.price)}
+      </Typography.Text>
+      {plan.description && <Typography.Paragraph type="secondary">{plan.description}</Typography.Paragraph>}
+      <ul aria-label={t('required.featuresLabel')} style={{ listStyle: 'none', margin: '12px 0', padding: 0 }}>
+        {plan.features.map((feature) => (
+          <li key={feature} style={{ display: 'flex', gap: 8, padding: '2px 0' }}>
+            <CheckCircleOutlined aria-hidden style={{ color: 'var(--rv-leaf)', paddingTop: 4 }} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        {t('required.feesNote')}
+      </Typography.Text>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  confirmCheckout,
+  listPlans,
+  refreshSubscription,
+  resumePendingCheckout,
+  signOut,
+  startCheckout,
+} from '@rotavisto/shared/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Modal, Typography } from 'antd';
+import { useT } from '../../i18n';
+import { PlanOffer } from './PlanOffer';
+import './strings';
+
+/** Also heals a lost webhook: a checkout that was paid becomes the active plan here. */
+async function pendingCheckout(): Promise<boolean> {
+  const { status } = await confirmCheckout();
+  if (status === 'active') await refreshSubscription();
+  return status === 'pending';
+}
+
+/** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
+export function PlanRequiredModal({ open }: { open: boolean }) {
+  const t = useT('plans');
+  const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
+  const pending = useQuery({
+    queryKey: ['checkout', 'pending'],
+    queryFn: pendingCheckout,
+    enabled: open,
+    retry: false,
+    meta: { silent: true },
+  });
+  const buy = useMutation({ mutationFn: startCheckout });
+  const resume = useMutation({ mutationFn: resumePendingCheckout });
+  const leave = useMutation({ mutationFn: () => signOut('user') });
+  const plan = plans.data?.find((each) => each.is_available) ?? null;
+  const isBusy = buy.isPending || resume.isPending;
+
+  return (
+    <Modal open={open} closable={false} maskClosable={false} keyboard={false} title={t('required.title')} footer={null}>
+      <Typography.Paragraph>{pending.data ? t('required.pendingText') : t('required.text')}</Typography.Paragraph>
+      <PlanOffer plan={plan} loading={plans.isPending} />
+      <Flex vertical gap={8}>
+        {pending.data && (
+          <Button type="primary" size="large" block loading={resume.isPending} onClick={() => resume.mutate()}>
+            {t('required.resume')}
+          </Button>
+        )}
+        {plan && (
+          <Button
+            type={pending.data ? 'default' : 'primary'}
+            size="large"
+            block
+            disabled={isBusy && !buy.isPending}
+            loading={buy.isPending}
+            onClick={() => buy.mutate({ planId: plan.id })}
+          >
+            {t('required.buy')}
+          </Button>
+        )}
+        <Button type="text" block loading={leave.isPending} onClick={() => leave.mutate()}>
+          {t('required.signOut')}
+        </Button>
+      </Flex>
+    </Modal>
+  );
+}

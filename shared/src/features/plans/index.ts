@@ -1,0 +1,2 @@
+export { ConfirmingPayment } from './ConfirmingPayment';
+export { PlanRequiredModal } from './PlanRequiredModal';

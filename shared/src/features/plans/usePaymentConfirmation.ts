@@ -1,0 +1,43 @@
+import { confirmCheckout, refreshSubscription } from '@rotavisto/shared/session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ConfirmationPhase, confirmationPhase, pollDelay } from './confirmationPhase';
+
+async function askForConfirmation(sessionId: string | undefined) {
+  const answer = await confirmCheckout(sessionId);
+  if (answer.status === 'active') await refreshSubscription();
+  return answer;
+}
+
+function useWaitedSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+/** Asks until the payment is known; the webhook may come first, last or not at all. */
+export function usePaymentConfirmation(sessionId?: string): {
+  phase: ConfirmationPhase;
+  checking: boolean;
+  check: () => void;
+} {
+  const waited = useWaitedSeconds();
+  const answer = useQuery({
+    queryKey: ['checkout', 'confirmation', sessionId ?? null],
+    queryFn: () => askForConfirmation(sessionId),
+    refetchInterval: (query) => (query.state.data?.status === 'active' ? false : pollDelay(waited)),
+    retry: false,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  return {
+    phase: confirmationPhase(answer.data?.status, answer.isError, waited),
+    checking: answer.isFetching,
+    check: () => void answer.refetch(),
+  };
+}

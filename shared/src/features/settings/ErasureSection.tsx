@@ -1,0 +1,38 @@
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Typography } from 'antd';
+import { requestErasure } from '../../data';
+import { confirmAction } from '../../ui';
+import { useSettingsText } from './settingsText';
+
+export function ErasureSection() {
+  const text = useSettingsText();
+  const ask = useMutation({
+    ...requestErasure,
+    onSuccess: () => notify({ type: 'success', text: text('erasureSent') }),
+  });
+
+  async function confirmAndAsk({ reason }: { reason?: string }) {
+    const isSure = await confirmAction({
+      title: text('erasureConfirm'),
+      content: text('erasureConfirmText'),
+      okText: text('erasureAsk'),
+      cancelText: text('erasureKeep'),
+      danger: true,
+    });
+    if (isSure) ask.mutate({ reason: reason?.trim() || null });
+  }
+
+  if (ask.isSuccess) return <Alert type="info" showIcon title={text('erasureSent')} />;
+  return (
+    <Form layout="vertical" onFinish={confirmAndAsk}>
+      <Typography.Paragraph>{text('erasureText')}</Typography.Paragraph>
+      <Form.Item name="reason" label={text('erasureReason')}>
+        <Input.TextArea rows={3} maxLength={1000} />
+      </Form.Item>
+      <Button danger htmlType="submit" loading={ask.isPending}>
+        {text('erasureAsk')}
+      </Button>
+    </Form>
+  );
+}

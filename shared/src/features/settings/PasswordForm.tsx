@@ -1,0 +1,73 @@
+import { changePassword } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useSettingsText } from './settingsText';
+
+interface PasswordValues {
+  current: string;
+  next: string;
+  repeated: string;
+}
+
+const SHORTEST = 8;
+
+export function PasswordForm({ email }: { email: string }) {
+  const text = useSettingsText();
+  const [form] = Form.useForm<PasswordValues>();
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      form.resetFields();
+      notify({ type: 'success', text: text('passwordChanged') });
+    },
+  });
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      scrollToFirstError
+      onFinish={({ current, next }) => change.mutate({ current, next })}
+    >
+      {/* Password managers need to know whose password changes. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Form.Item
+        name="current"
+        label={text('currentPassword')}
+        rules={[{ required: true, message: text('currentPasswordRequired') }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="next"
+        label={text('newPassword')}
+        extra={text('newPasswordHint')}
+        rules={[
+          { required: true, message: text('newPasswordRequired') },
+          { min: SHORTEST, message: text('newPasswordShort') },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="repeated"
+        label={text('repeatPassword')}
+        dependencies={['next']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_rule, value?: string) =>
+              (value ?? '') === (getFieldValue('next') ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error(text('passwordMismatch'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button htmlType="submit" loading={change.isPending}>
+        {text('changePassword')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSession } from '@rotavisto/shared/session';
+import { PageTitle } from '../../ui';
+import { ErasureSection } from './ErasureSection';
+import { LanguageSelect } from './LanguageSelect';
+import { PasswordForm } from './PasswordForm';
+import { PrivacySection } from './PrivacySection';
+import { ProfileForm } from './ProfileForm';
+import { SchedulingForm } from './SchedulingForm';
+import { SettingsSection } from './SettingsSection';
+import { languageOf, type SettingsArea, SettingsAreaContext, useSettingsText } from './settingsText';
+
+export function SettingsPage({ area }: { area: SettingsArea }) {
+  return (
+    <SettingsAreaContext value={area}>
+      <div lang={languageOf(area) === 'pt' ? 'pt-BR' : 'en'} style={{ maxWidth: 720 }}>
+        <SettingsSections area={area} />
+      </div>
+    </SettingsAreaContext>
+  );
+}
+
+function SettingsSections({ area }: { area: SettingsArea }) {
+  const text = useSettingsText();
+  const profile = useSession((state) => state.profile);
+  if (!profile) return null;
+  const { consent_version: version, consented_at: at } = profile;
+
+  return (
+    <>
+      <PageTitle title={text('title')} subtitle={text('subtitle')} />
+      <SettingsSection title={text('profile')}>
+        <ProfileForm userId={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
+      </SettingsSection>
+      {area !== 'consultant' && (
+        <SettingsSection title={text('preferences')}>
+          <LanguageSelect onlyPortuguese={area === 'admin'} />
+        </SettingsSection>
+      )}
+      {area === 'consultant' && (
+        <SettingsSection title={text('scheduling')}>
+          <SchedulingForm url={profile.calendly_url} />
+        </SettingsSection>
+      )}
+      <SettingsSection title={text('password')}>
+        <PasswordForm email={profile.email} />
+      </SettingsSection>
+      <SettingsSection title={text('privacy')}>
+        <PrivacySection consent={version && at ? { version, at } : null} />
+      </SettingsSection>
+      {area === 'client' && (
+        <SettingsSection title={text('erasure')}>
+          <ErasureSection />
+        </SettingsSection>
+      )}
+    </>
+  );
+}
