@@ -1,0 +1,9 @@
+/** The wanted address when its origin is ours, else the site itself: no open redirect. */
+export function allowedRedirect(wanted: string | null | undefined, siteUrl: string, origins: string[]): string {
+  try {
+    const url = new URL(wanted ?? '');
+    return origins.includes(url.origin) ? url.href : siteUrl;
+  } catch {
+    return siteUrl;
+  }
+}

@@ -1,0 +1,30 @@
+import type { RateLimitRule } from '../options';
+
+const refusal = (seconds: number) =>
+  Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { status: 429, headers: { 'retry-after': String(seconds), 'x-supabase-api-version': '2024-01-01' } },
+  );
+
+/** Sliding-window limits on the sign-in endpoints; lite has none. */
+export function rateLimit(rules: RateLimitRule[]): (request: Request, address: string) => Response | null {
+  const attempts = new Map<string, number[]>();
+  return (request, address) => {
+    if (request.method !== 'POST') return null;
+    const { pathname, searchParams } = new URL(request.url);
+    const rule = rules.find(
+      ({ path, grantType }) => path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
+    );
+    if (!rule) return null;
+    const key = `${rule.path}|${rule.grantType ?? ''}|${address}`;
+    const now = Date.now();
+    const recent = (attempts.get(key) ?? []).filter((time) => now - time < rule.windowSeconds * 1000);
+    attempts.set(key, recent);
+    const [oldest] = recent;
+    if (recent.length >= rule.max && oldest !== undefined) {
+      return refusal(Math.ceil(rule.windowSeconds - (now - oldest) / 1000));
+    }
+    recent.push(now);
+    return null;
+  };
+}

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+interface MailLink {
+  redirectTo: string;
+  challenge?: string;
+  method?: string;
+}
+
+interface Settings {
+  sql: Sql;
+  fetch: Fetch;
+  publicUrl: () => string;
+  redirect: (wanted: string | null) => string;
+}
+
+const VERIFY_LINK = /https?:\/\/[^\s"'<>]*\/auth\/v1\/verify\?[^\s"'<>]+/g;
+
+interface TokenParts {
+  sub: string;
+  session_id: string;
+}
+
+function isTokenParts(value: unknown): value is TokenParts {
+  return typeof value === 'object' && value !== null && 'sub' in value && 'session_id' in value;
+}
+
+function tokenParts(accessToken: string | null): TokenParts {
+  const parts: unknown = JSON.parse(Buffer.from(accessToken?.split('.')[1] ?? '', 'base64url').toString() || 'null');
+  if (!isTokenParts(parts)) throw new Error('lite answered a verification without a session');
+  return parts;
+}
+
+/** redirect_to and PKCE for links in mails: lite ignores both and puts tokens in the address instead. */
+export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
+  const asked = new AsyncLocalStorage<MailLink>();
+
+  function ownLink(link: string, { redirectTo, challenge, method }: MailLink): string {
+    const given = new URL(link.replaceAll('&amp;', '&')).searchParams;
+    const url = new URL('/auth/v1/verify', publicUrl());
+    url.searchParams.set('token', given.get('token') ?? '');
+    url.searchParams.set('type', given.get('type') ?? 'recovery');
+    url.searchParams.set('redirect_to', redirectTo);
+    if (challenge) url.searchParams.set('pkce', `${method ?? 'plain'}:${challenge}`);
+    return url.href;
+  }
+
+  async function exchangeForCode(fragment: URLSearchParams, target: URL, pkce: string): Promise<Response> {
+    const separator = pkce.indexOf(':');
+    const { sub, session_id: sessionId } = tokenParts(fragment.get('access_token'));
+    const code = randomUUID();
+    await sql.begin(async (transaction) => {
+      // That session was never handed out: the code takes its place.
+      await transaction`delete from auth.sessions where id = ${sessionId}`;
+      await transaction`insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
+          code_challenge_method, code_challenge, auth_code_issued_at)
+        values (${randomUUID()}, ${sub}, ${code}, 'recovery', 'recovery',
+          ${pkce.slice(0, separator).toLowerCase()}, ${pkce.slice(separator + 1)}, now())`;
+    });
+    target.searchParams.set('code', code);
+    return Response.redirect(target, 303);
+  }
+
+  return {
+    /** POST recover, otp, signup…: remembers what the mail sent during this request must link to. */
+    send: async (request: Request): Promise<Response> => {
+      const body: unknown = await request
+        .clone()
+        .json()
+        .catch(() => null);
+      const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+      const redirectTo = redirect(new URL(request.url).searchParams.get('redirect_to'));
+      const challenge = typeof fields.code_challenge === 'string' ? fields.code_challenge : undefined;
+      const method = typeof fields.code_challenge_method === 'string' ? fields.code_challenge_method : undefined;
+      return asked.run({ redirectTo, challenge, method }, () => fetch(request));
+    },
+    /** Called by the mail driver. */
+    rewriteLinks: (text: string): string => {
+      const link = asked.getStore() ?? { redirectTo: redirect(null) };
+      return text.replace(VERIFY_LINK, (found) => ownLink(found, link).replaceAll('&', '&amp;'));
+    },
+    /** GET verify: the link in the mail. */
+    verify: async (request: Request): Promise<Response> => {
+      const url = new URL(request.url);
+      const pkce = url.searchParams.get('pkce');
+      url.searchParams.delete('pkce');
+      const target = new URL(redirect(url.searchParams.get('redirect_to')));
+      const response = await fetch(new Request(url, { headers: request.headers }));
+      const [, hash = ''] = (response.headers.get('location') ?? '').split('#');
+      const fragment = new URLSearchParams(hash);
+      if (fragment.get('error')) {
+        for (const [name, value] of fragment) target.searchParams.set(name, value);
+        return Response.redirect(target, 303);
+      }
+      if (pkce && fragment.get('access_token')) return exchangeForCode(fragment, target, pkce);
+      target.hash = hash;
+      return Response.redirect(target, 303);
+    },
+  };
+}

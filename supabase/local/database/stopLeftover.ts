@@ -1,0 +1,45 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../processIdentity';
+import { StartupError } from '../StartupError';
+
+function leftoverPid(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where /proc tells, a recycled pid is not mistaken for our Postgres. */
+function isPostgresOf(pid: number, folder: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+  } catch {
+    return process.platform !== 'linux' && isAlive(pid);
+  }
+}
+
+async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(50)) if (!isAlive(pid)) return true;
+  return !isAlive(pid);
+}
+
+/** A killed run leaves its Postgres alive: end it in an orderly way, so the folder opens without a fight. */
+export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
+  const pid = leftoverPid(folder);
+  if (pid === null) return;
+  if (isPostgresOf(pid, folder) && isAlive(pid)) {
+    log('Encerrando o Postgres de uma execução interrompida…');
+    process.kill(pid, 'SIGINT');
+    if (!(await endsWithin(pid, 10_000))) process.kill(pid, 'SIGQUIT');
+    if (!(await endsWithin(pid, 5_000))) {
+      throw new StartupError(
+        `O Postgres ${pid} de uma execução anterior não encerra (left over). Encerre-o e tente de novo.`,
+      );
+    }
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ProcessSettings {
+  deno: string;
+  functionsDir: string;
+  socketDir: string;
+  cacheDir: string;
+  env: Record<string, string>;
+  log: (line: string) => void;
+}
+
+const START_LIMIT_MS = 20_000;
+
+/**
+ * One edge function in a real Deno, listening on a unix socket. Packages come from node_modules, the very files
+ * that jest and the lock file know, so starting one needs no network.
+ */
+export class FunctionProcess {
+  readonly socket: string;
+  private readonly child: ChildProcess;
+  private errors = '';
+
+  private constructor(name: string, settings: ProcessSettings) {
+    const { deno, functionsDir, socketDir, cacheDir, env, log } = settings;
+    this.socket = join(socketDir, `${name}.sock`);
+    rmSync(this.socket, { force: true });
+    const config = join(functionsDir, name, 'deno.json');
+    const flags = ['--quiet', '--no-prompt', '--node-modules-dir=manual', '--no-lock', `--config=${config}`];
+    const permissions = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys', `--allow-write=${this.socket}`];
+    this.child = spawn(deno, ['run', ...flags, ...permissions, join(functionsDir, name, 'index.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DENO_DIR: cacheDir,
+        DENO_NO_PACKAGE_JSON: '1',
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+        DENO_SERVE_ADDRESS: `unix:${this.socket}`,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.errors = (this.errors + chunk.toString()).slice(-2000);
+      log(`[${name}] ${chunk.toString().trimEnd()}`);
+    });
+  }
+
+  static async start(name: string, settings: ProcessSettings): Promise<FunctionProcess> {
+    const started = new FunctionProcess(name, settings);
+    for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(15)) {
+      if (existsSync(started.socket)) return started;
+      if (!started.isRunning()) break;
+    }
+    started.stop();
+    throw new Error(`The function ${name} did not start: ${started.errors.slice(-500)}`);
+  }
+
+  isRunning = () => this.child.exitCode === null && this.child.signalCode === null;
+
+  stop(): void {
+    this.child.kill('SIGTERM');
+    rmSync(this.socket, { force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { BodyTooLarge, bufferBody } from './shims/bufferBody';
+import { preflight, withCors } from './shims/cors';
+import { downloadHeaders } from './shims/downloadHeaders';
+import { rawUpload } from './shims/rawUpload';
+import { signBatch } from './shims/signBatch';
+import { expiredSignedUrl, signedUrls } from './shims/signedUrls';
+import { unwrapSingle } from './shims/unwrapSingle';
+
+export type Handler = (request: Request, address: string) => Promise<Response>;
+
+interface Parts {
+  lite: Handler;
+  admin: (request: Request) => Promise<Response>;
+  recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
+  limit: (request: Request, address: string) => Response | null;
+  functions: Handler;
+  isSecretKey: (key: string | null) => boolean;
+  onSignOut: (request: Request) => Promise<void>;
+  /** Pages and test doubles of the embedded backend alone. */
+  local: (request: Request) => Promise<Response | null>;
+}
+
+/** The storage limit plus what a multipart form adds. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+
+const tooLarge = () =>
+  Response.json(
+    { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
+    { status: 413 },
+  );
+const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+
+const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink']);
+
+function auth(parts: Parts): Handler {
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/auth/v1/admin/') || pathname === '/auth/v1/invite') return parts.admin(request);
+    if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
+    if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
+    if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
+    if (request.method !== 'POST' || pathname !== '/auth/v1/logout') return parts.lite(request, address);
+    const response = await parts.lite(request, address);
+    if (response.ok) await parts.onSignOut(request);
+    return response;
+  };
+}
+
+function rest(parts: Parts): Handler {
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    // The description of the whole schema is for the holder of the secret key, as on hosted projects.
+    if (/^\/rest\/v1\/?$/.test(pathname) && !parts.isSecretKey(request.headers.get('apikey'))) {
+      return Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
+    }
+    return unwrapSingle(request, await parts.lite(request, address));
+  };
+}
+
+function storage(parts: Parts): Handler {
+  return async (request, address) => {
+    const one = async (single: Request) => signedUrls(single, await parts.lite(single, address));
+    const batch = await signBatch(request, one);
+    if (batch) return batch;
+    const raw = await rawUpload(request);
+    const response = await expiredSignedUrl(raw, await one(raw));
+    return downloadHeaders(raw, response);
+  };
+}
+
+/** One door for everything under /auth, /rest, /storage and /functions. */
+export function createGateway(parts: Parts): Handler {
+  const services: [prefix: string, service: Handler][] = [
+    ['/auth/v1/', auth(parts)],
+    ['/rest/v1', rest(parts)],
+    ['/storage/v1/', storage(parts)],
+  ];
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    // Functions decide themselves which origins they answer to.
+    if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
+    const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
+    if (!service) return (await parts.local(request)) ?? withCors(notFound());
+    if (request.method === 'OPTIONS') return preflight(request);
+    const limited = parts.limit(request, address);
+    if (limited) return withCors(limited);
+    try {
+      return withCors(await service(await bufferBody(request, BODY_LIMIT), address));
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return withCors(tooLarge());
+      throw error;
+    }
+  };
+}

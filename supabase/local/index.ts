@@ -1,0 +1,3 @@
+export type { BackendOptions, RateLimitRule, StripeSettings } from './options';
+export { StartupError } from './StartupError';
+export { type Backend, startBackend } from './startBackend';

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { StartupError } from './StartupError';
+
+interface Handlers {
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+/** A port can be taken before what stands behind it is ready. */
+export class Door implements Handlers {
+  private handlers: Handlers = {
+    handle: (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end(),
+    upgrade: (_request, socket) => socket.destroy(),
+  };
+
+  open(handlers: Handlers): void {
+    this.handlers = handlers;
+  }
+
+  handle: Handlers['handle'] = (...parts) => this.handlers.handle(...parts);
+  upgrade: Handlers['upgrade'] = (...parts) => this.handlers.upgrade(...parts);
+}
+
+export interface Listening {
+  port: number;
+  close: () => Promise<void>;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+export function listen(door: Door, port: number): Promise<Listening> {
+  const server = createServer((request, response) => void door.handle(request, response));
+  server.on('upgrade', door.upgrade);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE';
+      reject(busy ? new StartupError(`A porta ${port} está ocupada (port in use). Escolha outra com PORT.`) : error);
+    });
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({ port: actual, close: () => close(server) });
+    });
+  });
+}

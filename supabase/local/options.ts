@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+
+export interface RateLimitRule {
+  path: string;
+  grantType?: string;
+  max: number;
+  windowSeconds: number;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export interface BackendOptions {
+  /** Everything that survives a restart lives here. */
+  dataDir: string;
+  /** Where browsers reach this backend; with `port`, the default is that port on 127.0.0.1. */
+  publicUrl?: string;
+  /** The application's own origin: mail links and checkout returns point here. Defaults to `publicUrl`. */
+  siteUrl?: string;
+  /** Further origins that mails may lead to and functions answer to. */
+  extraOrigins?: string[];
+  /** Any other Postgres; without it a Postgres is started inside `dataDir`. */
+  databaseUrl?: string;
+  /** Also listen on this port (0: any); without it the caller mounts `handle` and `upgrade`. */
+  port?: number;
+  seed: boolean;
+  log: (line: string) => void;
+  /** Real Stripe keys; without them a local test page stands in for Stripe. */
+  stripe?: StripeSettings;
+  rateLimits?: RateLimitRule[];
+  jwtExpirySeconds?: number;
+  /** For throw-away folders: trade durability for speed. */
+  disposable?: boolean;
+  supabaseDir?: string;
+}
+
+export const SUPABASE_DIR = fileURLToPath(new URL('..', import.meta.url));
+
+export const DEFAULT_RATE_LIMITS: RateLimitRule[] = [
+  { path: '/auth/v1/token', grantType: 'password', max: 60, windowSeconds: 300 },
+  { path: '/auth/v1/signup', max: 60, windowSeconds: 300 },
+  { path: '/auth/v1/recover', max: 30, windowSeconds: 3600 },
+  { path: '/auth/v1/resend', max: 30, windowSeconds: 3600 },
+  { path: '/auth/v1/otp', max: 30, windowSeconds: 3600 },
+  { path: '/auth/v1/verify', max: 360, windowSeconds: 3600 },
+];

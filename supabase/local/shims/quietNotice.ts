@@ -1,0 +1,14 @@
+const NOTICE = 'EXPERIMENTAL FEATURES ENABLED';
+
+/** lite prints a notice about its storage on every start; ours is told in the README. */
+export async function quietNotice<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { warn } = console;
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).startsWith(NOTICE)) warn(...parts);
+  };
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { assemble } from './assemble';
+import { Cleanup } from './Cleanup';
+import { openDatabase } from './database/openDatabase';
+import { prepareSchema } from './database/prepareSchema';
+import { lockFolder } from './folderLock';
+import { Door, listen } from './listen';
+import type { BackendOptions } from './options';
+import { loadSecrets } from './secrets';
+import { seedDemoData } from './seed/seedDemoData';
+
+export interface Backend {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  databaseUrl: string;
+  webhookSecret: string;
+  /** For a server that mounts the backend under its own port. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend> {
+  const { dataDir, log } = options;
+  cleanup.add(lockFolder(dataDir));
+  const secrets = loadSecrets(dataDir);
+  log(options.databaseUrl ? 'Conectando ao banco de dados…' : 'Abrindo o banco de dados…');
+  const database = await openDatabase(options, secrets);
+  cleanup.add(database.close);
+
+  // Functions call back through a door of their own.
+  const inner = new Door();
+  const innerListener = await listen(inner, 0);
+  cleanup.add(innerListener.close);
+  const outer = new Door();
+  const outerListener = options.port === undefined ? null : await listen(outer, options.port);
+  if (outerListener) cleanup.add(outerListener.close);
+
+  const url = options.publicUrl ?? `http://${LOOPBACK}:${(outerListener ?? innerListener).port}`;
+  const innerUrl = `http://${LOOPBACK}:${innerListener.port}`;
+  const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
+  cleanup.add(system.close);
+  const handle = getRequestListener((request, { incoming }) =>
+    system.fetch(request, 'socket' in incoming ? (incoming.socket?.remoteAddress ?? '') : ''),
+  );
+  const applied = await prepareSchema(system.lite, database, system.supabaseDir);
+  if (applied.length > 0) log(`Estrutura do banco pronta: ${applied.length} migrações aplicadas.`);
+  await system.startRealtime();
+  inner.open({ handle, upgrade: (_request, socket) => socket.destroy() });
+
+  const { publishableKey, secretKey, webhookSecret } = secrets;
+  const access = {
+    url,
+    publishableKey,
+    secretKey,
+    databaseUrl: database.url,
+    webhookSecret: options.stripe?.webhookSecret ?? webhookSecret,
+  };
+  const fetch = (request: Request) => system.fetch(request, LOOPBACK);
+  if (options.seed) await seedDemoData({ sql: database.sql, secretKey, url, fetch, log });
+  writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
+  outer.open({ handle, upgrade: system.upgrade });
+  return { ...access, handle, upgrade: system.upgrade, fetch, close: () => cleanup.run() };
+}
+
+/** The whole product backend in this process: database, auth, REST, storage, realtime, functions, outbox. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const cleanup = new Cleanup();
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { App } from '@supabase/lite';
+
+export type StorageAdapter = NonNullable<App['_storageAdapter']>;
+type Uploaded = Parameters<StorageAdapter['uploadObject']>[3];
+
+interface Sidecar {
+  mimetype: string;
+  cacheControl: string;
+  eTag: string;
+}
+
+async function readAll(body: Uploaded): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function isSidecar(value: unknown): value is Sidecar {
+  return typeof value === 'object' && value !== null && 'mimetype' in value && 'eTag' in value;
+}
+
+/** Object bytes under hashed keys, so a key never becomes a path; lite's own file adapter is not exported. */
+export class DiskStorage implements StorageAdapter {
+  readonly driver = null;
+
+  constructor(
+    private readonly root: string,
+    private readonly onUpload: (bucket: string, key: string, bytes: Uint8Array) => Promise<void>,
+  ) {}
+
+  private fileOf(bucket: string, key: string): string {
+    const hash = createHash('sha256').update(`${bucket}\0${key}`).digest('hex');
+    return join(this.root, hash.slice(0, 2), hash);
+  }
+
+  async headObject(bucket: string, key: string) {
+    const file = this.fileOf(bucket, key);
+    const { size, mtime } = await stat(file);
+    const sidecar: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+    if (!isSidecar(sidecar)) throw new Error(`The description of ${key} is damaged`);
+    return { ...sidecar, size, contentLength: size, lastModified: mtime };
+  }
+
+  async getObject(bucket: string, key: string, _version: string | undefined, headers?: { ifNoneMatch?: string }) {
+    const metadata = await this.headObject(bucket, key);
+    if (headers?.ifNoneMatch === metadata.eTag) return { metadata, httpStatusCode: 304 };
+    return { metadata, httpStatusCode: 200, body: await readFile(this.fileOf(bucket, key)) };
+  }
+
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    body: Uploaded,
+    mimetype: string,
+    cacheControl: string,
+  ) {
+    const bytes = await readAll(body);
+    const file = this.fileOf(bucket, key);
+    const temporary = `${file}.${randomUUID()}`;
+    const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(temporary, bytes);
+    await writeFile(`${file}.json`, JSON.stringify({ bucket, key, mimetype, cacheControl, eTag }));
+    await rename(temporary, file);
+    await this.onUpload(bucket, key, bytes);
+    return this.headObject(bucket, key);
+  }
+
+  async deleteObject(bucket: string, key: string): Promise<void> {
+    const file = this.fileOf(bucket, key);
+    await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })]);
+  }
+
+  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
+  }
+
+  async copyObject(fromBucket: string, from: string, _version: string | undefined, toBucket: string, to: string) {
+    const source = this.fileOf(fromBucket, from);
+    const target = this.fileOf(toBucket, to);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(source, target);
+    await copyFile(`${source}.json`, `${target}.json`);
+    const { eTag, lastModified } = await this.headObject(toBucket, to);
+    return { httpStatusCode: 200, eTag, lastModified };
+  }
+
+  async privateAssetUrl(bucket: string, key: string): Promise<string> {
+    return `file://${this.fileOf(bucket, key)}`;
+  }
+}
