@@ -1,24 +1,13 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { type Rspack, rspack } from '@rsbuild/core';
 
-const require = createRequire(import.meta.url);
-const fromEnhanced = createRequire(require.resolve('@module-federation/enhanced'));
+const COMMON_JS = /([\\/]@module-federation[\\/].+[\\/]dist[\\/].+)\.cjs$/;
+const toEsm = (file: string) => file.replace(COMMON_JS, '$1.js');
 
 /**
  * Rspack resolves the federation runtime to its CommonJS build, which does not tree-shake: 4 KB (brotli) in the shell and
  * 15 KB in every remote entry. This points it at the ES build; the size budgets notice when the file names change.
  */
 export function useEsmRuntime(config: Rspack.Configuration) {
-  const tools = fromEnhanced.resolve('@module-federation/runtime-tools');
-  const runtime = createRequire(tools).resolve('@module-federation/runtime');
-  const esm = (file: string) => join(dirname(file), 'index.js');
-  config.resolve ??= {};
-  config.resolve.alias = {
-    ...config.resolve.alias,
-    '@module-federation/runtime-tools$': esm(tools),
-    '@module-federation/runtime$': esm(runtime),
-  };
   config.plugins ??= [];
   config.plugins.push(
     new rspack.NormalModuleReplacementPlugin(
@@ -27,5 +16,15 @@ export function useEsmRuntime(config: Rspack.Configuration) {
         resource.request = resource.request.replace(/index\.cjs$/, 'index.js');
       },
     ),
+    { apply: (compiler) => compiler.hooks.afterPlugins.tap('esm-runtime', () => repointAliases(compiler)) },
   );
+}
+
+/** The federation plugin adds its own aliases when it is applied; only afterwards can they be corrected. */
+function repointAliases({ options }: Rspack.Compiler) {
+  const alias = options.resolve.alias;
+  if (!alias) return;
+  for (const [name, target] of Object.entries(alias)) {
+    if (typeof target === 'string') alias[name] = toEsm(target);
+  }
 }

@@ -5,7 +5,6 @@ import { compressFile, compressFolder, type Quality } from './compress';
 import { packageDir } from './paths';
 import { readPointers } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
-import { prerenderHome } from './prerenderHome';
 
 export const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
 
@@ -25,11 +24,12 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const table = JSON.stringify(pointers).replaceAll('<', '\\u003c');
   const head = `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
   const page = shell.replace('<head>', `<head>${head}`);
-  const home = await prerenderHome();
-  const styles = (pointers.remotes.landing?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const landing = pointers.remotes.landing;
+  const home = landing ? readFileSync(join(site, 'remotes', 'landing', landing.version, 'home.html'), 'utf8') : '';
+  const styles = (landing?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const withHome = page
     .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${home}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${landing?.version}">${home}</div>`);
   for (const [name, text] of [
     ['index.html', page],
     ['home.html', withHome],

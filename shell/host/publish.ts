@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from './compress';
 import { filesBelow, hashFiles } from './files';
 import { packageDir } from './paths';
 import type { Version } from './pointers';
+import { prerenderHome } from './prerenderHome';
 
 type Manifest = { exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[] };
 
@@ -25,6 +26,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
+    if (name === 'landing') writeFileSync(join(draft, 'home.html'), await prerenderHome());
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }

@@ -11,10 +11,11 @@ async function start(root: HTMLElement) {
   void startSession();
   const likely = likelyRemote(window.location.pathname);
   const loading = likely ? ensureRemote(likely) : Promise.resolve();
-  const isPrerendered = root.hasChildNodes() && window.location.pathname === '/' && !hasStoredSession();
-  if (isPrerendered) {
+  const prerendered = window.location.pathname === '/' && !hasStoredSession() ? root.dataset.prerendered : undefined;
+  if (prerendered) {
     await loading;
-    if (remoteState('landing').status === 'ready') {
+    const landing = remoteState('landing');
+    if (landing.status === 'ready' && landing.version === prerendered) {
       hydrateRoot(root, <Root />);
       return;
     }

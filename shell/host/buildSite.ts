@@ -1,0 +1,43 @@
+import { cpus } from 'node:os';
+import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { buildPackage } from './buildPackage';
+import { composePages, publishShell } from './compose';
+import type { Quality } from './compress';
+import { type Build, FEDERATED, PRERENDER, STANDALONE } from './packages';
+import { SITE } from './paths';
+import { promote, readPointers, writePointers } from './pointers';
+import { pruneVersions } from './prune';
+import { publishRemote } from './publish';
+
+export type BuildOptions = { quality: Quality; standalone: boolean; log: (line: string) => void };
+
+/** Builds what changed, publishes it into the site and makes it live. */
+export async function buildSite({ quality, standalone, log }: BuildOptions): Promise<void> {
+  const wanted = [...FEDERATED, ...PRERENDER, ...(standalone ? STANDALONE : [])];
+  const built = await buildAll(wanted, log);
+  await publishShell(SITE, quality);
+  const { pointers, etag } = readPointers(SITE);
+  for (const name of REMOTE_NAMES) {
+    pointers.remotes[name] = promote(pointers.remotes[name], await publishRemote(SITE, name, quality));
+  }
+  writePointers(SITE, pointers, etag);
+  await composePages(SITE, quality);
+  pruneVersions(SITE);
+  if (built === 0) log('Bundles are up to date.');
+}
+
+/** As many builds at a time as there are processors. */
+async function buildAll(builds: Build[], log: (line: string) => void): Promise<number> {
+  const waiting = [...builds];
+  let built = 0;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const started = Date.now();
+      if (!(await buildPackage(next))) continue;
+      built += 1;
+      log(`  ${next.package} (${next.mode}) ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(cpus().length, builds.length) }, worker));
+  return built;
+}

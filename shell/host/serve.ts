@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { type Backend, isBackendPath } from './backend';
+import { type CspReports, cspReports } from './cspReports';
+import { isFile } from './files';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
+import { fileFor, sendFile, sendJson, sendText } from './staticFiles';
+
+export type SiteOptions = { site: string; backend: Backend; scriptHash: string; reports?: CspReports };
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The address the visitor typed, where it is one of this machine's own; else the configured one. */
+export function originOf(request: IncomingMessage, configured: string): string {
+  const host = request.headers.host ?? '';
+  return LOOPBACK.test(host) ? `http://${host}` : new URL(configured).origin;
+}
+
+/** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
+function configFor(config: PublicConfig, request: IncomingMessage, origin: string): PublicConfig {
+  const isLocal = LOOPBACK.test(new URL(config.supabaseUrl).host) && LOOPBACK.test(request.headers.host ?? '');
+  return isLocal ? { ...config, supabaseUrl: origin } : config;
+}
+
+const wantsPage = (request: IncomingMessage, pathname: string) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  String(request.headers.accept ?? '').includes('text/html') &&
+  !/\.[a-z0-9]+$/i.test(pathname) &&
+  !/^\/(assets|remotes)\//.test(pathname);
+
+/** One origin: pages, bundles, pointers, configuration and the backend. */
+export function createSite({ site, backend, scriptHash, reports = cspReports() }: SiteOptions): Server {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const pathname = new URL(request.url ?? '/', 'http://site').pathname;
+    if (isBackendPath(pathname)) return backend.handle(request, response);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (pathname === '/__csp') return reports.answer(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'text/plain', 'Method not allowed');
+
+    const origin = originOf(request, backend.config.supabaseUrl);
+    const config = configFor(backend.config, request, origin);
+    if (pathname === '/config.json') return sendJson(response, 200, config);
+
+    const isPage = wantsPage(request, pathname);
+    const file = isPage ? pageFor(site, pathname) : fileFor(site, pathname);
+    if (!file) return sendText(response, 404, 'text/plain; charset=utf-8', 'Not found');
+    if (isPage) response.setHeader('content-security-policy', contentSecurityPolicy({ origin, scriptHash, config }));
+    sendFile(request, response, file, pathname);
+  };
+
+  const server = createServer(answer);
+  // A file upload may ask first; Node answers `continue` and hands the request on.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    response.writeContinue();
+    answer(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const pathname = new URL(request.url ?? '/', 'http://site').pathname;
+    if (isBackendPath(pathname)) backend.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  return server;
+}
+
+function pageFor(site: string, pathname: string): string | null {
+  const home = join(site, 'home.html');
+  if (pathname === '/' && isFile(home)) return home;
+  const page = join(site, 'index.html');
+  return isFile(page) ? page : null;
+}

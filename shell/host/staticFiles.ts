@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { isFile } from './files';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const IS_IMMUTABLE = /^\/(assets|remotes)\/.+/;
+
+/** The file a path names inside the site, or null; never anything outside it. */
+export function fileFor(site: string, pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const path = normalize(join(site, decoded));
+  if (!path.startsWith(site + sep) || decoded.includes('\0') || /(^|[\\/])\.|\.(br|gz)$/.test(decoded)) return null;
+  return isFile(path) ? path : null;
+}
+
+function encodingFor(request: IncomingMessage, path: string): 'br' | 'gzip' | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted) && isFile(`${path}.br`)) return 'br';
+  if (/\bgzip\b/.test(accepted) && isFile(`${path}.gz`)) return 'gzip';
+  return null;
+}
+
+/** Sends a file, compressed where a compressed copy lies beside it. Hashed names are cached for ever, the rest never unasked. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, path: string, pathname: string): void {
+  const encoding = encodingFor(request, path);
+  const sent = encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path;
+  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding) response.setHeader('content-encoding', encoding);
+  if (IS_IMMUTABLE.test(pathname)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  else {
+    const etag = `"${createHash('sha1').update(readFileSync(sent)).digest('base64url')}"`;
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  response.setHeader('content-length', statSync(sent).size);
+  response.writeHead(200);
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(sent).pipe(response);
+}
+
+export function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+export const sendJson = (response: ServerResponse, status: number, value: unknown) =>
+  sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
