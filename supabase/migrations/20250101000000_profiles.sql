@@ -1,0 +1,215 @@
+/*
+ * People. A profile is created with its account, always as a client; authority is read from here on every
+ * statement and never from the token, so a demotion or deactivation counts at once.
+ */
+
+create schema if not exists extensions;
+-- Before the default privileges below: whoever may read a table must be able to run its operators.
+create extension if not exists pg_trgm with schema extensions;
+
+create schema if not exists private;
+grant usage on schema private to authenticated, service_role;
+
+-- Only the form without "in schema" removes the built-in EXECUTE for everyone.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
+-- table ----------------------------------------------------------------------
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text not null,
+  full_name text not null check (btrim(full_name) <> '' and length(full_name) <= 120),
+  phone text check (length(phone) <= 40),
+  role text not null default 'client' check (role in ('client', 'consultant', 'admin')),
+  calendly_url text check (calendly_url ~ '^https://calendly\.com/[^\s]+$' and length(calendly_url) <= 300),
+  consent_version text check (length(consent_version) <= 40),
+  consented_at timestamptz,
+  deactivated_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
+
+create unique index profiles_email on public.profiles (lower(email));
+create index profiles_role on public.profiles (role, created_at desc);
+create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
+create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
+create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);
+
+create function private.touch() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch();
+
+create function private.handle_new_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given_name text := left(btrim(new.raw_user_meta_data ->> 'full_name'), 120);
+begin
+  insert into public.profiles (id, email, full_name, phone, role)
+  values (
+    new.id,
+    coalesce(new.email, new.id::text),
+    coalesce(nullif(given_name, ''), nullif(split_part(new.email, '@', 1), ''), 'Cliente'),
+    nullif(left(btrim(new.raw_user_meta_data ->> 'phone'), 40), ''),
+    'client'
+  );
+  return new;
+end $$;
+
+create trigger on_auth_user_created after insert on auth.users
+  for each row execute function private.handle_new_user();
+
+create function private.follow_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email where id = new.id and new.email is not null;
+  return new;
+end $$;
+
+create trigger on_auth_user_email_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
+-- access ---------------------------------------------------------------------
+/* Who is asking. Each answers null for a deactivated person, so every policy built on them closes too. */
+create function private.role() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select p.role from public.profiles p where p.id = auth.uid() and p.deactivated_at is null);
+end $$;
+
+create function private.user_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select p.id from public.profiles p where p.id = auth.uid() and p.deactivated_at is null);
+end $$;
+
+create function private.client_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when private.role() = 'client' then auth.uid() end;
+end $$;
+
+create function private.consultant_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when private.role() = 'consultant' then auth.uid() end;
+end $$;
+
+create function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.role() is not distinct from 'admin';
+end $$;
+
+create function private.clients_of_caller() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select a.client_id from public.visa_applications a where a.consultant_id = private.consultant_id()
+    union
+    select t.client_id from public.support_tickets t where t.consultant_id = private.consultant_id();
+end $$;
+
+create function private.consultants_of_caller() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select a.consultant_id from public.visa_applications a where a.client_id = private.client_id()
+    union
+    select t.consultant_id from public.support_tickets t where t.client_id = private.client_id();
+end $$;
+
+grant execute on function private.role(), private.user_id(), private.client_id(), private.consultant_id(),
+  private.is_admin(), private.clients_of_caller(), private.consultants_of_caller() to authenticated;
+
+alter table public.profiles enable row level security;
+grant select, update (full_name, phone, updated_at) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy "person reads own profile, deactivated or not"
+  on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy "consultant reads profiles of own clients"
+  on public.profiles for select to authenticated
+  using (id in (select private.clients_of_caller()));
+create policy "client reads profiles of own consultants"
+  on public.profiles for select to authenticated
+  using (id in (select private.consultants_of_caller()));
+create policy "admin reads every profile"
+  on public.profiles for select to authenticated
+  using ((select private.is_admin()));
+create policy "person updates own name and phone"
+  on public.profiles for update to authenticated
+  using (id = (select private.user_id())) with check (id = (select private.user_id()));
+
+-- verbs ----------------------------------------------------------------------
+/* Raises 42501 unless the caller is active and holds the role; answers the caller's id. */
+create function private.require_role(p_role text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.role() is distinct from p_role then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  return auth.uid();
+end $$;
+
+create function private.today() returns date
+language sql stable set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
+
+/* Turns what a person typed into a literal substring for ilike; null when nothing was typed. */
+create function private.like_term(p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || replace(replace(replace(nullif(btrim(left(p_search, 100)), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+
+create function private.set_calendly_url(p_url text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  wanted text := nullif(btrim(p_url), '');
+  previous text;
+begin
+  if wanted !~ '^https://calendly\.com/[^\s]+$' or length(wanted) > 300 then
+    raise exception 'invalid_url' using errcode = '22023';
+  end if;
+  select p.calendly_url into previous from public.profiles p where p.id = caller for no key update;
+  update public.profiles set calendly_url = wanted where id = caller;
+  perform private.audit('set_calendly_url', 'profile', caller, null, null,
+    jsonb_build_object('calendly_url', previous), jsonb_build_object('calendly_url', wanted));
+  return jsonb_build_object('id', caller, 'calendly_url', wanted);
+end $$;
+
+create function public.set_calendly_url(url text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.set_calendly_url(url) $$;
+
+create function private.record_consent(p_version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+  wanted text := btrim(p_version);
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if coalesce(wanted, '') = '' or length(wanted) > 40 then
+    raise exception 'invalid_version' using errcode = '22023';
+  end if;
+  update public.profiles set consent_version = wanted, consented_at = now() where id = caller;
+  perform private.audit('record_consent', 'profile', caller, null, null, null,
+    jsonb_build_object('consent_version', wanted));
+  return jsonb_build_object('id', caller, 'consent_version', wanted, 'consented_at', now());
+end $$;
+
+create function public.record_consent(version text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.record_consent(version) $$;
+
+grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),
+  private.record_consent(text), public.record_consent(text) to authenticated;

@@ -1,0 +1,287 @@
+/*
+ * Plans and who bought them. A subscription becomes active by a paid checkout event or by an administrator;
+ * a person has at most one active and at most one pending.
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.subscription_plans (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> ''),
+  description text,
+  price numeric(10, 2) check (price > 0),
+  visa_type text not null check (visa_type in ('B1/B2', 'F1/F2')),
+  features text[] not null default '{}',
+  is_available boolean not null default false,
+  stripe_product_id text unique,
+  stripe_price_id text unique,
+  created_at timestamptz not null default now(),
+  constraint subscription_plans_sold_has_price check (price is not null or not is_available)
+);
+comment on table public.subscription_plans is 'What can be bought. A plan that is announced but not sold has no price.';
+
+create table public.user_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  plan_id uuid not null references public.subscription_plans (id),
+  status text not null default 'pending' check (status in ('pending', 'active', 'cancelled')),
+  started_at timestamptz,
+  expires_at timestamptz,
+  checkout_session_id text unique,
+  payment_intent_id text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.user_subscriptions is 'A purchase: pending until paid, active, or cancelled.';
+
+create unique index user_subscriptions_one_active_per_user
+  on public.user_subscriptions (user_id) where status = 'active';
+create unique index user_subscriptions_one_pending_per_user
+  on public.user_subscriptions (user_id) where status = 'pending';
+create index user_subscriptions_of_user on public.user_subscriptions (user_id, status);
+create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
+create index user_subscriptions_sales on public.user_subscriptions (created_at, plan_id) where status = 'active';
+create index user_subscriptions_payment on public.user_subscriptions (payment_intent_id);
+
+create trigger user_subscriptions_touch before update on public.user_subscriptions
+  for each row execute function private.touch();
+
+create table public.payment_events (
+  id text primary key,
+  type text not null,
+  object_id text,
+  payment_intent_id text,
+  subscription_id uuid references public.user_subscriptions (id) on delete set null,
+  outcome text not null,
+  received_at timestamptz not null default now()
+);
+comment on table public.payment_events is 'Every processed event of the payment provider, by its own id, and what it did.';
+
+create index payment_events_of_object on public.payment_events (object_id);
+create index payment_events_of_payment on public.payment_events (payment_intent_id);
+create index payment_events_of_subscription on public.payment_events (subscription_id);
+
+insert into public.subscription_plans (id, name, description, price, visa_type, features, is_available) values
+  ('b1b2b1b2-0000-4000-8000-000000000001', 'Visto de Turismo B1/B2',
+   'Assessoria completa para o visto de turismo e negócios', 499.97, 'B1/B2',
+   array['Análise completa de documentos', 'Preenchimento do DS-160', 'Agendamento de entrevista',
+         'Preparação personalizada', 'Suporte durante todo o processo', 'Garantia de reembolso'], true),
+  ('f1f2f1f2-0000-4000-8000-000000000002', 'Visto de Estudante F1/F2',
+   'Assessoria completa para o visto de estudante', null, 'F1/F2',
+   array['Análise completa de documentos', 'Preenchimento do DS-160', 'Agendamento de entrevista',
+         'Preparação personalizada', 'Suporte durante todo o processo', 'Garantia de reembolso'], false);
+
+-- access ---------------------------------------------------------------------
+alter table public.subscription_plans enable row level security;
+alter table public.user_subscriptions enable row level security;
+alter table public.payment_events enable row level security;
+grant select on public.subscription_plans to anon, authenticated;
+grant select on public.user_subscriptions to authenticated;
+grant select, insert, update, delete on public.subscription_plans, public.user_subscriptions to service_role;
+grant select on public.payment_events to service_role;
+
+create policy "anyone reads plans"
+  on public.subscription_plans for select to anon, authenticated using (true);
+create policy "client reads own subscriptions"
+  on public.user_subscriptions for select to authenticated
+  using (user_id = (select private.client_id()));
+create policy "consultant reads subscriptions of own clients"
+  on public.user_subscriptions for select to authenticated
+  using (user_id in (select private.clients_of_caller()));
+create policy "admin reads every subscription"
+  on public.user_subscriptions for select to authenticated
+  using ((select private.is_admin()));
+
+-- verbs ----------------------------------------------------------------------
+create function private.has_active_plan(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.user_subscriptions s
+    where s.user_id = p_user_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
+  )
+$$;
+
+create function private.subscription_state(p_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(s) || jsonb_build_object('plan', to_jsonb(p))
+  from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.id = p_id
+$$;
+
+/* Called by create-checkout-session: the one pending subscription of a client, made or reused. */
+create function private.open_checkout(p_user_id uuid, p_plan_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  buyer public.profiles;
+  plan public.subscription_plans;
+  pending public.user_subscriptions;
+begin
+  select * into buyer from public.profiles p where p.id = p_user_id for no key update;
+  if buyer.id is null or buyer.role <> 'client' or buyer.deactivated_at is not null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  select * into plan from public.subscription_plans p where p.id = p_plan_id;
+  if plan.id is null or not plan.is_available then
+    raise exception 'plan_not_available' using errcode = '22023';
+  end if;
+  if private.has_active_plan(p_user_id) then
+    raise exception 'already_active' using errcode = 'P0001';
+  end if;
+  select * into pending from public.user_subscriptions s
+  where s.user_id = p_user_id and s.status = 'pending' for no key update;
+  if pending.id is null then
+    insert into public.user_subscriptions (user_id, plan_id) values (p_user_id, p_plan_id) returning * into pending;
+    perform private.audit('open_checkout', 'subscription', pending.id, null, p_user_id, null,
+      jsonb_build_object('status', 'pending', 'plan_id', p_plan_id));
+  elsif pending.plan_id <> p_plan_id then
+    update public.user_subscriptions set plan_id = p_plan_id, checkout_session_id = null where id = pending.id;
+  end if;
+  return private.subscription_state(pending.id);
+end $$;
+
+create function public.open_checkout(user_id uuid, plan_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
+
+/*
+ * One event of the payment provider, any order, any number of times. The result depends on the set of events and
+ * not on their order: a refund ends the subscription, else a payment activates it once, else an expiry cancels it.
+ */
+create function private.find_paid_subscription(p_object jsonb) returns public.user_subscriptions
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text := p_object -> 'metadata' ->> 'subscription_id';
+  found_id uuid;
+  subscription public.user_subscriptions;
+begin
+  select s.id into found_id from public.user_subscriptions s where s.checkout_session_id = p_object ->> 'id';
+  if found_id is null and wanted ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select s.id into found_id from public.user_subscriptions s where s.id = wanted::uuid;
+  end if;
+  if found_id is null then
+    select s.id into found_id from public.user_subscriptions s
+    where s.payment_intent_id = coalesce(p_object ->> 'payment_intent', p_object ->> 'id')
+    order by s.created_at desc limit 1;
+  end if;
+  perform 1 from public.profiles p join public.user_subscriptions s on s.user_id = p.id
+  where s.id = found_id for no key update of p;
+  select * into subscription from public.user_subscriptions s where s.id = found_id for no key update;
+  return subscription;
+end $$;
+
+create function private.settle_payment(p_subscription public.user_subscriptions, p_object jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  price numeric := (select p.price from public.subscription_plans p where p.id = p_subscription.plan_id);
+  session_id text := p_object ->> 'id';
+  payment text := p_object ->> 'payment_intent';
+  owner_named text := coalesce(p_object ->> 'client_reference_id', p_object -> 'metadata' ->> 'user_id');
+begin
+  if p_object ->> 'payment_status' is distinct from 'paid' then
+    return 'awaiting_payment';
+  end if;
+  if owner_named is distinct from p_subscription.user_id::text then
+    return 'owner_mismatch';
+  end if;
+  if lower(p_object ->> 'currency') is distinct from 'brl'
+    or p_object ->> 'amount_total' is distinct from round(price * 100)::bigint::text then
+    return 'amount_mismatch';
+  end if;
+  if exists (select from public.payment_events e
+             where e.object_id = session_id and e.outcome in ('activated', 'refunded', 'already_active')) then
+    return 'already_settled';
+  end if;
+  if exists (select from public.payment_events e
+             where e.type = 'charge.refunded' and e.outcome in ('refunded', 'unknown_subscription')
+               and (e.payment_intent_id = payment or e.subscription_id = p_subscription.id)) then
+    update public.user_subscriptions set status = 'cancelled', payment_intent_id = payment
+    where id = p_subscription.id and status = 'pending';
+    return 'refunded';
+  end if;
+  if exists (select from public.user_subscriptions s where s.user_id = p_subscription.user_id and s.status = 'active') then
+    return 'already_active';
+  end if;
+  update public.user_subscriptions
+  set status = 'active', started_at = now(), checkout_session_id = session_id, payment_intent_id = payment
+  where id = p_subscription.id;
+  perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
+    'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
+    jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
+  if p_object -> 'metadata' ->> 'quick_registration' = 'true' then
+    perform private.queue_mail(p_subscription.user_id, 'set_password');
+  end if;
+  return 'activated';
+end $$;
+
+create function private.apply_checkout_event(p_event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  object jsonb := p_event -> 'data' -> 'object';
+  kind text := p_event ->> 'type';
+  payment text := coalesce(object ->> 'payment_intent', case when object ->> 'id' like 'pi\_%' then object ->> 'id' end);
+  subscription public.user_subscriptions;
+  result text := 'ignored';
+begin
+  if coalesce(p_event ->> 'id', '') = '' or kind is null or object is null then
+    raise exception 'invalid_event' using errcode = '22023';
+  end if;
+  -- The same event waits here for its twin instead of racing it.
+  insert into public.payment_events (id, type, object_id, payment_intent_id, outcome)
+  values (p_event ->> 'id', kind, object ->> 'id', payment, 'received') on conflict (id) do nothing;
+  if not found then
+    return jsonb_build_object('outcome', 'duplicate', 'subscription',
+      (select private.subscription_state(e.subscription_id) from public.payment_events e where e.id = p_event ->> 'id'));
+  end if;
+
+  if kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded',
+              'checkout.session.async_payment_failed', 'checkout.session.expired', 'charge.refunded',
+              'charge.dispute.created') then
+    subscription := private.find_paid_subscription(object);
+    result := case
+      when kind = 'charge.refunded' and object ->> 'refunded' = 'false' then 'partial_refund'
+      when subscription.id is null then 'unknown_subscription'
+      when kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+        then private.settle_payment(subscription, object)
+      when kind = 'charge.dispute.created' then 'dispute_recorded'
+      when kind = 'charge.refunded' then private.end_paid(subscription, object)
+      else private.end_unpaid(subscription, object)
+    end;
+  end if;
+
+  update public.payment_events set outcome = result, subscription_id = subscription.id where id = p_event ->> 'id';
+  if subscription.id is not null then
+    perform private.audit('apply_checkout_event', 'subscription', subscription.id, null, subscription.user_id,
+      jsonb_build_object('status', subscription.status),
+      jsonb_build_object('event', p_event ->> 'id', 'type', kind, 'outcome', result, 'status',
+        (select s.status from public.user_subscriptions s where s.id = subscription.id)));
+  end if;
+  return jsonb_build_object('outcome', result, 'subscription', private.subscription_state(subscription.id));
+end $$;
+
+/* A full refund ends the subscription it paid for. */
+create function private.end_paid(p_subscription public.user_subscriptions, p_object jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_subscription.payment_intent_id is not null
+    and p_subscription.payment_intent_id is distinct from p_object ->> 'payment_intent' then
+    return 'other_payment';
+  end if;
+  update public.user_subscriptions set status = 'cancelled'
+  where id = p_subscription.id and status in ('active', 'pending');
+  return 'refunded';
+end $$;
+
+/* A session that expired or failed cancels only what still waits for it. */
+create function private.end_unpaid(p_subscription public.user_subscriptions, p_object jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_subscription.status <> 'pending'
+    or coalesce(p_subscription.checkout_session_id, p_object ->> 'id') is distinct from p_object ->> 'id' then
+    return 'not_pending';
+  end if;
+  update public.user_subscriptions set status = 'cancelled' where id = p_subscription.id;
+  return 'cancelled';
+end $$;
+
+create function public.apply_checkout_event(event jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.apply_checkout_event(event) $$;
+
+grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
+  private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;

@@ -1,0 +1,317 @@
+/*
+ * Visa applications and their seven steps. A client has at most one open application; a step belongs to the same
+ * client and consultant as its application (copied, so that no policy joins).
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.visa_applications (
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  visa_type text not null check (visa_type in ('B1/B2', 'F1/F2')),
+  subscription_id uuid references public.user_subscriptions (id) on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed', 'rejected')),
+  application_data jsonb not null default '{}',
+  uploaded_documents jsonb not null default '[]',
+  outcome text check (outcome in ('approved', 'refused')),
+  decided_on date,
+  visa_valid_until date check (visa_valid_until > decided_on),
+  decision_reason text check (length(decision_reason) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint visa_applications_decision_matches_status check (
+    (status = 'completed') = (outcome is not distinct from 'approved')
+    and (status = 'rejected') = (outcome is not distinct from 'refused')
+  )
+);
+comment on table public.visa_applications is 'One run of a client through the pipeline.';
+
+create unique index visa_applications_one_open_per_client
+  on public.visa_applications (client_id) where status in ('pending', 'in_progress');
+create index visa_applications_of_client on public.visa_applications (client_id, created_at desc);
+create index visa_applications_of_consultant on public.visa_applications (consultant_id, created_at desc);
+create index visa_applications_newest on public.visa_applications (created_at desc, id);
+create index visa_applications_by_status on public.visa_applications (status, created_at desc);
+create index visa_applications_of_subscription on public.visa_applications (subscription_id);
+create index visa_applications_open_of_consultant
+  on public.visa_applications (consultant_id) where status in ('pending', 'in_progress');
+
+create trigger visa_applications_touch before update on public.visa_applications
+  for each row execute function private.touch();
+
+create table public.application_steps (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.visa_applications (id) on delete cascade,
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  step_type text not null check (step_type in ('document_collection', 'document_review', 'ds160_form', 'payment',
+    'interview_scheduling', 'interview', 'decision')),
+  status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed')),
+  order_index int not null check (order_index between 1 and 7),
+  completed_at timestamptz,
+  notes text,
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (application_id, step_type),
+  unique (application_id, order_index),
+  constraint application_steps_completion_has_time check ((status = 'completed') = (completed_at is not null))
+);
+comment on table public.application_steps is 'The seven stations of an application, in order.';
+
+create unique index application_steps_one_in_progress
+  on public.application_steps (application_id) where status = 'in_progress';
+create index application_steps_of_client on public.application_steps (client_id);
+create index application_steps_of_consultant on public.application_steps (consultant_id);
+
+create trigger application_steps_touch before update on public.application_steps
+  for each row execute function private.touch();
+
+create function private.create_steps() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.application_steps
+    (application_id, client_id, consultant_id, step_type, order_index, status, metadata)
+  select new.id, new.client_id, new.consultant_id, s.step_type, s.order_index,
+    case when s.order_index = 1 then 'in_progress' else 'pending' end,
+    jsonb_build_object('title', s.title, 'description', s.description)
+  from (values
+    (1, 'document_collection', 'Coleta de Documentos', 'Envie seu passaporte e seus comprovantes financeiros.'),
+    (2, 'document_review', 'Análise de Documentos', 'Seu consultor confere os documentos enviados.'),
+    (3, 'ds160_form', 'Formulário DS-160', 'Preencha as informações do formulário DS-160.'),
+    (4, 'payment', 'Pagamento', 'Pague a taxa consular (MRV) e envie o comprovante.'),
+    (5, 'interview_scheduling', 'Agendamento', 'Agende a pré-entrevista com seu consultor e acompanhe a data no consulado.'),
+    (6, 'interview', 'Entrevista', 'Compareça à entrevista no consulado.'),
+    (7, 'decision', 'Decisão', 'Acompanhe o resultado do seu visto.')
+  ) as s (order_index, step_type, title, description);
+  return new;
+end $$;
+
+create trigger visa_applications_create_steps after insert on public.visa_applications
+  for each row execute function private.create_steps();
+
+/* Children follow the consultant of their application; conversations follow the newest application. */
+create function private.follow_consultant() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_steps set consultant_id = new.consultant_id where application_id = new.id;
+  update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_forms set consultant_id = new.consultant_id where application_id = new.id;
+  -- A booking moves along where the new agenda is free, else the client has to choose again.
+  update public.consultant_appointments p
+  set consultant_id = new.consultant_id,
+    status = case when new.consultant_id is null or exists (
+      select from public.consultant_appointments o
+      where o.consultant_id = new.consultant_id and o.date = p.date and o.time = p.time and o.status <> 'cancelled')
+      then 'cancelled' else p.status end
+  where p.application_id = new.id;
+  if not exists (select from public.visa_applications a
+                 where a.client_id = new.client_id and a.created_at > new.created_at) then
+    update public.support_tickets set consultant_id = new.consultant_id where client_id = new.client_id;
+  end if;
+  return new;
+end $$;
+
+create trigger visa_applications_follow_consultant after update of consultant_id on public.visa_applications
+  for each row when (old.consultant_id is distinct from new.consultant_id)
+  execute function private.follow_consultant();
+
+-- access ---------------------------------------------------------------------
+alter table public.visa_applications enable row level security;
+alter table public.application_steps enable row level security;
+grant select on public.visa_applications, public.application_steps to authenticated;
+grant select, insert, update, delete on public.visa_applications, public.application_steps to service_role;
+
+create policy "client reads own applications"
+  on public.visa_applications for select to authenticated
+  using (client_id = (select private.client_id()));
+create policy "consultant reads assigned applications"
+  on public.visa_applications for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+create policy "admin reads every application"
+  on public.visa_applications for select to authenticated
+  using ((select private.is_admin()));
+create policy "client reads own steps"
+  on public.application_steps for select to authenticated
+  using (client_id = (select private.client_id()));
+create policy "consultant reads steps of assigned applications"
+  on public.application_steps for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+create policy "admin reads every step"
+  on public.application_steps for select to authenticated
+  using ((select private.is_admin()));
+
+-- verbs ----------------------------------------------------------------------
+/*
+ * Every verb of the pipeline begins here: the caller must be the client or the consultant of the application, whose
+ * row stays locked to the end, so two verbs on one application run one after the other.
+ */
+create function private.lock_application(p_application_id uuid, p_role text) returns public.visa_applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role(p_role);
+  application public.visa_applications;
+begin
+  select * into application from public.visa_applications a
+  where a.id = p_application_id
+    and caller = case p_role when 'client' then a.client_id when 'consultant' then a.consultant_id end
+  for no key update;
+  if application.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  perform 1 from public.application_steps s
+  where s.application_id = p_application_id order by s.order_index for no key update;
+  return application;
+end $$;
+
+/* The step in progress, else the first not completed, else the last: the column a card is shown in. */
+create function private.current_step(p_application_id uuid) returns public.application_steps
+language sql stable security definer set search_path = '' as $$
+  select s from public.application_steps s where s.application_id = p_application_id
+  order by s.status <> 'in_progress', s.status = 'completed',
+    case when s.status = 'completed' then -s.order_index else s.order_index end
+  limit 1
+$$;
+
+create function private.require_step(p_application_id uuid, p_step_types text[]) returns public.application_steps
+language plpgsql security definer set search_path = '' as $$
+declare
+  step public.application_steps;
+begin
+  select * into step from public.application_steps s
+  where s.application_id = p_application_id and s.status = 'in_progress' and s.step_type = any (p_step_types);
+  if step.id is null then
+    raise exception 'step_not_open' using errcode = 'P0001';
+  end if;
+  return step;
+end $$;
+
+/* Completes one step and opens another; two statements, because only one step may be in progress. */
+create function private.complete_and_open(p_application_id uuid, p_complete text, p_open text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_steps set status = 'completed', completed_at = now()
+  where application_id = p_application_id and step_type = p_complete;
+  update public.application_steps set status = 'in_progress', completed_at = null
+  where application_id = p_application_id and step_type = p_open;
+end $$;
+
+/* Everything from the target to the source starts over; the target is open again. */
+create function private.move_back(p_application_id uuid, p_target_index int, p_source_index int) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_steps set status = 'pending', completed_at = null
+  where application_id = p_application_id and order_index between p_target_index and p_source_index;
+  update public.application_steps set status = 'in_progress', completed_at = null
+  where application_id = p_application_id and order_index = p_target_index;
+end $$;
+
+create function private.application_state(p_application_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(a) || jsonb_build_object('application_steps', (
+    select jsonb_agg(to_jsonb(s) order by s.order_index)
+    from public.application_steps s where s.application_id = a.id))
+  from public.visa_applications a where a.id = p_application_id
+$$;
+
+create function private.name_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select p.full_name from public.profiles p where p.id = p_user_id
+$$;
+
+/* The least loaded active consultant with fewer than p_below open applications. */
+create function private.least_loaded_consultant(p_below bigint) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id
+  from public.profiles p
+  left join public.visa_applications a on a.consultant_id = p.id and a.status in ('pending', 'in_progress')
+  where p.role = 'consultant' and p.deactivated_at is null
+  group by p.id, p.created_at
+  having p_below is null or count(a.id) < p_below
+  order by count(a.id), p.created_at, p.id
+  limit 1
+$$;
+
+create function private.start_application() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  subscription public.user_subscriptions;
+  application public.visa_applications;
+begin
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  if exists (select from public.visa_applications a
+             where a.client_id = caller and a.status in ('pending', 'in_progress')) then
+    raise exception 'application_already_open' using errcode = '23505';
+  end if;
+  select * into subscription from public.user_subscriptions s
+  where s.user_id = caller and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
+  if subscription.id is null then
+    raise exception 'no_active_plan' using errcode = 'P0001';
+  end if;
+  -- One at a time from here, or ten clients at once would all go to the same consultant.
+  perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
+  insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id)
+  select caller, private.least_loaded_consultant(10), p.visa_type, subscription.id
+  from public.subscription_plans p where p.id = subscription.plan_id
+  returning * into application;
+  perform private.notify(application.consultant_id, 'Nova Solicitação',
+    private.name_of(caller) || ' iniciou uma nova solicitação de visto.',
+    jsonb_build_object('kind', 'application_started', 'application_id', application.id));
+  perform private.audit('start_application', 'application', application.id, application.id, caller, null,
+    jsonb_build_object('status', application.status, 'consultant_id', application.consultant_id));
+  return private.application_state(application.id);
+end $$;
+
+create function public.start_application() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.start_application() $$;
+
+create function private.move_application_step(p_application_id uuid, p_target text, p_expected_current_step text)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'consultant');
+  source public.application_steps := private.current_step(p_application_id);
+  target public.application_steps;
+begin
+  select * into target from public.application_steps s
+  where s.application_id = p_application_id and s.step_type = p_target;
+  if target.id is null then
+    raise exception 'invalid_step' using errcode = '22023';
+  end if;
+  if source.step_type is distinct from p_expected_current_step then
+    raise exception 'step_conflict' using errcode = '40001';
+  end if;
+  if target.order_index = source.order_index then
+    return private.application_state(p_application_id);
+  end if;
+  if application.status in ('completed', 'rejected') and exists (
+    select from public.visa_applications a
+    where a.client_id = application.client_id and a.status in ('pending', 'in_progress')) then
+    raise exception 'client_has_other_application' using errcode = 'P0001';
+  end if;
+  if target.order_index > source.order_index then
+    perform private.complete_and_open(p_application_id, source.step_type, target.step_type);
+  else
+    perform private.move_back(p_application_id, target.order_index, source.order_index);
+  end if;
+  update public.visa_applications
+  set status = case when status = 'pending' and target.order_index < source.order_index then 'pending' else 'in_progress' end,
+    outcome = null, decided_on = null, visa_valid_until = null, decision_reason = null
+  where id = p_application_id;
+  perform private.notify(application.client_id, 'Solicitação Atualizada',
+    'Sua solicitação está agora na etapa "' || (target.metadata ->> 'title') || '".',
+    jsonb_build_object('kind', 'step_moved', 'application_id', p_application_id, 'step_type', target.step_type));
+  perform private.audit('move_application_step', 'application', p_application_id, p_application_id,
+    application.client_id, jsonb_build_object('step', source.step_type, 'status', application.status),
+    jsonb_build_object('step', target.step_type));
+  return private.application_state(p_application_id);
+end $$;
+
+create function public.move_application_step(application_id uuid, target text, expected_current_step text) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.move_application_step(application_id, target, expected_current_step)
+$$;
+
+grant execute on function private.start_application(), public.start_application(),
+  private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;

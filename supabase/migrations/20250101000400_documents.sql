@@ -1,0 +1,268 @@
+/*
+ * Documents. One live submission of each type; a newer upload replaces one that is pending or rejected, an approved
+ * one is final. The file itself stays in the private bucket; the row keeps its path.
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.document_submissions (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.visa_applications (id) on delete cascade,
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  document_type text not null check (document_type in ('passport', 'financial')),
+  file_url text not null,
+  file_name text not null,
+  file_size bigint not null check (file_size > 0),
+  mime_type text not null check (mime_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  original_name text not null check (btrim(original_name) <> '' and length(original_name) <= 200),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  submitted_at timestamptz not null default now(),
+  reviewed_by uuid references public.profiles (id) on delete set null,
+  reviewed_at timestamptz,
+  review_notes text check (length(review_notes) <= 2000),
+  unique (application_id, document_type),
+  constraint document_submissions_reviewed_has_time check ((status = 'pending') = (reviewed_at is null))
+);
+comment on table public.document_submissions is 'A file sent by the client and what the consultant decided about it.';
+
+create index document_submissions_of_client on public.document_submissions (client_id);
+create index document_submissions_of_consultant on public.document_submissions (consultant_id, status);
+create index document_submissions_of_reviewer on public.document_submissions (reviewed_by);
+create index document_submissions_file on public.document_submissions (file_name);
+
+create table private.inspected_objects (
+  path text primary key,
+  mime text not null,
+  size bigint not null,
+  ok boolean not null,
+  inspected_at timestamptz not null default now()
+);
+comment on table private.inspected_objects is
+  'What the bytes of an uploaded file really are, written by the inspect-upload function.';
+
+create function private.own_by_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select a.client_id, a.consultant_id into new.client_id, new.consultant_id
+  from public.visa_applications a where a.id = new.application_id;
+  return new;
+end $$;
+
+create trigger document_submissions_own before insert on public.document_submissions
+  for each row execute function private.own_by_application();
+create trigger application_steps_own before insert on public.application_steps
+  for each row execute function private.own_by_application();
+
+-- access ---------------------------------------------------------------------
+alter table public.document_submissions enable row level security;
+grant select on public.document_submissions to authenticated;
+grant select, insert, update, delete on public.document_submissions to service_role;
+
+create policy "client reads own documents"
+  on public.document_submissions for select to authenticated
+  using (client_id = (select private.client_id()));
+create policy "consultant reads documents of assigned applications"
+  on public.document_submissions for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+-- verbs ----------------------------------------------------------------------
+create function private.record_inspection(p_path text, p_mime text, p_size bigint, p_ok boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(p_path, '') = '' or p_mime is null or p_size is null or p_ok is null then
+    raise exception 'invalid_inspection' using errcode = '22023';
+  end if;
+  insert into private.inspected_objects (path, mime, size, ok) values (p_path, p_mime, p_size, p_ok)
+  on conflict (path) do update
+  set mime = excluded.mime, size = excluded.size, ok = excluded.ok, inspected_at = now();
+  return jsonb_build_object('path', p_path, 'mime', p_mime, 'size', p_size, 'ok', p_ok);
+end $$;
+
+create function public.record_inspection(path text, mime text, size bigint, ok boolean) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.record_inspection(path, mime, size, ok) $$;
+
+grant execute on function private.record_inspection(text, text, bigint, boolean),
+  public.record_inspection(text, text, bigint, boolean) to service_role;
+
+/* The uploaded file under the folder it must be in, really there, not empty and of the type its name claims. */
+create function private.require_upload(p_path text, p_prefix text) returns private.inspected_objects
+language plpgsql security definer set search_path = '' as $$
+declare
+  verdict private.inspected_objects;
+  expected_mime text := case substring(p_path from '[^.]+$')
+    when 'pdf' then 'application/pdf' when 'png' then 'image/png'
+    when 'jpg' then 'image/jpeg' when 'jpeg' then 'image/jpeg' end;
+begin
+  if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))
+    or not exists (select from storage.objects o where o.bucket_id = 'visa-documents' and o.name = p_path) then
+    raise exception 'object_not_found' using errcode = 'P0002';
+  end if;
+  if not starts_with(p_path, p_prefix) or expected_mime is null then
+    raise exception 'invalid_file_name' using errcode = '22023';
+  end if;
+  select * into verdict from private.inspected_objects i where i.path = p_path;
+  if verdict.ok is not true or verdict.mime is distinct from expected_mime
+    or verdict.size is null or verdict.size <= 0 or verdict.size > 5242880 then
+    raise exception 'invalid_file' using errcode = '22023';
+  end if;
+  return verdict;
+end $$;
+
+create function private.document_label(p_document_type text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro' end
+$$;
+
+create function private.register_document(
+  p_application_id uuid, p_document_type text, p_path text, p_original_name text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'client');
+  file private.inspected_objects;
+  replaced public.document_submissions;
+  document public.document_submissions;
+begin
+  if p_document_type is null or p_document_type not in ('passport', 'financial') then
+    raise exception 'invalid_document_type' using errcode = '22023';
+  end if;
+  perform private.require_step(p_application_id, array['document_collection']);
+  file := private.require_upload(p_path,
+    'documents/' || application.client_id || '/' || p_application_id || '/' || p_document_type || '_');
+  select * into replaced from public.document_submissions d
+  where d.application_id = p_application_id and d.document_type = p_document_type for update;
+  if replaced.status = 'approved' then
+    raise exception 'document_already_approved' using errcode = 'P0001';
+  end if;
+  if replaced.file_name = p_path then
+    return to_jsonb(replaced);
+  end if;
+  delete from public.document_submissions where id = replaced.id;
+  insert into public.document_submissions
+    (application_id, document_type, file_url, file_name, file_size, mime_type, original_name, metadata)
+  values (p_application_id, p_document_type, p_path, p_path, file.size, file.mime,
+    -- Control and direction-changing characters could disguise the extension.
+    coalesce(nullif(left(btrim(regexp_replace(p_original_name,
+      '[\u0001-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), 200), ''),
+      private.document_label(p_document_type)),
+    jsonb_build_object('path', p_path, 'extension', substring(p_path from '[^.]+$'), 'size_formatted',
+      case when file.size >= 1048576 then round(file.size / 1048576.0, 1) || ' MB'
+        else greatest(round(file.size / 1024.0), 1) || ' KB' end))
+  returning * into document;
+  perform private.audit('register_document', 'document', document.id, p_application_id, application.client_id,
+    case when replaced.id is not null then jsonb_build_object('id', replaced.id, 'status', replaced.status,
+      'review_notes', replaced.review_notes) end,
+    jsonb_build_object('status', 'pending', 'document_type', p_document_type));
+  return to_jsonb(document);
+end $$;
+
+create function public.register_document(application_id uuid, document_type text, path text, original_name text)
+returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.register_document(application_id, document_type, path, original_name)
+$$;
+
+create function private.submit_documents(p_application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'client');
+  present bigint;
+  rejected bigint;
+  approved bigint;
+begin
+  perform private.require_step(p_application_id, array['document_collection']);
+  select count(*), count(*) filter (where d.status = 'rejected'), count(*) filter (where d.status = 'approved')
+  into present, rejected, approved
+  from public.document_submissions d where d.application_id = p_application_id;
+  if present < 2 then
+    raise exception 'documents_missing' using errcode = 'P0001';
+  end if;
+  if rejected > 0 then
+    raise exception 'documents_rejected' using errcode = 'P0001';
+  end if;
+  perform private.complete_and_open(p_application_id, 'document_collection', 'document_review');
+  -- Everything was approved while it was being collected: there is nothing left to review.
+  if approved = present then
+    perform private.complete_and_open(p_application_id, 'document_review', 'ds160_form');
+  end if;
+  update public.visa_applications set status = 'in_progress' where id = p_application_id;
+  perform private.notify(application.consultant_id, 'Documentos Enviados',
+    private.name_of(application.client_id) || ' enviou documentos para análise.',
+    jsonb_build_object('kind', 'documents_submitted', 'application_id', p_application_id));
+  perform private.audit('submit_documents', 'application', p_application_id, p_application_id, application.client_id,
+    jsonb_build_object('step', 'document_collection', 'status', application.status),
+    jsonb_build_object('step', (private.current_step(p_application_id)).step_type, 'status', 'in_progress'));
+  return private.application_state(p_application_id);
+end $$;
+
+create function public.submit_documents(application_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.submit_documents(application_id) $$;
+
+create function private.review_document(p_document_id uuid, p_decision text, p_notes text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  reason text := nullif(btrim(left(p_notes, 2000)), '');
+  application public.visa_applications;
+  document public.document_submissions;
+  current public.application_steps;
+  label text;
+begin
+  if p_decision is null or p_decision not in ('approved', 'rejected') then
+    raise exception 'invalid_decision' using errcode = '22023';
+  end if;
+  select * into document from public.document_submissions d where d.id = p_document_id;
+  if document.id is null then
+    raise exception 'document_not_found' using errcode = 'P0002';
+  end if;
+  application := private.lock_application(document.application_id, 'consultant');
+  select * into document from public.document_submissions d where d.id = p_document_id for update;
+  if document.id is null then
+    raise exception 'document_not_found' using errcode = 'P0002';
+  end if;
+  if document.status <> 'pending' then
+    raise exception 'document_already_reviewed' using errcode = 'P0001';
+  end if;
+  if application.status in ('completed', 'rejected') then
+    raise exception 'application_closed' using errcode = 'P0001';
+  end if;
+
+  update public.document_submissions
+  set status = p_decision, reviewed_by = caller, reviewed_at = now(), review_notes = reason
+  where id = p_document_id returning * into document;
+  current := private.current_step(application.id);
+  if p_decision = 'rejected' then
+    perform private.move_back(application.id, 1, current.order_index);
+  elsif current.step_type = 'document_review' and (
+    select count(*) = 2 from public.document_submissions d
+    where d.application_id = application.id and d.status = 'approved') then
+    perform private.complete_and_open(application.id, 'document_review', 'ds160_form');
+  end if;
+
+  label := private.document_label(document.document_type) || ' (' || document.original_name || ')';
+  if p_decision = 'approved' then
+    perform private.notify(application.client_id, 'Documento Aprovado', 'Seu documento ' || label || ' foi aprovado.',
+      jsonb_build_object('kind', 'document_approved', 'application_id', application.id, 'document_id', document.id));
+  else
+    perform private.notify(application.client_id, 'Documento Rejeitado', 'Seu documento ' || label
+      || ' foi rejeitado. ' || coalesce('Motivo: ' || reason, 'Por favor, envie um novo documento.'),
+      jsonb_build_object('kind', 'document_rejected', 'application_id', application.id, 'document_id', document.id));
+    perform private.queue_mail(application.client_id, 'documents_rejected',
+      jsonb_build_object('application_id', application.id, 'document_type', document.document_type));
+  end if;
+  perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
+    jsonb_build_object('status', 'pending', 'step', current.step_type),
+    jsonb_build_object('status', p_decision, 'step', (private.current_step(application.id)).step_type));
+  return to_jsonb(document) || jsonb_build_object('application', private.application_state(application.id));
+end $$;
+
+create function public.review_document(document_id uuid, decision text, notes text default null) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.review_document(document_id, decision, notes)
+$$;
+
+grant execute on function
+  private.register_document(uuid, text, text, text), public.register_document(uuid, text, text, text),
+  private.submit_documents(uuid), public.submit_documents(uuid),
+  private.review_document(uuid, text, text), public.review_document(uuid, text, text) to authenticated;

@@ -1,0 +1,200 @@
+/*
+ * Support tickets. A client has at most one ticket that is not closed; a message reopens a closed one.
+ */
+
+-- table ----------------------------------------------------------------------
+create sequence public.ticket_numbers as bigint;
+grant usage on sequence public.ticket_numbers to service_role;
+
+create table public.support_tickets (
+  id uuid primary key default gen_random_uuid(),
+  ticket_number text not null unique default ('RV-' || lpad(nextval('public.ticket_numbers')::text, 6, '0')),
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  subject text not null check (btrim(subject) <> '' and length(subject) <= 200),
+  description text check (length(description) <= 4000),
+  status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'closed')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter sequence public.ticket_numbers owned by public.support_tickets.ticket_number;
+comment on table public.support_tickets is 'A conversation between a client and a consultant.';
+
+create unique index support_tickets_one_running_per_client
+  on public.support_tickets (client_id) where status in ('open', 'in_progress');
+create index support_tickets_of_client on public.support_tickets (client_id, created_at desc);
+create index support_tickets_of_consultant on public.support_tickets (consultant_id, status);
+
+create trigger support_tickets_touch before update on public.support_tickets
+  for each row execute function private.touch();
+
+create table public.ticket_messages (
+  id uuid primary key default gen_random_uuid(),
+  ticket_id uuid not null references public.support_tickets (id) on delete cascade,
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  content text not null check (btrim(content) <> '' and length(content) <= 4000),
+  is_system boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.ticket_messages is 'One message of a ticket, never changed afterwards.';
+
+create index ticket_messages_of_ticket on public.ticket_messages (ticket_id, created_at);
+create index ticket_messages_of_client on public.ticket_messages (client_id);
+create index ticket_messages_of_consultant on public.ticket_messages (consultant_id);
+create index ticket_messages_of_sender on public.ticket_messages (sender_id);
+
+create function private.own_by_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select t.client_id, t.consultant_id into new.client_id, new.consultant_id
+  from public.support_tickets t where t.id = new.ticket_id;
+  return new;
+end $$;
+
+create trigger ticket_messages_own before insert on public.ticket_messages
+  for each row execute function private.own_by_ticket();
+
+create function private.follow_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.ticket_messages set consultant_id = new.consultant_id where ticket_id = new.id;
+  return new;
+end $$;
+
+create trigger support_tickets_follow_consultant after update of consultant_id on public.support_tickets
+  for each row when (old.consultant_id is distinct from new.consultant_id) execute function private.follow_ticket();
+
+/* A message sets its ticket in progress, reopens it when closed, and tells the other side once until it is read. */
+create function private.answer_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+  recipient uuid;
+begin
+  select * into ticket from public.support_tickets t where t.id = new.ticket_id for no key update;
+  if new.is_system or not exists (
+    select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
+    return new;
+  end if;
+  if ticket.status <> 'in_progress' then
+    if ticket.status in ('closed', 'resolved') and exists (
+      select from public.support_tickets t
+      where t.client_id = ticket.client_id and t.id <> ticket.id and t.status in ('open', 'in_progress')) then
+      raise exception 'ticket_already_open' using errcode = '23514';
+    end if;
+    update public.support_tickets set status = 'in_progress' where id = ticket.id;
+  else
+    update public.support_tickets set updated_at = now() where id = ticket.id;
+  end if;
+  recipient := case when new.sender_id = ticket.client_id then ticket.consultant_id else ticket.client_id end;
+  if not exists (select from public.notifications n where n.user_id = recipient and not n.read
+                 and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
+    perform private.notify(recipient, 'Nova Mensagem',
+      private.name_of(new.sender_id) || ' escreveu no ticket ' || ticket.ticket_number || '.',
+      jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id));
+  end if;
+  return new;
+end $$;
+
+create trigger ticket_messages_answer after insert on public.ticket_messages
+  for each row execute function private.answer_ticket();
+
+-- access ---------------------------------------------------------------------
+alter table public.support_tickets enable row level security;
+alter table public.ticket_messages enable row level security;
+grant select on public.support_tickets to authenticated;
+grant select, insert (ticket_id, sender_id, content) on public.ticket_messages to authenticated;
+grant select, insert, update, delete on public.support_tickets, public.ticket_messages to service_role;
+
+create policy "client reads own tickets"
+  on public.support_tickets for select to authenticated
+  using (client_id = (select private.client_id()));
+create policy "consultant reads own tickets"
+  on public.support_tickets for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+create policy "admin reads every ticket"
+  on public.support_tickets for select to authenticated
+  using ((select private.is_admin()));
+create policy "client reads messages of own tickets"
+  on public.ticket_messages for select to authenticated
+  using (client_id = (select private.client_id()));
+create policy "consultant reads messages of own tickets"
+  on public.ticket_messages for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+create policy "client writes in own tickets as oneself"
+  on public.ticket_messages for insert to authenticated
+  with check (client_id = (select private.client_id()) and sender_id = (select auth.uid()));
+create policy "consultant writes in own tickets as oneself"
+  on public.ticket_messages for insert to authenticated
+  with check (consultant_id = (select private.consultant_id()) and sender_id = (select auth.uid()));
+
+-- verbs ----------------------------------------------------------------------
+create function private.create_ticket(p_subject text, p_description text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  about text := btrim(p_subject);
+  body text := nullif(btrim(p_description), '');
+  ticket public.support_tickets;
+begin
+  if coalesce(about, '') = '' or length(about) > 200 then
+    raise exception 'subject_blank' using errcode = '22023';
+  end if;
+  if length(body) > 4000 then
+    raise exception 'description_too_long' using errcode = '22023';
+  end if;
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  if exists (select from public.support_tickets t
+             where t.client_id = caller and t.status in ('open', 'in_progress')) then
+    raise exception 'ticket_already_open' using errcode = '23514';
+  end if;
+  insert into public.support_tickets (client_id, consultant_id, subject, description)
+  values (caller, coalesce(
+    (select a.consultant_id from public.visa_applications a where a.client_id = caller
+     order by a.created_at desc limit 1),
+    private.least_loaded_consultant(null)), about, body)
+  returning * into ticket;
+  insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, coalesce(body, about));
+  perform private.notify(ticket.consultant_id, 'Novo Ticket de Suporte',
+    private.name_of(caller) || ' abriu o ticket ' || ticket.ticket_number || ': ' || about,
+    jsonb_build_object('kind', 'ticket_created', 'ticket_id', ticket.id));
+  perform private.audit('create_ticket', 'ticket', ticket.id, null, caller, null,
+    jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
+  return to_jsonb(ticket);
+end $$;
+
+create function public.create_ticket(subject text, description text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
+
+create function private.close_ticket(p_ticket_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  ticket public.support_tickets;
+  previous text;
+begin
+  select * into ticket from public.support_tickets t
+  where t.id = p_ticket_id and t.consultant_id = caller for no key update;
+  if ticket.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if ticket.status = 'closed' then
+    raise exception 'ticket_closed' using errcode = 'P0001';
+  end if;
+  previous := ticket.status;
+  update public.support_tickets set status = 'closed' where id = p_ticket_id returning * into ticket;
+  perform private.notify(ticket.client_id, 'Ticket Encerrado',
+    'Seu ticket ' || ticket.ticket_number || ' foi encerrado. Envie uma mensagem para reabri-lo.',
+    jsonb_build_object('kind', 'ticket_closed', 'ticket_id', ticket.id));
+  perform private.audit('close_ticket', 'ticket', ticket.id, null, ticket.client_id,
+    jsonb_build_object('status', previous), jsonb_build_object('status', 'closed'));
+  return to_jsonb(ticket);
+end $$;
+
+create function public.close_ticket(ticket_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.close_ticket(ticket_id) $$;
+
+grant execute on function private.create_ticket(text, text), public.create_ticket(text, text),
+  private.close_ticket(uuid), public.close_ticket(uuid) to authenticated;
