@@ -1,9 +1,31 @@
 import { Route, Routes } from '@rotavisto/shared/router';
+import { lazy, Suspense } from 'react';
+import styles from './App.module.css';
+import { DialogHost } from './dialogs/DialogHost';
+import { LandingPage } from './LandingPage';
+
+const LoginPage = lazy(() => import('./auth/LoginPage').then((module) => ({ default: module.LoginPage })));
+const RegisterPage = lazy(() => import('./auth/RegisterPage').then((module) => ({ default: module.RegisterPage })));
+const ForgotPasswordPage = lazy(() =>
+  import('./auth/ForgotPasswordPage').then((module) => ({ default: module.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazy(() =>
+  import('./auth/ResetPasswordPage').then((module) => ({ default: module.ResetPasswordPage })),
+);
 
 export default function App() {
   return (
-    <Routes>
-      <Route path="*" element={<h1>RotaVisto</h1>} />
-    </Routes>
+    <div className={styles.landing}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="/reset-password" element={<ResetPasswordPage />} />
+        </Routes>
+      </Suspense>
+      <DialogHost />
+    </div>
   );
 }

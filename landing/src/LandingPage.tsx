@@ -1,0 +1,65 @@
+import { memo, Suspense, useEffect } from 'react';
+import { ChatLauncher } from './chat/ChatLauncher';
+import { LandingReturn } from './checkout/LandingReturn';
+import ui from './components/ui.module.css';
+import { Hero } from './hero/Hero';
+import { NavBar } from './hero/NavBar';
+import { ProcessSection } from './hero/ProcessSection';
+import { StatsSection } from './hero/StatsSection';
+import styles from './LandingPage.module.css';
+import { lazySection } from './lazySection';
+import { GuaranteeSection } from './pricing/GuaranteeSection';
+import { PricingSection } from './pricing/PricingSection';
+import './comparison/ComparisonSection.module.css';
+import './faq/FaqSection.module.css';
+import './legal/Footer.module.css';
+import { t } from './t';
+
+const ComparisonSection = lazySection('comparison', () =>
+  import('./comparison/ComparisonSection').then((module) => module.ComparisonSection),
+);
+const FaqSection = lazySection('faq', () => import('./faq/FaqSection').then((module) => module.FaqSection));
+const Footer = lazySection('rodape', () => import('./legal/Footer').then((module) => module.Footer));
+
+function scrollToTarget() {
+  const target = window.location.hash.slice(1);
+  if (target) document.getElementById(target)?.scrollIntoView();
+}
+
+/** Memoised without props: a new render from above would drop the prerendered sections still waiting for their code. */
+export const LandingPage = memo(function LandingPage() {
+  useEffect(scrollToTarget, []);
+
+  return (
+    <>
+      <a href="#conteudo" className={styles.skip}>
+        {t('nav.skip')}
+      </a>
+      <NavBar />
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        <LandingReturn />
+        <Hero />
+        <ProcessSection />
+        <StatsSection />
+        <GuaranteeSection />
+        <PricingSection />
+        <section id="comparison" className={ui.section} aria-labelledby="comparison-title">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ComparisonSection />
+          </Suspense>
+        </section>
+        <section id="faq" className={`${ui.section} ${styles.paper}`} aria-labelledby="faq-title">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <FaqSection />
+          </Suspense>
+        </section>
+      </main>
+      <footer id="rodape" className={styles.footer}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Footer />
+        </Suspense>
+      </footer>
+      <ChatLauncher />
+    </>
+  );
+});

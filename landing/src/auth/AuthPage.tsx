@@ -1,0 +1,45 @@
+import { Logo } from '@rotavisto/shared/brand';
+import { PRODUCT_NAME } from '@rotavisto/shared/domain';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { Link } from '@rotavisto/shared/router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './AuthPage.module.css';
+import { PageRoute } from './PageRoute';
+import { a } from './strings';
+
+interface AuthPageProps {
+  documentTitle: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** The frame of the account pages: the form beside the route, the product one click away. */
+export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(`${documentTitle} | ${PRODUCT_NAME}`);
+
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/" aria-label={a('auth.back')}>
+          <Logo />
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </div>
+        <PageRoute />
+      </main>
+    </div>
+  );
+}

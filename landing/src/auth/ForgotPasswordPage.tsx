@@ -1,0 +1,51 @@
+import { Link } from '@rotavisto/shared/router';
+import { requestPasswordReset } from '@rotavisto/shared/session';
+import { useState } from 'react';
+import { FormStatus } from '../components/FormStatus';
+import { TextField } from '../components/TextField';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import pageStyles from './AuthPage.module.css';
+import { emailError } from './credentials';
+import { a } from './strings';
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { field, form, pending, summary } = useForm({
+    initial: { email: '' },
+    validate: ({ email }) => {
+      const error = emailError(email);
+      return error ? { email: error } : {};
+    },
+    submit: async ({ email }) => {
+      await requestPasswordReset(email);
+      setSentTo(email.trim());
+    },
+    fallback: a('forgot.error'),
+  });
+  const submitLabel = sentTo ? a('forgot.again') : a('forgot.submit');
+
+  return (
+    <AuthPage documentTitle={a('titles.forgot')} title={a('forgot.title')} lead={a('forgot.lead')}>
+      <form {...form} className={styles.form}>
+        <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+        <FormStatus text={summary} />
+        <button type="submit" className={sentTo ? ui.secondary : ui.primary} aria-busy={pending || undefined}>
+          {pending ? a('auth.sending') : submitLabel}
+        </button>
+      </form>
+      <div role="status" className={pageStyles.sent}>
+        {sentTo && (
+          <p>
+            <strong>{a('forgot.sentTitle')}</strong> {a('forgot.sent', { email: sentTo })}
+          </p>
+        )}
+      </div>
+      <p className={pageStyles.switch}>
+        <Link to="/login">{a('forgot.toLogin')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

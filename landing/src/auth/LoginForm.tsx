@@ -1,0 +1,45 @@
+import { Link } from '@rotavisto/shared/router';
+import { signIn } from '@rotavisto/shared/session';
+import { useState } from 'react';
+import { FormStatus } from '../components/FormStatus';
+import { PasswordField } from '../components/PasswordField';
+import { TextField } from '../components/TextField';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import styles from './AuthForm.module.css';
+import { validateLogin } from './credentials';
+import { a } from './strings';
+
+const HINTS = { invalid_credentials: { password: a('errors.checkCredentials') } };
+
+export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
+  const [keepLoggedIn, setKeepLoggedIn] = useState(false);
+  const { field, form, pending, summary } = useForm({
+    initial: { email, password: '' },
+    validate: validateLogin,
+    submit: (values) => signIn({ ...values, keepLoggedIn }),
+    fallback: a('errors.login'),
+    hints: HINTS,
+  });
+
+  return (
+    <form {...form} className={styles.form} onBlur={() => onEmail?.(field('email').value)}>
+      <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+      <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />
+      <div className={styles.row}>
+        <label className={styles.check}>
+          <input type="checkbox" checked={keepLoggedIn} onChange={(event) => setKeepLoggedIn(event.target.checked)} />
+          {a('auth.keepLoggedIn')}
+        </label>
+        <Link to="/forgot-password" className={ui.link}>
+          {a('auth.forgot')}
+        </Link>
+      </div>
+      <FormStatus text={summary} />
+      <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+        {pending ? a('auth.sending') : a('auth.login')}
+      </button>
+      <p className={ui.note}>{a('auth.inactivity')}</p>
+    </form>
+  );
+}

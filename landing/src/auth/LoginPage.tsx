@@ -1,0 +1,18 @@
+import { Link } from '@rotavisto/shared/router';
+import { CheckoutReturn } from '../checkout/CheckoutReturn';
+import { AuthPage } from './AuthPage';
+import styles from './AuthPage.module.css';
+import { LoginForm } from './LoginForm';
+import { a } from './strings';
+
+export function LoginPage() {
+  return (
+    <AuthPage documentTitle={a('titles.login')} title={a('auth.loginTitle')} lead={a('auth.loginLead')}>
+      <CheckoutReturn />
+      <LoginForm />
+      <p className={styles.switch}>
+        <Link to="/register">{a('auth.toRegister')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@rotavisto/shared/router';
+import { signUp } from '@rotavisto/shared/session';
+import { FormStatus } from '../components/FormStatus';
+import { PasswordField } from '../components/PasswordField';
+import { TextField } from '../components/TextField';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import styles from './AuthForm.module.css';
+import { type AccountValues, NO_ACCOUNT, validateRegistration } from './credentials';
+import { recordConsent } from './recordConsent';
+import { a } from './strings';
+
+const EMAIL_TAKEN = { email: a('errors.emailTaken') };
+const HINTS = {
+  user_already_exists: EMAIL_TAKEN,
+  email_exists: EMAIL_TAKEN,
+  email_address_invalid: { email: a('errors.emailFormat') },
+  weak_password: { password: a('errors.weakPassword') },
+};
+
+async function register(values: AccountValues) {
+  await signUp(values);
+  await recordConsent();
+}
+
+export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
+  const { field, form, pending, summary } = useForm<AccountValues>({
+    initial: { ...NO_ACCOUNT, email },
+    validate: validateRegistration,
+    submit: register,
+    fallback: a('errors.account'),
+    hints: HINTS,
+  });
+
+  return (
+    <form {...form} className={styles.form} onBlur={() => onEmail?.(field('email').value)}>
+      <TextField {...field('fullName')} label={a('auth.fullName')} autoComplete="name" />
+      <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+      <TextField
+        {...field('phone')}
+        label={a('auth.phone')}
+        optional={a('auth.optional')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <PasswordField
+        {...field('password')}
+        label={a('auth.password')}
+        hint={a('auth.passwordHint')}
+        autoComplete="new-password"
+      />
+      <p className={ui.note}>
+        {a('auth.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
+        <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
+      </p>
+      <FormStatus text={summary} />
+      <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+        {pending ? a('auth.sending') : a('auth.register')}
+      </button>
+    </form>
+  );
+}

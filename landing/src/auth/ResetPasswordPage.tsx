@@ -1,0 +1,71 @@
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { useNavigate } from '@rotavisto/shared/router';
+import { homeOf, setNewPassword, useSession } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { useEffect, useRef } from 'react';
+import { FormStatus } from '../components/FormStatus';
+import { PasswordField } from '../components/PasswordField';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { validateNewPassword } from './credentials';
+import { a } from './strings';
+
+const HINTS = {
+  weak_password: { password: a('errors.weakPassword') },
+  same_password: { password: a('errors.samePassword') },
+};
+
+/** Only a recovery link opens this form; everyone else is told so and sent to sign in. */
+export function ResetPasswordPage() {
+  const status = useSession((state) => state.status);
+  const recovery = useSession((state) => state.recovery);
+  const navigate = useNavigate();
+  const done = useRef(false);
+
+  const { field, form, pending, summary } = useForm({
+    initial: { password: '', confirmation: '' },
+    validate: validateNewPassword,
+    submit: async ({ password }) => {
+      done.current = true;
+      try {
+        await setNewPassword(password);
+      } catch (error) {
+        done.current = false;
+        throw error;
+      }
+      notify({ type: 'success', text: a('reset.done'), id: 'reset' });
+      const role = useSession.getState().profile?.role;
+      navigate(role ? homeOf(role) : '/login', { replace: true });
+    },
+    fallback: a('errors.fallback'),
+    hints: HINTS,
+  });
+
+  useEffect(() => {
+    if (status !== 'ready' || recovery || done.current) return;
+    notify({ type: 'error', text: a('reset.invalid'), id: 'reset' });
+    navigate('/login', { replace: true });
+  }, [status, recovery, navigate]);
+
+  if (!recovery) return <LoadingScreen />;
+
+  return (
+    <AuthPage documentTitle={a('titles.reset')} title={a('reset.title')} lead={a('reset.lead')}>
+      <form {...form} className={styles.form}>
+        <PasswordField
+          {...field('password')}
+          label={a('reset.password')}
+          hint={a('auth.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('confirmation')} label={a('reset.confirmation')} autoComplete="new-password" />
+        <FormStatus text={summary} />
+        <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+          {pending ? a('auth.sending') : a('reset.submit')}
+        </button>
+      </form>
+    </AuthPage>
+  );
+}

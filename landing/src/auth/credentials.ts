@@ -1,0 +1,45 @@
+import { a } from './strings';
+
+export interface AccountValues extends Record<string, string> {
+  fullName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+export type AccountErrors = Partial<Record<keyof AccountValues & string, string>>;
+
+export const NO_ACCOUNT: AccountValues = { fullName: '', email: '', phone: '', password: '' };
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function emailError(email: string): string | null {
+  if (!email.trim()) return a('errors.email');
+  return LOOKS_LIKE_EMAIL.test(email.trim()) ? null : a('errors.emailFormat');
+}
+
+function compact<Errors extends Record<string, string | null>>(errors: Errors): Partial<Record<keyof Errors, string>> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<
+    Record<keyof Errors, string>
+  >;
+}
+
+export const validateLogin = ({ email, password }: { email: string; password: string }) =>
+  compact({ email: emailError(email), password: password ? null : a('errors.password') });
+
+export const validateRegistration = ({ fullName, email, password }: AccountValues): AccountErrors =>
+  compact({
+    fullName: fullName.trim() ? null : a('errors.fullName'),
+    email: emailError(email),
+    password: password ? null : a('errors.password'),
+  });
+
+export const validateNewPassword = ({ password, confirmation }: { password: string; confirmation: string }) =>
+  compact({
+    password: password ? null : a('errors.password'),
+    confirmation: !confirmation
+      ? a('errors.confirmation')
+      : confirmation === password
+        ? null
+        : a('errors.passwordMismatch'),
+  });

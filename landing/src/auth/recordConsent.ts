@@ -1,0 +1,12 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { LEGAL_VERSION } from '../legal/legalVersion';
+
+/** A new account agrees to the notice it was shown; a failure here never undoes the registration. */
+export async function recordConsent(): Promise<void> {
+  try {
+    const client = await supabase();
+    await client.rpc('record_consent', { version: LEGAL_VERSION });
+  } catch {
+    // The client area asks again while no consent is on record.
+  }
+}

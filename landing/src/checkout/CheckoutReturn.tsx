@@ -1,0 +1,73 @@
+import { useSearchParams } from '@rotavisto/shared/router';
+import { type CheckoutStatus, confirmCheckout } from '@rotavisto/shared/session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { a } from '../auth/strings';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import styles from './CheckoutReturn.module.css';
+
+/** About twenty seconds of asking; a slower confirmation is told by mail. */
+const ATTEMPTS = 10;
+
+function Confirming({ sessionId }: { sessionId: string }) {
+  const [status, setStatus] = useState<CheckoutStatus | 'asking'>('asking');
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    setStatus('asking');
+    confirmCheckout(sessionId, { attempts: ATTEMPTS, signal: leaving.signal }).then(
+      (answer) => !leaving.signal.aborted && setStatus(answer),
+      () => !leaving.signal.aborted && setStatus('pending'),
+    );
+    return () => leaving.abort();
+  }, [sessionId, round]);
+
+  if (status === 'asking') return <Notice title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
+  if (status === 'active') return <Notice title={a('checkout.activeTitle')} text={a('checkout.active')} />;
+  return (
+    <Notice title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
+      <button type="button" className={ui.link} onClick={() => setRound(round + 1)}>
+        {a('checkout.retry')}
+      </button>
+    </Notice>
+  );
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Icon name="info" />
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What the visitor is told on coming back from the payment page; nothing on any other visit. */
+export function CheckoutReturn() {
+  const [params, setParams] = useSearchParams();
+  const outcome = params.get('checkout');
+  if (outcome !== 'success' && outcome !== 'cancelled') return null;
+
+  return (
+    <div role="status" className={styles.return}>
+      {outcome === 'success' ? (
+        <Confirming sessionId={params.get('session_id') ?? ''} />
+      ) : (
+        <Notice title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')} />
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={a('checkout.dismiss')}
+        onClick={() => setParams({}, { replace: true })}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from '@rotavisto/shared/router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import ui from '../components/ui.module.css';
+import styles from './LandingReturn.module.css';
+
+const CheckoutReturn = lazy(() => import('./CheckoutReturn').then((module) => ({ default: module.CheckoutReturn })));
+
+const never = () => () => undefined;
+
+/** The page is prerendered once for every address, so what the address adds is drawn after hydration. */
+export function LandingReturn() {
+  const [params] = useSearchParams();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isHydrated || !params.has('checkout')) return null;
+  return (
+    <div className={`${ui.container} ${styles.return}`}>
+      <Suspense fallback={null}>
+        <CheckoutReturn />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { AppError, FALLBACK_PLAN, pendingCheckout, signOut, startCheckout } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { useEffect, useRef, useState } from 'react';
+import styles from '../auth/AuthForm.module.css';
+import { a } from '../auth/strings';
+import { DialogFrame } from '../components/DialogFrame';
+import ui from '../components/ui.module.css';
+
+/** For a client who signed in without an active plan: buy one, or go on with the purchase already begun. */
+export function PlanRequired({ name, onClose }: { name: string; onClose: () => void }) {
+  const [begun, setBegun] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    pendingCheckout().then(
+      (pending) => isCurrent && setBegun(pending?.planId ?? null),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  async function pay() {
+    if (busy.current) return;
+    busy.current = true;
+    setOpening(true);
+    try {
+      await startCheckout({ planId: begun ?? FALLBACK_PLAN.id });
+    } catch (error) {
+      notify({ type: 'error', text: error instanceof AppError ? error.message : a('plan.failed'), id: 'checkout' });
+    } finally {
+      busy.current = false;
+      setOpening(false);
+    }
+  }
+
+  return (
+    <DialogFrame title={a('plan.title')} closeLabel={a('auth.close')} onClose={onClose}>
+      <p>{a('plan.lead', { name })}</p>
+      {begun && <p className={ui.note}>{a('plan.pending')}</p>}
+      <div className={styles.pair}>
+        <button type="button" className={ui.secondary} onClick={() => signOut()}>
+          {a('plan.signOut')}
+        </button>
+        <button type="button" className={ui.primary} aria-busy={opening || undefined} onClick={pay}>
+          {opening ? a('plan.opening') : a(begun ? 'plan.resume' : 'plan.buy')}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CategoryChips } from '../components/CategoryChips';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import { d } from '../details';
+import { withFacts } from '../facts/facts';
+import styles from './ComparisonSection.module.css';
+import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';
+
+function Verdict({ visa, allowed }: { visa: string; allowed: boolean }) {
+  return (
+    <td className={allowed ? styles.yes : styles.no}>
+      <span className={styles.visa} aria-hidden="true">
+        {visa}
+      </span>
+      <span className={styles.verdict}>
+        <Icon name={allowed ? 'check' : 'cross'} />
+        {d(allowed ? 'comparison.yes' : 'comparison.no')}
+      </span>
+    </td>
+  );
+}
+
+export function ComparisonSection() {
+  const [category, setCategory] = useState<ComparisonCategory>('all');
+  const rows = rowsIn(category);
+
+  return (
+    <div className={ui.container}>
+      <h2 id="comparison-title" className={ui.heading}>
+        {d('comparison.title')}
+      </h2>
+      <p className={ui.lead}>{d('comparison.lead')}</p>
+      <CategoryChips
+        legend={d('comparison.filter')}
+        names={COMPARISON_CATEGORIES}
+        labelOf={(name) => d(`comparison.categories.${name}`)}
+        selected={category}
+        onSelect={setCategory}
+      />
+      <p className={ui.srOnly} role="status">
+        {d('comparison.count', { count: rows.length, total: COMPARISON_ROWS.length })}
+      </p>
+      <table className={styles.table} aria-labelledby="comparison-title">
+        <thead>
+          <tr>
+            <th scope="col">{d('comparison.feature')}</th>
+            <th scope="col">{d('comparison.b1b2')}</th>
+            <th scope="col">{d('comparison.f1')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <details className={styles.details}>
+                  <summary>
+                    {d(`comparison.rows.${row.name}.label`)}
+                    <Icon name="chevron" />
+                  </summary>
+                  <p>{withFacts(d(`comparison.rows.${row.name}.detail`))}</p>
+                </details>
+              </th>
+              <Verdict visa={d('comparison.b1b2')} allowed={row.b1b2} />
+              <Verdict visa={d('comparison.f1')} allowed={row.f1} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

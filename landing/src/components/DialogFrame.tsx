@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './DialogFrame.module.css';
+import { Icon } from './Icon';
+
+interface DialogFrameProps {
+  title: string;
+  closeLabel: string;
+  size?: 'sm' | 'md' | 'lg';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the browser holds the focus inside and gives it back to whoever opened it. */
+export function DialogFrame({ title, closeLabel, size = 'md', onClose, children }: DialogFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={onBackdrop}
+    >
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { a } from '../auth/strings';
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>;
+
+interface FormOptions<Values> {
+  initial: Values;
+  validate: (values: Values) => Errors<Values>;
+  submit: (values: Values) => Promise<unknown>;
+  /** Said when the failure carries no message of its own. */
+  fallback: string;
+  /** Where a refusal by the server belongs, by error code. */
+  hints?: Partial<Record<string, Errors<Values>>>;
+}
+
+/** Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. */
+export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
+  const { initial, validate, submit, fallback, hints } = options;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy.current) return;
+    const found = validate(values);
+    setErrors(found);
+    if (Object.keys(found).length) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      await submit(values);
+    } catch (error) {
+      const known = error instanceof AppError;
+      setErrors((known && hints?.[error.code]) || {});
+      notify({ type: 'error', text: (known && error.message) || fallback });
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.target;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  const summary = Object.keys(errors).length ? a('errors.summary') : '';
+  return { values, pending, summary, field, form: { ref: form, onSubmit, noValidate: true as const } };
+}

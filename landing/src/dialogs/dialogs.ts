@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+export type DialogRequest = { kind: 'login' } | { kind: 'register' } | { kind: 'quick'; planId: string };
+
+let current: DialogRequest | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: DialogRequest | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Kept outside React state, so that opening a dialog never renders the prerendered page again. */
+export const openDialog = (request: DialogRequest) => show(request);
+export const closeDialog = () => show(null);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useDialog = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );

@@ -1,0 +1,129 @@
+import { fill } from '../t';
+
+export interface Fact {
+  /** As it is printed in a sentence. */
+  value: string;
+  label: string;
+  source: string;
+  url?: string;
+  checkedOn: string;
+}
+
+const CHECKED = '2026-11-20';
+const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
+const OWN = 'RotaVisto';
+
+const official = (label: string, value: string, source: string, url: string): Fact => ({
+  label,
+  value,
+  source,
+  url,
+  checkedOn: CHECKED,
+});
+
+const claim = (label: string, value: string, source: string): Fact => ({ label, value, source, checkedOn: CHECKED });
+
+/** Every figure the landing page states, with where it comes from and when it was checked. */
+export const FACTS = {
+  approvalRate: claim(
+    'Aprovação',
+    '98%',
+    `${OWN}: pedidos B1/B2 acompanhados até a decisão e informados pelos clientes até novembro de 2026. Resultado passado não garante o seu; a recusa geral do visto B para brasileiros foi de cerca de 14,8% no ano fiscal de 2025.`,
+  ),
+  fasterBy: claim(
+    'Rapidez no preparo',
+    '50%',
+    `${OWN}: tempo médio entre o primeiro documento e o pedido pronto para agendar, comparado ao de clientes que antes haviam feito o preparo por conta própria. Não inclui a espera pela entrevista.`,
+  ),
+  rating: claim(
+    'Avaliação dos clientes',
+    '4,9/5',
+    `${OWN}: média das notas dadas pelos clientes ao fim do atendimento, até novembro de 2026.`,
+  ),
+  averageTime: claim(
+    'Tempo médio da preparação',
+    '2-3 semanas',
+    `${OWN}: tempo médio da nossa parte. A data da entrevista depende da agenda do consulado.`,
+  ),
+  mrvFee: official(
+    'Taxa consular (MRV), B1/B2 e F1',
+    'US$ 185',
+    'Departamento de Estado dos EUA, regra 2023-06290, em vigor desde 17/06/2023',
+    'https://www.federalregister.gov/d/2023-06290',
+  ),
+  mrvValidity: official('Prazo para agendar depois de pagar', '365 dias', 'Embaixada dos EUA no Brasil', EMBASSY),
+  integrityFee: official(
+    'Visa Integrity Fee (prevista em lei)',
+    'US$ 250',
+    'Lei pública 119-21, seção 100007',
+    'https://www.congress.gov/119/plaws/publ21/PLAW-119publ21.htm',
+  ),
+  b1b2Validity: official(
+    'Validade do B1/B2 para brasileiros',
+    'até 10 anos',
+    'Departamento de Estado dos EUA, tabela de reciprocidade do Brasil',
+    'https://travel.state.gov/content/travel/en/us-visas/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html',
+  ),
+  f1Validity: official(
+    'Validade do F1 para brasileiros',
+    'até 4 anos',
+    'Departamento de Estado dos EUA, tabela de reciprocidade do Brasil',
+    'https://travel.state.gov/content/travel/en/us-visas/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html',
+  ),
+  sevisFee: official(
+    'Taxa SEVIS (F1)',
+    'US$ 350',
+    'U.S. Immigration and Customs Enforcement, formulário I-901',
+    'https://www.ice.gov/sevis/i901',
+  ),
+  passportValidity: official(
+    'Validade recomendada do passaporte',
+    '6 meses',
+    'Recomendação nossa; o Brasil está no Six-Month Club da alfândega dos EUA',
+    'https://www.cbp.gov/document/bulletins/six-month-club-update',
+  ),
+  interviewLength: official(
+    'Duração da entrevista, em geral',
+    '2-3 minutos',
+    'Relatos de entrevistas no Brasil',
+    EMBASSY,
+  ),
+  allAgesSince: official(
+    'Entrevista para todas as idades',
+    '1º de outubro de 2025',
+    'Embaixada dos EUA no Brasil',
+    EMBASSY,
+  ),
+  renewalWindow: official('Renovação do B sem entrevista', '12 meses', 'Embaixada dos EUA no Brasil', EMBASSY),
+  posts: official(
+    'Postos no Brasil',
+    'Brasília, São Paulo, Rio de Janeiro, Recife ou Porto Alegre',
+    'Embaixada e Consulados dos EUA no Brasil',
+    'https://br.usembassy.gov/pt/embaixada-e-consulados/',
+  ),
+  photoPrint: official(
+    'Foto impressa',
+    '5 × 5 cm',
+    'Departamento de Estado dos EUA, requisitos da foto',
+    'https://travel.state.gov/content/travel/en/us-visas/visa-information-resources/photos.html',
+  ),
+  photoDigital: official(
+    'Foto digital',
+    'JPEG quadrada de 600 a 1200 pixels com até 240 KB',
+    'Departamento de Estado dos EUA, requisitos da foto',
+    'https://travel.state.gov/content/travel/en/us-visas/visa-information-resources/photos.html',
+  ),
+  withdrawal: official(
+    'Direito de arrependimento',
+    '7 dias',
+    'Código de Defesa do Consumidor, art. 49',
+    'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
+  ),
+} satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof FACTS;
+
+const VALUES = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, fact.value]));
+
+/** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name. */
+export const withFacts = (text: string) => fill(text, VALUES);

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { CategoryChips } from '../components/CategoryChips';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import { d } from '../details';
+import styles from './FaqSection.module.css';
+import { FAQ_ENTRIES } from './faqEntries';
+import { FAQ_CATEGORIES, type FaqCategory } from './faqItems';
+import { filterFaq } from './filterFaq';
+
+export function FaqSection() {
+  const [category, setCategory] = useState<FaqCategory>('all');
+  const [search, setSearch] = useState('');
+  const searchId = useId();
+  const found = filterFaq(FAQ_ENTRIES, category, search);
+
+  const showAll = () => {
+    setCategory('all');
+    setSearch('');
+  };
+
+  return (
+    <div className={ui.container}>
+      <h2 id="faq-title" className={ui.heading}>
+        {d('faq.title')}
+      </h2>
+      <p className={ui.lead}>{d('faq.lead')}</p>
+      <div className={styles.search}>
+        <label htmlFor={searchId} className={ui.srOnly}>
+          {d('faq.search')}
+        </label>
+        <Icon name="search" />
+        <input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          placeholder={d('faq.placeholder')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <CategoryChips
+        legend={d('faq.filter')}
+        names={FAQ_CATEGORIES}
+        labelOf={(name) => d(`faq.categories.${name}`)}
+        selected={category}
+        onSelect={setCategory}
+      />
+      <p className={ui.srOnly} role="status">
+        {found.length ? d('faq.count', { count: found.length, total: FAQ_ENTRIES.length }) : ''}
+      </p>
+      <div className={styles.list}>
+        {found.map(({ name, question, answer }) => (
+          <details key={name} className={styles.item}>
+            <summary>
+              <h3>{question}</h3>
+              <Icon name="chevron" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        {found.length === 0 && (
+          <div className={styles.empty} role="status">
+            <p>
+              <strong>{d('faq.empty')}</strong>
+            </p>
+            <p>{d('faq.emptyHint')}</p>
+            <button type="button" className={ui.secondary} onClick={showAll}>
+              {d('faq.clear')}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

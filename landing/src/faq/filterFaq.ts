@@ -1,0 +1,22 @@
+import type { FaqCategory } from './faqItems';
+
+export interface FaqEntry {
+  category: FaqCategory;
+  question: string;
+  answer: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Every word has to appear, in question or answer, accents and case aside. */
+export function filterFaq<Entry extends FaqEntry>(entries: readonly Entry[], category: FaqCategory, search: string) {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = plain(`${entry.question} ${entry.answer}`);
+    return (category === 'all' || entry.category === category) && words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,64 @@
+import { Logo } from '@rotavisto/shared/brand';
+import { Link } from '@rotavisto/shared/router';
+import { useEffect, useState } from 'react';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import { openDialog } from '../dialogs/dialogs';
+import { t } from '../t';
+import styles from './NavBar.module.css';
+
+const SECTIONS = ['process', 'pricing', 'comparison', 'faq'] as const;
+
+export function NavBar() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  const openAuth = (kind: 'login' | 'register') => {
+    close();
+    openDialog({ kind });
+  };
+
+  return (
+    <header className={styles.bar}>
+      <div className={`${ui.container} ${styles.inner}`}>
+        <Link to="/" className={styles.logo} aria-label={t('nav.home')}>
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="landing-menu"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <span className={ui.srOnly}>{t('nav.menu')}</span>
+        </button>
+        <nav id="landing-menu" aria-label={t('nav.label')} className={styles.menu} data-open={open}>
+          {SECTIONS.map((section) => (
+            <a key={section} href={`#${section}`} className={styles.link} onClick={close}>
+              {t(`nav.${section}`)}
+            </a>
+          ))}
+          <span className={styles.actions}>
+            <button type="button" className={ui.ghost} onClick={() => openAuth('login')}>
+              {t('nav.login')}
+            </button>
+            <button type="button" className={ui.primary} onClick={() => openAuth('register')}>
+              {t('nav.register')}
+            </button>
+          </span>
+        </nav>
+      </div>
+    </header>
+  );
+}

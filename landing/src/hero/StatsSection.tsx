@@ -1,0 +1,36 @@
+import ui from '../components/ui.module.css';
+import { FACTS } from '../facts/facts';
+import { t } from '../t';
+import styles from './StatsSection.module.css';
+
+/** In the order of their footnotes. */
+const STATS = [
+  { name: 'approval', value: FACTS.approvalRate.value },
+  { name: 'faster', value: FACTS.fasterBy.value },
+  { name: 'rating', value: FACTS.rating.value },
+] as const;
+
+export function StatsSection() {
+  return (
+    <section className={styles.band} aria-labelledby="stats-title">
+      <h2 id="stats-title" className={ui.srOnly}>
+        {t('stats.title')}
+      </h2>
+      <dl className={`${ui.container} ${styles.stats}`}>
+        {STATS.map(({ name, value }, index) => (
+          <div key={name} className={styles.stat}>
+            <dt>{t(`stats.${name}`)}</dt>
+            <dd>
+              {value}
+              <sup className={ui.mark}>
+                <a href={`#nota-${index + 1}`} aria-label={t('stats.note', { number: index + 1 })}>
+                  {index + 1}
+                </a>
+              </sup>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

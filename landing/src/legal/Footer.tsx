@@ -1,0 +1,52 @@
+import { Logo } from '@rotavisto/shared/brand';
+import { PRODUCT_NAME } from '@rotavisto/shared/domain';
+import { Link } from '@rotavisto/shared/router';
+import ui from '../components/ui.module.css';
+import { d } from '../details';
+import { FactNotes } from '../facts/FactNotes';
+import { t } from '../t';
+import styles from './Footer.module.css';
+
+export function Footer() {
+  return (
+    <div className={`${ui.container} ${styles.footer}`}>
+      <FactNotes />
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Logo inverse />
+          <h2>{d('footer.disclaimerTitle')}</h2>
+          <p>{d('footer.disclaimer')}</p>
+        </div>
+        <div>
+          <h2>{d('footer.lgpdTitle')}</h2>
+          <p>{d('footer.lgpd')}</p>
+          <ul>
+            <li>
+              <Link to="#privacidade">{d('footer.privacy')}</Link>
+            </li>
+            <li>
+              <Link to="#termos">{d('footer.terms')}</Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>{d('footer.accountTitle')}</h2>
+          <ul>
+            <li>
+              <Link to="/login">{t('nav.login')}</Link>
+            </li>
+            <li>
+              <Link to="/register">{t('nav.register')}</Link>
+            </li>
+            <li>
+              <Link to="/forgot-password">{d('footer.forgot')}</Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className={styles.rights}>
+        {PRODUCT_NAME}. {d('footer.rights')}
+      </p>
+    </div>
+  );
+}

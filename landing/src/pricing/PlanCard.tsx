@@ -1,0 +1,54 @@
+import { formatMoney } from '@rotavisto/shared/lib';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import { t } from '../t';
+import styles from './PlanCard.module.css';
+import { PLAN_FEATURES, type PlanOffer } from './plans';
+import { useCheckout } from './useCheckout';
+
+export function PlanCard({ plan }: { plan: PlanOffer }) {
+  const { buy, pending } = useCheckout();
+  const { name, price, isAvailable } = plan;
+
+  return (
+    <article
+      className={`${styles.card} ${isAvailable ? styles.recommended : styles.soon}`}
+      aria-labelledby={`plan-${name}`}
+    >
+      <p className={styles.tag}>{t(`pricing.${name}.tag`)}</p>
+      <p className={styles.visa}>{t(`pricing.${name}.visa`)}</p>
+      <h3 id={`plan-${name}`} className={styles.title}>
+        {t(`pricing.${name}.title`)}
+      </h3>
+      <p className={styles.description}>{t(`pricing.${name}.description`)}</p>
+      {price === null ? (
+        <p className={styles.notice}>{t('pricing.student.notice')}</p>
+      ) : (
+        <p className={styles.price}>
+          {formatMoney(price)} <span>{t('pricing.tourist.once')}</span>
+        </p>
+      )}
+      <ul className={styles.features}>
+        {PLAN_FEATURES.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {t(`pricing.features.${feature}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.app}>
+        <Icon name="phone" />
+        {t('pricing.app')}
+      </p>
+      <button
+        type="button"
+        className={ui.primary}
+        disabled={!isAvailable}
+        aria-busy={pending || undefined}
+        onClick={() => buy(plan)}
+      >
+        {pending ? t('pricing.loading') : t(`pricing.${name}.buy`)}
+      </button>
+    </article>
+  );
+}

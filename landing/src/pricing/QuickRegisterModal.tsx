@@ -1,0 +1,63 @@
+import { Link } from '@rotavisto/shared/router';
+import { quickRegister } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import styles from '../auth/AuthForm.module.css';
+import { emailError } from '../auth/credentials';
+import { a } from '../auth/strings';
+import { DialogFrame } from '../components/DialogFrame';
+import { FormStatus } from '../components/FormStatus';
+import { TextField } from '../components/TextField';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import { openDialog } from '../dialogs/dialogs';
+
+type Person = { fullName: string; email: string };
+
+function validate({ fullName, email }: Person) {
+  const errors: Partial<Person> = {};
+  if (!fullName.trim()) errors.fullName = a('errors.fullName');
+  const wrongEmail = emailError(email);
+  if (wrongEmail) errors.email = wrongEmail;
+  if (!fullName.trim() || !email.trim()) notify({ type: 'error', text: a('errors.fillAll'), id: 'quick' });
+  return errors;
+}
+
+const HINTS = { email_exists: { email: a('errors.emailTaken') } };
+
+export function QuickRegisterModal({ planId, onClose }: { planId: string; onClose: () => void }) {
+  const { field, form, pending, summary } = useForm<Person>({
+    initial: { fullName: '', email: '' },
+    validate,
+    submit: (person) => quickRegister({ ...person, planId }),
+    fallback: a('errors.register'),
+    hints: HINTS,
+  });
+
+  return (
+    <DialogFrame title={a('quick.title')} closeLabel={a('auth.close')} onClose={onClose}>
+      <p className={ui.note}>{a('quick.lead')}</p>
+      <form {...form} className={styles.form}>
+        <TextField {...field('fullName')} label={a('quick.fullName')} autoComplete="name" />
+        <TextField {...field('email')} label={a('quick.email')} type="email" autoComplete="email" inputMode="email" />
+        <p className={ui.note}>
+          {a('quick.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
+          <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
+        </p>
+        <FormStatus text={summary} />
+        <div className={styles.pair}>
+          <button type="button" className={ui.secondary} onClick={onClose}>
+            {a('quick.cancel')}
+          </button>
+          <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+            {pending ? a('plan.opening') : a('quick.submit')}
+          </button>
+        </div>
+      </form>
+      <p className={styles.switch}>
+        <button type="button" className={ui.link} onClick={() => openDialog({ kind: 'login' })}>
+          {a('quick.toLogin')}
+        </button>
+      </p>
+    </DialogFrame>
+  );
+}
