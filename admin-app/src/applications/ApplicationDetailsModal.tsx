@@ -49,7 +49,7 @@ export function ApplicationDetailsModal({
         </>
       }
     >
-      {details.isPending && applicationId !== null && <ListSkeleton />}
+      {details.isPending && applicationId !== null && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.applicationData')}

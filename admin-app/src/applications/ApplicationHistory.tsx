@@ -11,7 +11,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
   const t = useT();
   const timeline = useQuery(applicationTimeline(applicationId));
 
-  if (timeline.isPending) return <ListSkeleton />;
+  if (timeline.isPending) return <ListSkeleton text={t('list.loading')} />;
   if (timeline.isError) {
     return (
       <InlineError

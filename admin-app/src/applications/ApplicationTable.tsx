@@ -1,7 +1,8 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminApplication } from '@rotavisto/shared/data';
 import { percentOf } from '@rotavisto/shared/domain';
-import { Button, Progress } from 'antd';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
@@ -30,6 +31,7 @@ export function ApplicationTable({
     <ListTable
       list={list}
       state={state}
+      label={t('applications.title')}
       errorText={t('errors:admin.applications')}
       onPage={onPage}
       onOpen={(application) => onOpen(application.id)}
@@ -62,10 +64,9 @@ export function ApplicationTable({
           title: t('applications.colProgress'),
           width: 170,
           render: (application) => (
-            <Progress
+            <ProgressBar
               percent={percentOf(application.completed_steps, application.total_steps)}
-              size="small"
-              aria-label={t('applications.progressOf', {
+              label={t('applications.progressOf', {
                 name: application.client_name ?? t('applications.unknownClient'),
               })}
             />

@@ -1,5 +1,4 @@
 import { adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
-import { usePageTitle } from '@rotavisto/shared/lib';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +20,6 @@ const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
 
 export function ApplicationsPage() {
   const t = useT();
-  usePageTitle(t('applications.title'));
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const [opened, open, close] = useOpenedRow('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
@@ -39,10 +37,10 @@ export function ApplicationsPage() {
       <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
       <CardRow
         cards={[
-          { label: t('applications.totalApplications'), value: count(summary.data?.total_applications) },
-          { label: t('applications.pendingReview'), value: count(summary.data?.pending) },
-          { label: t('applications.inProgress'), value: count(summary.data?.in_progress) },
-          { label: t('applications.completed'), value: count(summary.data?.completed) },
+          { title: t('applications.totalApplications'), value: count(summary.data?.total_applications) },
+          { title: t('applications.pendingReview'), value: count(summary.data?.pending) },
+          { title: t('applications.inProgress'), value: count(summary.data?.in_progress) },
+          { title: t('applications.completed'), value: count(summary.data?.completed) },
         ]}
       />
       <ListToolbar

@@ -48,7 +48,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
         {target.consultantName && `${t('assign.current', { name: target.consultantName })} `}
         {t('assign.text')}
       </Typography.Paragraph>
-      {consultants.isPending && <ListSkeleton />}
+      {consultants.isPending && <ListSkeleton text={t('list.loading')} />}
       {consultants.isError && (
         <InlineError
           text={t('errors:admin.consultantData')}

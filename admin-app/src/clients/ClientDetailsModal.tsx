@@ -33,7 +33,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string | n
         </>
       }
     >
-      {details.isPending && clientId !== null && <ListSkeleton />}
+      {details.isPending && clientId !== null && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError text={t('errors:admin.clientData')} retryLabel={t('list.retry')} onRetry={() => void details.refetch()} />
       )}

@@ -26,6 +26,7 @@ export function ClientTable({
     <ListTable
       list={list}
       state={state}
+      label={t('clients.title')}
       errorText={t('errors:admin.clients')}
       onPage={onPage}
       onOpen={(client) => onOpen(client.id)}

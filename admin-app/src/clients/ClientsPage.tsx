@@ -1,5 +1,4 @@
 import { adminClients, adminClientsSummary } from '@rotavisto/shared/data';
-import { usePageTitle } from '@rotavisto/shared/lib';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EnglishRegion } from '../english/EnglishRegion';
@@ -19,7 +18,6 @@ const SORTS = ['newest', 'oldest', 'name', 'activity'] as const;
 
 export function ClientsPage() {
   const t = useT();
-  usePageTitle(t('clients.title'));
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const [opened, open, close] = useOpenedRow('client');
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
@@ -36,10 +34,10 @@ export function ClientsPage() {
       <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
       <CardRow
         cards={[
-          { label: t('clients.totalClients'), value: count(summary.data?.total_clients) },
-          { label: t('clients.activeSubscriptions'), value: count(summary.data?.active_subscriptions) },
-          { label: t('clients.totalApplications'), value: count(summary.data?.total_applications) },
-          { label: t('clients.pendingApplications'), value: count(summary.data?.pending_applications) },
+          { title: t('clients.totalClients'), value: count(summary.data?.total_clients) },
+          { title: t('clients.activeSubscriptions'), value: count(summary.data?.active_subscriptions) },
+          { title: t('clients.totalApplications'), value: count(summary.data?.total_applications) },
+          { title: t('clients.pendingApplications'), value: count(summary.data?.pending_applications) },
         ]}
       />
       <ListToolbar

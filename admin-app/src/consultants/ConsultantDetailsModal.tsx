@@ -24,7 +24,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
     >
-      {details.isPending && consultantId !== null && <ListSkeleton />}
+      {details.isPending && consultantId !== null && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.consultantData')}

@@ -30,6 +30,7 @@ export function ConsultantTable({
     <ListTable
       list={list}
       state={state}
+      label={t('consultants.title')}
       errorText={t('errors:admin.consultants')}
       onPage={onPage}
       onOpen={(consultant) => onOpen(consultant.id)}

@@ -1,6 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
-import { usePageTitle } from '@rotavisto/shared/lib';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -23,7 +22,6 @@ const SORTS = ['newest', 'oldest', 'name', 'load'] as const;
 
 export function ConsultantsPage() {
   const t = useT();
-  usePageTitle(t('consultants.title'));
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const [opened, open, close] = useOpenedRow('consultant');
   const [isInviting, setInviting] = useState(false);
@@ -49,10 +47,10 @@ export function ConsultantsPage() {
       />
       <CardRow
         cards={[
-          { label: t('consultants.totalConsultants'), value: count(summary.data?.total_consultants) },
-          { label: t('consultants.activeConsultants'), value: count(summary.data?.active_consultants) },
-          { label: t('consultants.totalApplications'), value: count(summary.data?.total_applications) },
-          { label: t('consultants.avgApplications'), value: count(summary.data?.avg_applications) },
+          { title: t('consultants.totalConsultants'), value: count(summary.data?.total_consultants) },
+          { title: t('consultants.activeConsultants'), value: count(summary.data?.active_consultants) },
+          { title: t('consultants.totalApplications'), value: count(summary.data?.total_applications) },
+          { title: t('consultants.avgApplications'), value: count(summary.data?.avg_applications) },
         ]}
       />
       <ListToolbar

@@ -1,20 +1,8 @@
-import { Progress } from 'antd';
+import { ProgressBar } from '@rotavisto/shared/ui';
 import { useT } from '../strings';
 import { workloadPercent } from './workload';
 
-const BUSY = 80;
-
 export function WorkloadBar({ name, activeClients }: { name: string; activeClients: number }) {
   const t = useT();
-  const percent = workloadPercent(activeClients);
-  return (
-    <Progress
-      percent={percent}
-      size="small"
-      format={(value) => `${value ?? 0}%`}
-      strokeColor={percent >= BUSY ? 'var(--rv-amber)' : 'var(--rv-route)'}
-      aria-label={t('consultants.workloadOf', { name })}
-      style={{ minWidth: 120, marginBottom: 0 }}
-    />
-  );
+  return <ProgressBar percent={workloadPercent(activeClients)} label={t('consultants.workloadOf', { name })} />;
 }

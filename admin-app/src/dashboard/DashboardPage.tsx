@@ -1,5 +1,4 @@
 import { adminDashboard } from '@rotavisto/shared/data';
-import { usePageTitle } from '@rotavisto/shared/lib';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Col, Row } from 'antd';
@@ -13,7 +12,6 @@ import { UnassignedNotice } from './UnassignedNotice';
 
 export function DashboardPage() {
   const t = useT();
-  usePageTitle(t('dashboard.title'));
   const dashboard = useQuery(adminDashboard());
 
   return (

@@ -18,18 +18,18 @@ export function StatCards({
   return (
     <CardRow
       cards={[
-        { label: t('dashboard.totalClients'), value: count(clients), icon: <TeamOutlined aria-hidden /> },
-        { label: t('dashboard.applications'), value: count(applications), icon: <FileTextOutlined aria-hidden /> },
+        { title: t('dashboard.totalClients'), value: count(clients), icon: <TeamOutlined aria-hidden /> },
+        { title: t('dashboard.applications'), value: count(applications), icon: <FileTextOutlined aria-hidden /> },
         {
-          label: t('dashboard.monthlyRevenue'),
+          title: t('dashboard.monthlyRevenue'),
           value: dollars(revenue),
-          hint: t('dashboard.monthlyRevenueHint'),
+          note: t('dashboard.monthlyRevenueHint'),
           icon: <DollarOutlined aria-hidden />,
         },
         {
-          label: t('dashboard.monthlyGrowth'),
+          title: t('dashboard.monthlyGrowth'),
           value: formatGrowth(growth),
-          hint: t('dashboard.monthlyGrowthHint'),
+          note: t('dashboard.monthlyGrowthHint'),
           icon: <RiseOutlined aria-hidden />,
         },
       ]}

@@ -1,8 +1,8 @@
-import { Card, Flex, Progress, Typography } from 'antd';
+import { percentOf } from '@rotavisto/shared/domain';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import { Card, Flex, Typography } from 'antd';
 import { count } from '../english/figures';
 import { useT } from '../strings';
-
-const percentOf = (value: number, most: number): number => Math.round((value / Math.max(1, most)) * 100);
 
 /** Active and completed are parts of all applications; consultants are drawn on the same scale. */
 export function StatusBars({
@@ -19,9 +19,9 @@ export function StatusBars({
   const t = useT();
   const most = Math.max(total, consultants);
   const bars = [
-    { label: t('dashboard.activeApplications'), value: active, color: 'var(--rv-route)' },
-    { label: t('dashboard.completedApplications'), value: completed, color: 'var(--rv-leaf)' },
-    { label: t('dashboard.totalConsultants'), value: consultants, color: 'var(--rv-amber)' },
+    { label: t('dashboard.activeApplications'), value: active },
+    { label: t('dashboard.completedApplications'), value: completed },
+    { label: t('dashboard.totalConsultants'), value: consultants },
   ];
 
   return (
@@ -30,16 +30,11 @@ export function StatusBars({
         <div key={bar.label} style={{ marginBottom: 16 }}>
           <Flex justify="space-between">
             <Typography.Text>{bar.label}</Typography.Text>
-            <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography.Text strong className="rv-figures">
               {count(bar.value)}
             </Typography.Text>
           </Flex>
-          <Progress
-            percent={percentOf(bar.value, most)}
-            showInfo={false}
-            strokeColor={bar.color}
-            aria-label={`${bar.label}: ${count(bar.value)}`}
-          />
+          <ProgressBar percent={percentOf(bar.value, most)} label={bar.label} hideText />
         </div>
       ))}
     </Card>

@@ -3,9 +3,9 @@ import { Col, Row } from 'antd';
 import type { ReactNode } from 'react';
 
 interface Figure {
-  label: string;
+  title: string;
   value: string;
-  hint?: string;
+  note?: string;
   icon?: ReactNode;
 }
 
@@ -13,8 +13,8 @@ export function CardRow({ cards }: { cards: readonly Figure[] }) {
   return (
     <Row gutter={[16, 16]} style={{ marginBottom: 16 }}>
       {cards.map((card) => (
-        <Col key={card.label} xs={12} lg={6}>
-          <StatCard label={card.label} value={card.value} hint={card.hint} icon={card.icon} />
+        <Col key={card.title} xs={12} lg={6}>
+          <StatCard title={card.title} value={card.value} note={card.note} icon={card.icon} />
         </Col>
       ))}
     </Row>

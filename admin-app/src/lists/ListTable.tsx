@@ -1,10 +1,9 @@
-import { DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
-import { PAGE_SIZES } from './useListState';
+import styles from './lists.module.css';
 
 export interface PageState {
   page: number;
@@ -16,17 +15,11 @@ export type ListQuery<Row> = Pick<
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-export interface ListColumn<Row> {
-  key: string;
-  title: string;
-  width?: number;
-  render: (row: Row) => ReactNode;
-}
-
 /** A server page of rows: loading, failed, empty or drawn, with the total said in words. */
 export function ListTable<Row extends { id: string }>({
   list,
   state,
+  label,
   columns,
   errorText,
   onPage,
@@ -35,7 +28,8 @@ export function ListTable<Row extends { id: string }>({
 }: {
   list: ListQuery<Row>;
   state: PageState;
-  columns: readonly ListColumn<Row>[];
+  label: string;
+  columns: readonly DataColumn<Row>[];
   errorText: string;
   onPage: (page: PageState) => void;
   onOpen?: (row: Row) => void;
@@ -45,26 +39,34 @@ export function ListTable<Row extends { id: string }>({
   if (list.isError) {
     return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
   }
-  if (list.data?.total === 0) {
-    return (
-      <EmptyState
-        title={t('list.empty')}
-        text={onClear && t('list.emptyHint')}
-        action={onClear && <Button onClick={onClear}>{t('list.clear')}</Button>}
-      />
-    );
-  }
+  const total = list.data?.total;
   return (
-    <DataTable
-      rows={list.data?.rows ?? []}
-      columns={columns}
-      loading={list.isPending || list.isPlaceholderData}
-      total={list.data?.total ?? 0}
-      page={state.page}
-      pageSize={state.pageSize}
-      pageSizes={PAGE_SIZES}
-      onPage={onPage}
-      onOpen={onOpen}
-    />
+    <>
+      {total !== undefined && (
+        <p role="status" className={styles.total}>
+          {t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: total })}
+        </p>
+      )}
+      <DataTable
+        label={label}
+        rows={list.data?.rows ?? []}
+        rowKey={(row) => row.id}
+        columns={columns}
+        loading={list.isPending || list.isPlaceholderData}
+        total={total}
+        totalText=""
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => onPage({ page, pageSize })}
+        onOpen={onOpen}
+        empty={
+          <EmptyState
+            title={t('list.empty')}
+            text={onClear && t('list.emptyHint')}
+            action={onClear && <Button onClick={onClear}>{t('list.clear')}</Button>}
+          />
+        }
+      />
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { SearchInput } from '@rotavisto/shared/ui';
 import { Button, Flex, Select } from 'antd';
 import { useT } from '../strings';
-import { useSearchText } from './useSearchText';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -25,12 +24,11 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   exporting?: { label: string; isBusy: boolean; run: () => void };
 }) {
   const t = useT();
-  const [text, setText] = useSearchText(state.search, (search) => onChange({ search }));
 
   return (
     <Flex wrap gap={8} style={{ marginBottom: 16 }}>
       <div style={{ flex: '1 1 260px', maxWidth: 420 }}>
-        <SearchInput value={text} onChange={setText} placeholder={placeholder} />
+        <SearchInput value={state.search} onChange={(search) => onChange({ search: search.trim() })} placeholder={placeholder} />
       </div>
       <Select
         aria-label={t('list.filter')}

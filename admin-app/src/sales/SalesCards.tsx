@@ -22,31 +22,31 @@ export function SalesCards({ sales }: { sales: SalesFigures }) {
     <CardRow
       cards={[
         {
-          label: t('sales.totalRevenue'),
+          title: t('sales.totalRevenue'),
           value: formatMoney(sales.total_revenue),
-          hint: t('sales.growth', { growth: `${PERCENT.format(sales.growth)}%` }),
+          note: t('sales.growth', { growth: `${PERCENT.format(sales.growth)}%` }),
           icon: <DollarOutlined aria-hidden />,
         },
         {
-          label: t('sales.monthlyRevenue'),
+          title: t('sales.monthlyRevenue'),
           value: formatMoney(sales.monthly_revenue),
-          hint: t(sales.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
+          note: t(sales.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
             count: sales.new_subscriptions,
           }),
           icon: <RiseOutlined aria-hidden />,
         },
         {
-          label: t('sales.totalClients'),
+          title: t('sales.totalClients'),
           value: String(sales.total_clients),
-          hint: t(sales.active_subscriptions === 1 ? 'sales.activeSubscriptionsOne' : 'sales.activeSubscriptionsMany', {
+          note: t(sales.active_subscriptions === 1 ? 'sales.activeSubscriptionsOne' : 'sales.activeSubscriptionsMany', {
             count: sales.active_subscriptions,
           }),
           icon: <TeamOutlined aria-hidden />,
         },
         {
-          label: t('sales.planDistribution'),
+          title: t('sales.planDistribution'),
           value: `B1/B2: ${tourist}`,
-          hint: `F1/F2: ${student}`,
+          note: `F1/F2: ${student}`,
           icon: <PieChartOutlined aria-hidden />,
         },
       ]}

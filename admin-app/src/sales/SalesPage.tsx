@@ -1,6 +1,5 @@
 import { salesSummary } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
-import { usePageTitle } from '@rotavisto/shared/lib';
 import { useSearchParams } from '@rotavisto/shared/router';
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,7 +14,6 @@ const LABEL = { month: 'sales.periodMonth', quarter: 'sales.periodQuarter', year
 
 export function SalesPage() {
   const t = useT();
-  usePageTitle(t('sales.title'));
   const [params, setParams] = useSearchParams();
   const chosen = params.get('period');
   const period: Period = isPeriod(chosen) ? chosen : 'month';
@@ -35,11 +33,7 @@ export function SalesPage() {
           />
         }
       />
-      {sales.isPending && (
-        <div role="status" aria-label={t('sales.loading')}>
-          <ListSkeleton />
-        </div>
-      )}
+      {sales.isPending && <ListSkeleton text={t('sales.loading')} />}
       {sales.isError && (
         <InlineError text={t('sales.error')} retryLabel={t('sales.retry')} onRetry={() => void sales.refetch()} />
       )}

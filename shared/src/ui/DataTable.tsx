@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   page?: number;
   pageSize?: number;
   total?: number;
+  /** Replaces the Portuguese total beside the page numbers; '' where the total is said elsewhere. */
+  totalText?: string;
   onPage?: (page: number, pageSize: number) => void;
   onOpen?: (row: Row) => void;
   lang?: string;
@@ -43,6 +45,7 @@ const isControl = (target: EventTarget): boolean =>
 function WideTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, label, loading, empty, page = 1, pageSize = 20, total, onPage, onOpen, lang } = props;
   const t = useT();
+  const { totalText } = props;
   return (
     <Table<Row>
       className={styles.table}
@@ -72,7 +75,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
           total: total ?? rows.length,
           showSizeChanger: false,
           hideOnSinglePage: true,
-          showTotal: (count) => t('total', { count }),
+          showTotal: (count) => totalText ?? t('total', { count }),
           onChange: onPage,
         }
       }

@@ -26,7 +26,7 @@ export function ConfirmingPayment({
   onLeave?: () => void;
 }) {
   const t = useT('plans');
-  const { phase, checking, check } = usePaymentConfirmation(sessionId);
+  const { phase, isChecking, check } = usePaymentConfirmation(sessionId);
   const isWaiting = phase === 'waiting' || phase === 'slow';
 
   return (
@@ -42,7 +42,7 @@ export function ConfirmingPayment({
           </Button>
         ) : (
           <>
-            <Button type={isWaiting ? 'default' : 'primary'} loading={checking && !isWaiting} onClick={check}>
+            <Button type={isWaiting ? 'default' : 'primary'} loading={isChecking && !isWaiting} onClick={check}>
               {t('confirming.checkNow')}
             </Button>
             {onLeave && !isWaiting && <Button onClick={onLeave}>{t('confirming.back')}</Button>}

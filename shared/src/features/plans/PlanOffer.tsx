@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib';
 
 interface OfferedPlan {
   name: string;
-  price: number;
+  price: number | null;
   description: string | null;
   features: readonly string[];
 }
@@ -20,9 +20,11 @@ export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading
       <Typography.Title level={4} style={{ marginTop: 0 }}>
         {plan.name}
       </Typography.Title>
-      <Typography.Text strong style={{ fontSize: 25, fontVariantNumeric: 'tabular-nums' }}>
-        {formatMoney(plan.price)}
-      </Typography.Text>
+      {plan.price !== null && (
+        <Typography.Text strong className="rv-figures" style={{ fontSize: 25 }}>
+          {formatMoney(plan.price)}
+        </Typography.Text>
+      )}
       {plan.description && <Typography.Paragraph type="secondary">{plan.description}</Typography.Paragraph>}
       <ul aria-label={t('required.featuresLabel')} style={{ listStyle: 'none', margin: '12px 0', padding: 0 }}>
         {plan.features.map((feature) => (

@@ -1,7 +1,7 @@
 import {
   confirmCheckout,
   listPlans,
-  refreshSubscription,
+  pendingCheckout,
   resumePendingCheckout,
   signOut,
   startCheckout,
@@ -13,10 +13,9 @@ import { PlanOffer } from './PlanOffer';
 import './strings';
 
 /** Also heals a lost webhook: a checkout that was paid becomes the active plan here. */
-async function pendingCheckout(): Promise<boolean> {
-  const { status } = await confirmCheckout();
-  if (status === 'active') await refreshSubscription();
-  return status === 'pending';
+async function hasPendingCheckout(): Promise<boolean> {
+  if ((await pendingCheckout()) === null) return false;
+  return (await confirmCheckout(undefined, { attempts: 1 })) === 'pending';
 }
 
 /** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
@@ -25,7 +24,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
   const pending = useQuery({
     queryKey: ['checkout', 'pending'],
-    queryFn: pendingCheckout,
+    queryFn: hasPendingCheckout,
     enabled: open,
     retry: false,
     meta: { silent: true },

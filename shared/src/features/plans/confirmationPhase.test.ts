@@ -1,4 +1,5 @@
-import { type CheckoutStatus, confirmationPhase, pollDelay } from './confirmationPhase';
+import type { CheckoutStatus } from '@rotavisto/shared/session';
+import { confirmationPhase, pollDelay } from './confirmationPhase';
 
 describe('confirmationPhase', () => {
   const cases: [CheckoutStatus | undefined, boolean, number, string][] = [

@@ -1,4 +1,5 @@
-export type CheckoutStatus = 'active' | 'pending' | 'none';
+import type { CheckoutStatus } from '@rotavisto/shared/session';
+
 export type ConfirmationPhase = 'waiting' | 'slow' | 'never' | 'none' | 'error' | 'confirmed';
 
 export const SLOW_AFTER_SECONDS = 20;

@@ -1,13 +1,8 @@
-import { confirmCheckout, refreshSubscription } from '@rotavisto/shared/session';
+import { confirmCheckout } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isOffline } from '../../lib';
 import { type ConfirmationPhase, confirmationPhase, pollDelay } from './confirmationPhase';
-
-async function askForConfirmation(sessionId: string | undefined) {
-  const answer = await confirmCheckout(sessionId);
-  if (answer.status === 'active') await refreshSubscription();
-  return answer;
-}
 
 function useWaitedSeconds(): number {
   const [seconds, setSeconds] = useState(0);
@@ -22,22 +17,22 @@ function useWaitedSeconds(): number {
 /** Asks until the payment is known; the webhook may come first, last or not at all. */
 export function usePaymentConfirmation(sessionId?: string): {
   phase: ConfirmationPhase;
-  checking: boolean;
+  isChecking: boolean;
   check: () => void;
 } {
   const waited = useWaitedSeconds();
   const answer = useQuery({
     queryKey: ['checkout', 'confirmation', sessionId ?? null],
-    queryFn: () => askForConfirmation(sessionId),
-    refetchInterval: (query) => (query.state.data?.status === 'active' ? false : pollDelay(waited)),
+    queryFn: ({ signal }) => confirmCheckout(sessionId, { attempts: 1, signal }),
+    refetchInterval: (query) => (query.state.data === 'active' ? false : pollDelay(waited)),
     retry: false,
     staleTime: 0,
     networkMode: 'always',
     meta: { silent: true },
   });
   return {
-    phase: confirmationPhase(answer.data?.status, answer.isError, waited),
-    checking: answer.isFetching,
+    phase: confirmationPhase(answer.data, answer.isError || isOffline(), waited),
+    isChecking: answer.isFetching,
     check: () => void answer.refetch(),
   };
 }

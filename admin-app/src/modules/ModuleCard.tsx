@@ -1,0 +1,75 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Flex } from 'antd';
+import { Facts } from '../details/Facts';
+import { englishMoment } from '../lists/day';
+import { useT } from '../strings';
+import { HealthStamp } from './HealthStamp';
+import type { RemotePointer } from './remotePointers';
+import { remoteHealth } from './remoteHealth';
+
+interface LoadErrors {
+  errors_24h: number;
+  errors_7d: number;
+  last_error_at: string | null;
+  last_error: string | null;
+}
+
+export function ModuleCard({
+  name,
+  pointer,
+  errors,
+  onRefresh,
+  onRollback,
+}: {
+  name: string;
+  pointer: RemotePointer;
+  errors: LoadErrors | undefined;
+  onRefresh: () => void;
+  onRollback: () => void;
+}) {
+  const t = useT();
+  const health = useQuery(remoteHealth(pointer.entry));
+  const deployedAt = pointer.deployedAt ?? health.data?.lastModified ?? null;
+
+  function checkAgain() {
+    onRefresh();
+    void health.refetch();
+  }
+
+  return (
+    <Card
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{name}</h2>}
+      extra={<HealthStamp health={health.data} isChecking={health.isFetching} />}
+    >
+      <Facts
+        facts={[
+          { label: t('modules.version'), value: <code>{pointer.version}</code> },
+          { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
+          { label: t('modules.lastDeploy'), value: englishMoment(deployedAt) || t('modules.unknownDeploy') },
+          { label: t('modules.errors24h'), value: errors?.errors_24h ?? 0 },
+          { label: t('modules.errors7d'), value: errors?.errors_7d ?? 0 },
+          {
+            label: t('modules.lastError'),
+            value: errors?.last_error_at
+              ? `${englishMoment(errors.last_error_at)}: ${errors.last_error ?? ''}`
+              : t('modules.noError'),
+          },
+        ]}
+      />
+      <Flex wrap align="center" gap={8} style={{ marginTop: 16 }}>
+        <Button size="small" loading={health.isFetching} onClick={checkAgain}>
+          {t('modules.checkAgain')}
+        </Button>
+        <Button size="small" onClick={onRollback}>
+          {t('modules.rollback')}
+        </Button>
+        {pointer.canary && (
+          <Stamp tone="active">
+            {t('modules.canary', { version: pointer.canary.version, percent: String(pointer.canary.percent) })}
+          </Stamp>
+        )}
+      </Flex>
+    </Card>
+  );
+}
