@@ -1,15 +1,59 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { join } from 'node:path';
+import { startBackend } from '@rotavisto/backend/local';
 import { BACKEND_PATHS } from '@rotavisto/shared/config/remotes';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 
+type Started = Awaited<ReturnType<typeof startBackend>>;
+
 /** What the server needs of whatever answers the backend's paths. */
-export interface Backend {
-  config: PublicConfig;
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  stop(): Promise<void>;
-}
+export type Backend = Pick<Started, 'handle' | 'upgrade' | 'close'> & { config: PublicConfig };
+
+const DEMO_ACCOUNTS = [
+  { email: 'cliente@rotavisto.test', label: 'Cliente com processo em andamento' },
+  { email: 'novo@rotavisto.test', label: 'Cliente com plano, sem processo' },
+  { email: 'semplano@rotavisto.test', label: 'Cliente sem plano' },
+  { email: 'consultor@rotavisto.test', label: 'Consultor' },
+  { email: 'consultora@rotavisto.test', label: 'Consultora' },
+  { email: 'admin@rotavisto.test', label: 'Administrador' },
+];
 
 export const isBackendPath = (pathname: string) =>
   BACKEND_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+type Options = { dataDir: string; port: number; log: (line: string) => void; disposable?: boolean };
+
+/** The embedded backend with the demo data, mounted under the site's own address. */
+export async function openBackend({ dataDir, port, log, disposable = false }: Options): Promise<Backend> {
+  const url = `http://127.0.0.1:${port}`;
+  const local = `http://localhost:${port}`;
+  const databaseUrl = process.env.DATABASE_URL;
+  const { handle, upgrade, close, publishableKey } = await startBackend({
+    dataDir,
+    publicUrl: url,
+    siteUrl: url,
+    extraOrigins: [local],
+    seed: true,
+    log,
+    disposable,
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
+  const config: PublicConfig = {
+    supabaseUrl: url,
+    supabaseKey: publishableKey,
+    stripeKey: process.env.STRIPE_PUBLISHABLE_KEY ?? null,
+    checkoutHosts: [new URL(url).host, new URL(local).host, 'checkout.stripe.com'],
+    environment: 'local',
+    demoAccounts: DEMO_ACCOUNTS,
+    defaultCalendlyUrl: process.env.CALENDLY_URL ?? null,
+    ...qaOverrides(),
+  };
+  return { handle, upgrade, close, config };
+}
+
+/** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
+function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
+  const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));
+  return origins.length > 0 ? { qaOverrides: { origins } } : {};
+}
+
+export const defaultDataDir = (root: string) => join(root, '.rotavisto');

@@ -23,7 +23,7 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
   const table = JSON.stringify(pointers).replaceAll('<', '\\u003c');
   const head = `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
-  const page = shell.replace('<head>', `<head>${head}`);
+  const page = shell.replace(/(?=<script|<link|<\/head>)/, () => head);
   const landing = pointers.remotes.landing;
   const home = landing ? readFileSync(join(site, 'remotes', 'landing', landing.version, 'home.html'), 'utf8') : '';
   const styles = (landing?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('');

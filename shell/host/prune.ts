@@ -15,8 +15,9 @@ export function pruneVersions(site: string, now = Date.now()): void {
     const pointer = pointers.remotes[name];
     const inUse = new Set([pointer?.version, pointer?.previous?.version, pointer?.canary?.version]);
     for (const version of readdirSync(folder)) {
+      const isDraft = version.startsWith('.draft-');
       const isOld = now - statSync(join(folder, version)).mtimeMs > KEPT_DAYS * DAY;
-      if (isOld && !inUse.has(version)) rmSync(join(folder, version), { recursive: true, force: true });
+      if (isDraft || (isOld && !inUse.has(version))) rmSync(join(folder, version), { recursive: true, force: true });
     }
   }
 }

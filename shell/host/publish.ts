@@ -22,7 +22,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const version = `${release}-${hashFiles(built, files)}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
-    const draft = `${folder}.${process.pid}`;
+    const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });

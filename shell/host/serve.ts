@@ -33,7 +33,10 @@ const wantsPage = (request: IncomingMessage, pathname: string) =>
 export function createSite({ site, backend, scriptHash, reports = cspReports() }: SiteOptions): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const pathname = new URL(request.url ?? '/', 'http://site').pathname;
-    if (isBackendPath(pathname)) return backend.handle(request, response);
+    if (isBackendPath(pathname)) {
+      void backend.handle(request, response);
+      return;
+    }
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (pathname === '/__csp') return reports.answer(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -7,23 +7,29 @@ export const LOAD_TIMEOUT = 8000;
 
 const integrities = new Map<string, string>();
 
+let isPrepared = false;
+
 /** Federation knows neither integrity nor our time limit, so the script tag is ours. */
-registerPlugins([
-  {
-    name: 'rotavisto-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      const integrity = integrities.get(new URL(url, window.location.href).pathname);
-      if (integrity) script.integrity = integrity;
-      return { script, timeout: LOAD_TIMEOUT };
-    },
-  },
-]);
+function prepare() {
+  if (isPrepared) return;
+  isPrepared = true;
+  registerPlugins([
+    { name: 'rotavisto-scripts', createScript: ({ url }) => ({ script: scriptFor(url), timeout: LOAD_TIMEOUT }) },
+  ]);
+}
+
+function scriptFor(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  const integrity = integrities.get(new URL(url, window.location.href).pathname);
+  if (integrity) script.integrity = integrity;
+  return script;
+}
 
 /** Runs one version of a remote and gives its component. `fresh` gets past what the runtime and the cache remember. */
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
+  prepare();
   const entry = new URL(target.entry, window.location.origin);
   if (target.integrity) integrities.set(entry.pathname, target.integrity);
   if (fresh) entry.searchParams.set('r', Date.now().toString(36));

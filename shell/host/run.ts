@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defaultDataDir, openBackend } from './backend';
+import { buildSite } from './buildSite';
+import { SCRIPT_HASH } from './compose';
+import { isFree, listen } from './listen';
+import { ROOT, SITE } from './paths';
+import { refuse } from './refuse';
+import { createSite } from './serve';
+
+const port = Number(process.env.PORT ?? 3000);
+const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
+const log = (line: string) => console.log(line);
+
+async function main() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    refuse(`PORT is "${process.env.PORT}", which is not a port.`);
+  if (!(await isFree(port)))
+    refuse(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
+  if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  log('Building what changed…');
+  await buildSite({ quality: 9, standalone: false, log });
+  log('Starting the backend…');
+  const backend = await openBackend({ dataDir, port, log });
+  const server = createSite({ site: SITE, backend, scriptHash: SCRIPT_HASH });
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await backend.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  await listen(server, port);
+  greet(backend.config.demoAccounts ?? []);
+}
+
+function greet(accounts: { email: string; label: string }[]) {
+  const address = `http://127.0.0.1:${port}`;
+  log('');
+  log(`  RotaVisto is running:  ${address}`);
+  log(`  E-mails it sends:      ${address}/__outbox/`);
+  log('  Demo accounts (password RotaVisto#2026):');
+  for (const { email, label } of accounts) log(`    ${email.padEnd(26)} ${label}`);
+  log('');
+  log('  Ctrl+C stops it.');
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
