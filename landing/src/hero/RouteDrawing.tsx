@@ -50,7 +50,7 @@ export function RouteDrawing() {
         </text>
       </g>
       <text className={styles.machine} x="32" y="496">
-        {'V<BRA<ROTAVISTO<<SETE<ETAPAS<<<<<<<<<<<'}
+        {'V<BRA<ROTAVISTO<<SETE<ETAPAS<<<<<<<<'}
       </text>
     </svg>
   );
