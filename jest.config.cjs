@@ -1,0 +1,13 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { browserProject } = require('./shared/config/jest/preset.cjs');
+
+const BROWSER = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app', 'shared'];
+const NODE = ['shell/host', 'supabase', 'supabase/local'];
+
+module.exports = {
+  projects: [
+    ...BROWSER.map((name) => browserProject(name, join(__dirname, name))),
+    ...NODE.map((folder) => join(__dirname, folder, 'jest.config.cjs')).filter(existsSync),
+  ],
+};

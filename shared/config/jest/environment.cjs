@@ -1,0 +1,24 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const FROM_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'ReadableStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+];
+
+/** jsdom with what browsers have and jsdom hides or lacks. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.AbortSignal.timeout ??= globalThis.AbortSignal.timeout;
+    this.global.crypto.subtle ?? Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
+  }
+};

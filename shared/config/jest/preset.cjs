@@ -1,0 +1,35 @@
+const { join } = require('node:path');
+
+const here = (file) => join(__dirname, file);
+
+/** One Jest project per package: the browser's environment, styles as their own names, TypeScript through SWC. */
+module.exports.browserProject = (displayName, rootDir) => ({
+  displayName,
+  rootDir,
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: here('environment.cjs'),
+  testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://127.0.0.1:3000/' },
+  setupFiles: [here('polyfills.cjs')],
+  setupFilesAfterEnv: [here('setup.ts')],
+  transform: { '\\.([cm]?[jt]sx?)$': [require.resolve('@swc/jest'), swc] },
+  // Packages that ship ES modules only; the rest of node_modules runs as it is.
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('styles.cjs'),
+    '\\.css$': here('empty.cjs'),
+    '\\.(svg|png|jpe?g|webp|avif)$': here('asset.cjs'),
+  },
+  restoreMocks: true,
+});
+
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
+  module: { type: 'commonjs' },
+};
+
+module.exports.swc = swc;

@@ -1,0 +1,49 @@
+import { ownerOf, routeFor } from './routeFor';
+
+const signedOut = { status: 'ready', role: null } as const;
+const as = (role: 'client' | 'consultant' | 'admin') => ({ status: 'ready', role }) as const;
+const goesTo = (to: string) => ({ show: 'redirect', to });
+const shows = (remote: string) => ({ show: 'remote', remote });
+
+describe('the routing table', () => {
+  test.each([
+    ['/', signedOut, shows('landing')],
+    ['/', as('client'), goesTo('/client')],
+    ['/login', signedOut, shows('landing')],
+    ['/login/', signedOut, shows('landing')],
+    ['/login', as('admin'), goesTo('/admin')],
+    ['/register', as('consultant'), goesTo('/consultant')],
+    ['/forgot-password', as('client'), goesTo('/client')],
+    ['/reset-password', signedOut, shows('landing')],
+    ['/reset-password', as('client'), shows('landing')],
+    ['/client', as('client'), shows('client')],
+    ['/client/applications', as('client'), shows('client')],
+    ['/client/applications', signedOut, goesTo('/login')],
+    ['/client', as('consultant'), goesTo('/consultant')],
+    ['/consultant/kanban', as('consultant'), shows('consultant')],
+    ['/consultant/kanban', as('client'), goesTo('/client')],
+    ['/consultant/kanban', signedOut, goesTo('/login')],
+    ['/admin/sales', as('admin'), shows('admin')],
+    ['/admin', as('client'), goesTo('/client')],
+    ['/clients', as('client'), { show: 'notFound' }],
+    ['/nada', signedOut, { show: 'notFound' }],
+    ['/login/outra', signedOut, { show: 'notFound' }],
+  ])('%s as %j', (path, session, expected) => {
+    expect(routeFor(path, session)).toEqual(expected);
+  });
+
+  test.each(['/', '/client', '/nada'])('%s waits for the session', (path) => {
+    expect(routeFor(path, { status: 'loading', role: null })).toEqual({ show: 'loading' });
+  });
+
+  test('every path has one owner or none', () => {
+    expect(['/', '/login', '/client/a/b', '/consultant', '/admin/', '/x'].map(ownerOf)).toEqual([
+      'landing',
+      'landing',
+      'client',
+      'consultant',
+      'admin',
+      null,
+    ]);
+  });
+});
