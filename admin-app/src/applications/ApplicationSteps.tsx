@@ -1,4 +1,4 @@
-import { type StepMetadata, type StepStatus, sortSteps, type StepType } from '@rotavisto/shared/domain';
+import { type StepMetadata, type StepStatus, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';

@@ -35,7 +35,11 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string | n
     >
       {details.isPending && clientId !== null && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
-        <InlineError text={t('errors:admin.clientData')} retryLabel={t('list.retry')} onRetry={() => void details.refetch()} />
+        <InlineError
+          text={t('errors:admin.clientData')}
+          retryLabel={t('list.retry')}
+          onRetry={() => void details.refetch()}
+        />
       )}
       {client && <ClientSections client={client} />}
     </EnglishModal>

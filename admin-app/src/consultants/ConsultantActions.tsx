@@ -37,30 +37,30 @@ export function ConsultantActions({
 
   return (
     <ActionsCell>
-        <Button size="small" onClick={onDetails}>
-          {t('consultants.viewDetails')}
-        </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
-              {
-                key: 'deactivate',
-                danger: !isDeactivated,
-                label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
-                onClick: () => void askToDeactivate(),
-              },
-            ],
-          }}
-        >
-          <Button
-            size="small"
-            icon={<MoreOutlined aria-hidden />}
-            aria-label={t('list.moreActions', { name })}
-            loading={deactivate.isPending}
-          />
-        </Dropdown>
+      <Button size="small" onClick={onDetails}>
+        {t('consultants.viewDetails')}
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
+            {
+              key: 'deactivate',
+              danger: !isDeactivated,
+              label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
+              onClick: () => void askToDeactivate(),
+            },
+          ],
+        }}
+      >
+        <Button
+          size="small"
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t('list.moreActions', { name })}
+          loading={deactivate.isPending}
+        />
+      </Dropdown>
       {isChangingRole && (
         <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
       )}

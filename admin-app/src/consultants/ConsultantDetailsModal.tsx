@@ -12,7 +12,13 @@ import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import { WorkloadBar } from './WorkloadBar';
 
-export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string | null; onClose: () => void }) {
+export function ConsultantDetailsModal({
+  consultantId,
+  onClose,
+}: {
+  consultantId: string | null;
+  onClose: () => void;
+}) {
   const t = useT();
   const details = useQuery({ ...adminConsultantDetails(consultantId ?? ''), enabled: consultantId !== null });
   const consultant = details.data;

@@ -72,9 +72,7 @@ export function ConsultantTable({
           key: 'performance',
           title: t('consultants.colPerformance'),
           width: 190,
-          render: (consultant) => (
-            <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />
-          ),
+          render: (consultant) => <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />,
         },
         {
           key: 'actions',

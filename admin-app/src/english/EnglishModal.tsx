@@ -17,7 +17,15 @@ export function EnglishModal({
   children: ReactNode;
 }) {
   return (
-    <Modal open={open} title={title} onCancel={onClose} footer={footer} width={width} wrapProps={{ lang: 'en' }} destroyOnHidden>
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onClose}
+      footer={footer}
+      width={width}
+      wrapProps={{ lang: 'en' }}
+      destroyOnHidden
+    >
       {children}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import type { Modal } from 'antd';
 import { createContext, useContext } from 'react';
 
 export interface Question {

@@ -16,12 +16,13 @@ export type ListQuery<Row> = Pick<
 >;
 
 /** A server page of rows: loading, failed, empty or drawn, with the total said in words. */
-export function ListTable<Row extends { id: string }>({
+export function ListTable<Row extends { id: string | number }>({
   list,
   state,
   label,
   columns,
   errorText,
+  empty = {},
   onPage,
   onOpen,
   onClear,
@@ -31,6 +32,7 @@ export function ListTable<Row extends { id: string }>({
   label: string;
   columns: readonly DataColumn<Row>[];
   errorText: string;
+  empty?: { title?: string; text?: string };
   onPage: (page: PageState) => void;
   onOpen?: (row: Row) => void;
   onClear?: () => void;
@@ -61,8 +63,8 @@ export function ListTable<Row extends { id: string }>({
         onOpen={onOpen}
         empty={
           <EmptyState
-            title={t('list.empty')}
-            text={onClear && t('list.emptyHint')}
+            title={empty.title ?? t('list.empty')}
+            text={onClear ? t('list.emptyHint') : empty.text}
             action={onClear && <Button onClick={onClear}>{t('list.clear')}</Button>}
           />
         }

@@ -28,7 +28,11 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   return (
     <Flex wrap gap={8} style={{ marginBottom: 16 }}>
       <div style={{ flex: '1 1 260px', maxWidth: 420 }}>
-        <SearchInput value={state.search} onChange={(search) => onChange({ search: search.trim() })} placeholder={placeholder} />
+        <SearchInput
+          value={state.search}
+          onChange={(search) => onChange({ search: search.trim() })}
+          placeholder={placeholder}
+        />
       </div>
       <Select
         aria-label={t('list.filter')}

@@ -32,8 +32,7 @@ export function useCsvExport<Row extends { id: string }, Key extends QueryKey>({
         name,
         columns,
         onProgress: setProgress,
-        load: (page) =>
-          queryClient.fetchQuery({ ...pageOf(page), staleTime: 0, gcTime: 0, meta: { silent: true } }),
+        load: (page) => queryClient.fetchQuery({ ...pageOf(page), staleTime: 0, gcTime: 0, meta: { silent: true } }),
       }),
     onSuccess: (count) =>
       notify({

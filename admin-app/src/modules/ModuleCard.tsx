@@ -5,8 +5,8 @@ import { Facts } from '../details/Facts';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import { HealthStamp } from './HealthStamp';
-import type { RemotePointer } from './remotePointers';
 import { remoteHealth } from './remoteHealth';
+import type { RemotePointer } from './remotePointers';
 
 interface LoadErrors {
   errors_24h: number;

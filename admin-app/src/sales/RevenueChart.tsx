@@ -15,14 +15,25 @@ export function RevenueChart({ months, label }: { months: readonly MonthOfSales[
         <BarChart data={[...months]} accessibilityLayer margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--rv-line)" />
           <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={false} />
-          <YAxis tickFormatter={(value: number) => COMPACT.format(value)} tickLine={false} axisLine={false} width={72} />
+          <YAxis
+            tickFormatter={(value: number) => COMPACT.format(value)}
+            tickLine={false}
+            axisLine={false}
+            width={72}
+          />
           <Tooltip
             formatter={(value) => [formatMoney(Number(value)), '']}
             separator=""
             labelFormatter={(month) => longMonth(String(month))}
             cursor={{ fill: 'var(--rv-sky)' }}
           />
-          <Bar dataKey="revenue" fill="var(--rv-route)" radius={[6, 6, 0, 0]} maxBarSize={64} isAnimationActive={false} />
+          <Bar
+            dataKey="revenue"
+            fill="var(--rv-route)"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={64}
+            isAnimationActive={false}
+          />
         </BarChart>
       </ResponsiveContainer>
     </figure>

@@ -6,6 +6,7 @@ import {
   signOut,
   startCheckout,
 } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { useT } from '../../i18n';
@@ -18,6 +19,12 @@ async function hasPendingCheckout(): Promise<boolean> {
   return (await confirmCheckout(undefined, { attempts: 1 })) === 'pending';
 }
 
+/** Session actions refuse with a sentence that is ready to show. */
+const SPOKEN = {
+  meta: { silent: true },
+  onError: (error: Error) => notify({ type: 'error', text: error.message, id: 'checkout' }),
+};
+
 /** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
 export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
@@ -29,8 +36,8 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
     retry: false,
     meta: { silent: true },
   });
-  const buy = useMutation({ mutationFn: startCheckout });
-  const resume = useMutation({ mutationFn: resumePendingCheckout });
+  const buy = useMutation({ mutationFn: startCheckout, ...SPOKEN });
+  const resume = useMutation({ mutationFn: resumePendingCheckout, ...SPOKEN });
   const leave = useMutation({ mutationFn: () => signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const isBusy = buy.isPending || resume.isPending;

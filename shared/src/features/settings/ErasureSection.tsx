@@ -1,4 +1,3 @@
-import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { requestErasure } from '../../data';
@@ -7,10 +6,7 @@ import { useSettingsText } from './settingsText';
 
 export function ErasureSection() {
   const text = useSettingsText();
-  const ask = useMutation({
-    ...requestErasure,
-    onSuccess: () => notify({ type: 'success', text: text('erasureSent') }),
-  });
+  const ask = useMutation(requestErasure);
 
   async function confirmAndAsk({ reason }: { reason?: string }) {
     const isSure = await confirmAction({
@@ -20,7 +16,7 @@ export function ErasureSection() {
       cancelText: text('erasureKeep'),
       danger: true,
     });
-    if (isSure) ask.mutate({ reason: reason?.trim() || null });
+    if (isSure) ask.mutate({ reason });
   }
 
   if (ask.isSuccess) return <Alert type="info" showIcon title={text('erasureSent')} />;

@@ -1,7 +1,8 @@
-import { changePassword } from '@rotavisto/shared/session';
+import { AppError, changePassword } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { type PasswordProblem, passwordProblem } from './passwordProblem';
 import { useSettingsText } from './settingsText';
 
 interface PasswordValues {
@@ -17,11 +18,19 @@ export function PasswordForm({ email }: { email: string }) {
   const [form] = Form.useForm<PasswordValues>();
   const change = useMutation({
     mutationFn: changePassword,
+    meta: { silent: true },
+    onError: (error) => show(passwordProblem(error instanceof AppError ? error.code : '')),
     onSuccess: () => {
       form.resetFields();
       notify({ type: 'success', text: text('passwordChanged') });
     },
   });
+
+  function show({ field, key }: PasswordProblem) {
+    if (!field) return notify({ type: 'error', text: text(key) });
+    form.setFields([{ name: field, errors: [text(key)] }]);
+    form.focusField(field);
+  }
 
   return (
     <Form

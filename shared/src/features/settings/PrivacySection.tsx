@@ -1,21 +1,21 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { exportMyData } from '../../data';
 import { formatDate, todayInSaoPaulo } from '../../domain';
-import { downloadJson } from './downloadJson';
+import { downloadText } from '../../lib';
 import { useSettingsText } from './settingsText';
+import { useOutcome } from './useOutcome';
 
 export function PrivacySection({ consent }: { consent: { version: string; at: string } | null }) {
   const text = useSettingsText();
-  const download = useMutation({
-    ...exportMyData,
-    onSuccess: (data) => {
-      downloadJson(`rotavisto-${todayInSaoPaulo()}.json`, data);
-      notify({ type: 'success', text: text('exported') });
-    },
-  });
+  const { meta, say } = useOutcome('settings.export');
+  const download = useMutation({ ...exportMyData, meta });
+
+  function save(data: Record<string, unknown>) {
+    downloadText(`rotavisto-${todayInSaoPaulo()}.json`, JSON.stringify(data, null, 2), 'application/json');
+    say('exported');
+  }
 
   return (
     <>
@@ -23,7 +23,11 @@ export function PrivacySection({ consent }: { consent: { version: string; at: st
         {consent ? text('consent', { version: consent.version, date: formatDate(consent.at) }) : text('noConsent')}
       </Typography.Paragraph>
       <Typography.Paragraph type="secondary">{text('privacyText')}</Typography.Paragraph>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate(undefined, { onSuccess: save })}
+      >
         {text('export')}
       </Button>
     </>

@@ -1,9 +1,9 @@
 import { refreshProfile } from '@rotavisto/shared/session';
-import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
 import { useSettingsText } from './settingsText';
+import { useOutcome } from './useOutcome';
 import { useUnsavedMark } from './useUnsavedMark';
 
 interface ProfileValues {
@@ -11,40 +11,32 @@ interface ProfileValues {
   phone: string;
 }
 
-export function ProfileForm({
-  userId,
-  email,
-  fullName,
-  phone,
-}: {
-  userId: string;
+interface ProfileFormProps {
+  id: string;
   email: string;
   fullName: string;
   phone: string | null;
-}) {
+}
+
+export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
   const text = useSettingsText();
+  const { meta, say } = useOutcome('settings.updateError', 'settings.updateErrorEnglish');
   const markUnsaved = useUnsavedMark('settings-profile');
-  const save = useMutation({
-    ...updateProfile,
-    meta: {},
-    onError: () => notify({ type: 'error', text: text('saveFailed') }),
-    onSuccess: async () => {
-      markUnsaved(false);
-      await refreshProfile();
-      notify({ type: 'success', text: text('saved') });
-    },
-  });
+  const save = useMutation({ ...updateProfile, meta });
+
+  async function finish() {
+    markUnsaved(false);
+    say('saved');
+    await refreshProfile();
+  }
 
   return (
     <Form<ProfileValues>
       layout="vertical"
-      requiredMark
       scrollToFirstError
       initialValues={{ fullName, phone: phone ?? '' }}
       onValuesChange={() => markUnsaved(true)}
-      onFinish={(values) =>
-        save.mutate({ userId, fullName: values.fullName.trim(), phone: values.phone.trim() || null })
-      }
+      onFinish={(values) => save.mutate({ id, ...values }, { onSuccess: finish })}
     >
       <Form.Item
         name="fullName"

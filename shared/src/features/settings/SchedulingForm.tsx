@@ -1,9 +1,9 @@
 import { refreshProfile } from '@rotavisto/shared/session';
-import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { setCalendlyUrl } from '../../data';
 import { useSettingsText } from './settingsText';
+import { useOutcome } from './useOutcome';
 import { useUnsavedMark } from './useUnsavedMark';
 
 const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
@@ -11,21 +11,21 @@ const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value
 export function SchedulingForm({ url }: { url: string | null }) {
   const text = useSettingsText();
   const markUnsaved = useUnsavedMark('settings-scheduling');
-  const save = useMutation({
-    ...setCalendlyUrl,
-    onSuccess: async () => {
-      markUnsaved(false);
-      await refreshProfile();
-      notify({ type: 'success', text: text('schedulingSaved') });
-    },
-  });
+  const { meta, say } = useOutcome('settings.calendly');
+  const save = useMutation({ ...setCalendlyUrl, meta });
+
+  async function finish() {
+    markUnsaved(false);
+    say('schedulingSaved');
+    await refreshProfile();
+  }
 
   return (
     <Form<{ url?: string }>
       layout="vertical"
       initialValues={{ url: url ?? '' }}
       onValuesChange={() => markUnsaved(true)}
-      onFinish={(values) => save.mutate({ url: values.url?.trim() ?? '' })}
+      onFinish={(values) => save.mutate({ url: values.url ?? '' }, { onSuccess: finish })}
     >
       <Form.Item
         name="url"

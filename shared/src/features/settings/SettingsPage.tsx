@@ -29,7 +29,7 @@ function SettingsSections({ area }: { area: SettingsArea }) {
     <>
       <PageTitle title={text('title')} subtitle={text('subtitle')} />
       <SettingsSection title={text('profile')}>
-        <ProfileForm userId={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
+        <ProfileForm id={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
       </SettingsSection>
       {area !== 'consultant' && (
         <SettingsSection title={text('preferences')}>

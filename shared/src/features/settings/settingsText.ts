@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 import { useT } from '../../i18n';
 import type pt from './pt.json';
 import './strings';
@@ -13,6 +13,6 @@ export const languageOf = (area: SettingsArea): 'pt' | 'en' => (area === 'client
 
 export function useSettingsText(): (key: SettingsKey, values?: Record<string, string>) => string {
   const t = useT('settings');
-  const language = languageOf(useContext(SettingsAreaContext));
+  const language = languageOf(use(SettingsAreaContext));
   return (key, values) => t(`${language}.${key}`, values);
 }

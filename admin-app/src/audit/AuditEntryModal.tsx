@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { DetailsSection } from '../details/DetailsSection';
+import { Facts } from '../details/Facts';
+import { EnglishModal } from '../english/EnglishModal';
+import { englishMoment } from '../lists/day';
+import { useT } from '../strings';
+import styles from './audit.module.css';
+import type { AuditEntry } from './auditParams';
+
+export function AuditEntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const t = useT();
+  const values = [
+    { title: t('audit.before'), value: entry.before },
+    { title: t('audit.after'), value: entry.after },
+  ].filter((each) => each.value !== null);
+
+  return (
+    <EnglishModal
+      open
+      title={t('audit.detailsTitle')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+    >
+      <Facts
+        facts={[
+          { label: t('audit.when'), value: englishMoment(entry.at) },
+          { label: t('audit.who'), value: `${entry.actor_name ?? t('audit.system')} (${entry.actor_role})` },
+          { label: t('audit.action'), value: entry.action },
+          { label: t('audit.object'), value: `${entry.object_type} ${entry.object_id ?? ''}` },
+        ]}
+      />
+      {values.length === 0 && <p>{t('audit.noChange')}</p>}
+      {values.map(({ title, value }) => (
+        <DetailsSection key={title} title={title}>
+          <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>
+        </DetailsSection>
+      ))}
+    </EnglishModal>
+  );
+}

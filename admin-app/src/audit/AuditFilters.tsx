@@ -1,0 +1,51 @@
+import { SearchInput } from '@rotavisto/shared/ui';
+import { DatePicker, Flex, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useT } from '../strings';
+import type { AuditState } from './auditParams';
+import { PersonSelect } from './PersonSelect';
+import { AUDIT_FILTERS } from './useAuditState';
+
+const DAY = 'YYYY-MM-DD';
+const dateOf = (day: string) => (day ? dayjs(day, DAY) : null);
+
+export function AuditFilters({
+  state,
+  onChange,
+}: {
+  state: AuditState;
+  onChange: (patch: Partial<AuditState>) => void;
+}) {
+  const t = useT();
+  return (
+    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
+      <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
+        <SearchInput
+          value={state.search}
+          placeholder={t('audit.search')}
+          onChange={(search) => onChange({ search: search.trim() })}
+        />
+      </div>
+      <Select
+        aria-label={t('list.filter')}
+        value={state.filter}
+        style={{ minWidth: 170 }}
+        options={AUDIT_FILTERS.map((value) => ({ value, label: t(`audit.objects.${value}`) }))}
+        onChange={(filter) => onChange({ filter })}
+      />
+      <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
+      <DatePicker
+        aria-label={t('audit.from')}
+        placeholder={t('audit.from')}
+        value={dateOf(state.from)}
+        onChange={(from) => onChange({ from: from?.format(DAY) ?? '' })}
+      />
+      <DatePicker
+        aria-label={t('audit.to')}
+        placeholder={t('audit.to')}
+        value={dateOf(state.to)}
+        onChange={(to) => onChange({ to: to?.format(DAY) ?? '' })}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,52 @@
+import { adminAudit } from '@rotavisto/shared/data';
+import { PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { englishMoment } from '../lists/day';
+import { ListTable } from '../lists/ListTable';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+import { AuditEntryModal } from './AuditEntryModal';
+import { AuditFilters } from './AuditFilters';
+import { type AuditEntry, auditParams } from './auditParams';
+import { useAuditState } from './useAuditState';
+
+export function AuditPage() {
+  const t = useT();
+  const { state, change, isNarrowed, clear } = useAuditState();
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const audit = useQuery({ ...adminAudit(auditParams(state)), placeholderData: keepPreviousData });
+
+  return (
+    <EnglishRegion>
+      <PageTitle title={t('audit.title')} subtitle={t('audit.subtitle')} />
+      <AuditFilters state={state} onChange={change} />
+      <ListTable
+        list={audit}
+        state={state}
+        label={t('audit.title')}
+        errorText={t('errors:admin.audit')}
+        onPage={change}
+        onOpen={setOpened}
+        onClear={isNarrowed ? clear : undefined}
+        columns={[
+          {
+            key: 'action',
+            title: t('audit.action'),
+            primary: true,
+            render: (entry) => <TwoLines first={entry.action.replaceAll('_', ' ')} second={entry.object_type} />,
+          },
+          {
+            key: 'who',
+            title: t('audit.who'),
+            render: (entry) => <TwoLines first={entry.actor_name ?? t('audit.system')} second={entry.actor_role} />,
+          },
+          { key: 'object', title: t('audit.object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
+          { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },
+        ]}
+      />
+      {opened && <AuditEntryModal entry={opened} onClose={() => setOpened(null)} />}
+    </EnglishRegion>
+  );
+}

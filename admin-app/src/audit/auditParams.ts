@@ -1,0 +1,28 @@
+import type { adminAudit } from '@rotavisto/shared/data';
+import { addDays } from '@rotavisto/shared/domain';
+import type { PageState } from '../lists/ListTable';
+
+type QueryOf = ReturnType<typeof adminAudit>;
+type PageOf = Awaited<ReturnType<NonNullable<Extract<QueryOf['queryFn'], (...args: never[]) => unknown>>>>;
+export type AuditEntry = PageOf['rows'][number];
+
+export interface AuditState extends PageState {
+  search: string;
+  filter: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+const SAO_PAULO_MIDNIGHT = 'T00:00:00-03:00';
+
+/** Whole days in São Paulo: the last day counts to its end. */
+export const auditParams = ({ search, filter, person, from, to, page, pageSize }: AuditState) => ({
+  search,
+  filter,
+  person: person || undefined,
+  fromAt: from ? `${from}${SAO_PAULO_MIDNIGHT}` : undefined,
+  toAt: to ? `${addDays(to, 1)}${SAO_PAULO_MIDNIGHT}` : undefined,
+  page,
+  pageSize,
+});

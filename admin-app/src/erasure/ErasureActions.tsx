@@ -1,0 +1,35 @@
+import { adminResolveErasure } from '@rotavisto/shared/data';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useConfirm } from '../english/useConfirm';
+import { ActionsCell } from '../lists/ActionsCell';
+import { useT } from '../strings';
+
+export function ErasureActions({ requestId, name }: { requestId: string; name: string }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const resolve = useMutation(adminResolveErasure);
+
+  async function decide(decision: 'done' | 'rejected') {
+    const isErasing = decision === 'done';
+    const isSure = await confirm({
+      title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
+      text: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
+      okLabel: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
+      cancelLabel: t('list.cancel'),
+      isDangerous: isErasing,
+    });
+    if (isSure) resolve.mutate({ requestId, decision });
+  }
+
+  return (
+    <ActionsCell>
+      <Button size="small" danger loading={resolve.isPending} onClick={() => void decide('done')}>
+        {t('erasure.erase')}
+      </Button>
+      <Button size="small" disabled={resolve.isPending} onClick={() => void decide('rejected')}>
+        {t('erasure.reject')}
+      </Button>
+    </ActionsCell>
+  );
+}

@@ -1,0 +1,67 @@
+import { adminErasureRequests } from '@rotavisto/shared/data';
+import { PageTitle } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { englishDay } from '../lists/day';
+import { ListTable } from '../lists/ListTable';
+import { TwoLines } from '../lists/TwoLines';
+import { useListState } from '../lists/useListState';
+import { useT } from '../strings';
+import { ErasureActions } from './ErasureActions';
+import { ErasureStatus } from './ErasureStatus';
+
+export function ErasurePage() {
+  const t = useT();
+  const { state, change } = useListState(['all'], ['oldest']);
+  const requests = useQuery({
+    ...adminErasureRequests({ page: state.page, pageSize: state.pageSize }),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <EnglishRegion>
+      <PageTitle title={t('erasure.title')} subtitle={t('erasure.subtitle')} />
+      <ListTable
+        list={requests}
+        state={state}
+        label={t('erasure.title')}
+        errorText={t('errors:admin.erasure')}
+        empty={{ title: t('erasure.empty'), text: t('erasure.emptyHint') }}
+        onPage={change}
+        columns={[
+          {
+            key: 'person',
+            title: t('erasure.person'),
+            render: (request) => <TwoLines first={request.full_name ?? t('erasure.deleted')} second={request.email} />,
+          },
+          {
+            key: 'reason',
+            title: t('erasure.reason'),
+            render: (request) => request.reason || t('erasure.noReason'),
+          },
+          {
+            key: 'requested',
+            title: t('erasure.requested'),
+            width: 130,
+            render: (request) => englishDay(request.created_at),
+          },
+          {
+            key: 'status',
+            title: t('erasure.status'),
+            width: 190,
+            render: (request) => <ErasureStatus status={request.status} resolvedAt={request.resolved_at} />,
+          },
+          {
+            key: 'actions',
+            title: t('list.actions'),
+            width: 190,
+            render: (request) =>
+              request.status === 'requested' && (
+                <ErasureActions requestId={request.id} name={request.full_name ?? t('erasure.deleted')} />
+              ),
+          },
+        ]}
+      />
+    </EnglishRegion>
+  );
+}
