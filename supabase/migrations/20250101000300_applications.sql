@@ -48,6 +48,7 @@ create table public.application_steps (
     'interview_scheduling', 'interview', 'decision')),
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed')),
   order_index int not null check (order_index between 1 and 7),
+  started_at timestamptz,
   completed_at timestamptz,
   notes text,
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
@@ -66,6 +67,31 @@ create index application_steps_of_consultant on public.application_steps (consul
 
 create trigger application_steps_touch before update on public.application_steps
   for each row execute function private.touch();
+
+create function private.note_step_start() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status = 'in_progress' and (tg_op = 'INSERT' or old.status <> 'in_progress') then
+    new.started_at := now();
+  end if;
+  return new;
+end $$;
+
+create trigger application_steps_note_start before insert or update of status on public.application_steps
+  for each row execute function private.note_step_start();
+
+/* Where each application stands, one row each. Ask for it laterally, by application. */
+create view private.application_progress with (security_invoker = true) as
+  select s.application_id,
+    count(*) filter (where s.status = 'completed')::int as completed_steps,
+    count(*)::int as total_steps,
+    (array_agg(s.step_type order by s.status <> 'in_progress', s.status = 'completed',
+      case when s.status = 'completed' then -s.order_index else s.order_index end))[1] as current_step,
+    (array_agg(s.status order by s.status <> 'in_progress', s.status = 'completed',
+      case when s.status = 'completed' then -s.order_index else s.order_index end))[1] as current_step_status,
+    coalesce(max(s.started_at) filter (where s.status = 'in_progress'), max(s.updated_at)) as current_step_since
+  from public.application_steps s
+  group by s.application_id;
 
 create function private.create_steps() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -151,8 +151,7 @@ begin
         else greatest(round(file.size / 1024.0), 1) || ' KB' end))
   returning * into document;
   perform private.audit('register_document', 'document', document.id, p_application_id, application.client_id,
-    case when replaced.id is not null then jsonb_build_object('id', replaced.id, 'status', replaced.status,
-      'review_notes', replaced.review_notes) end,
+    case when replaced.id is not null then jsonb_build_object('id', replaced.id, 'status', replaced.status) end,
     jsonb_build_object('status', 'pending', 'document_type', p_document_type));
   return to_jsonb(document);
 end $$;

@@ -1,0 +1,170 @@
+/*
+ * What an administrator changes: plans, assignments, roles, access. Nobody changes their own authority.
+ */
+
+-- verbs ----------------------------------------------------------------------
+create function private.lock_other_person(p_user_id uuid) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('admin');
+  person public.profiles;
+begin
+  select * into person from public.profiles p where p.id = p_user_id for no key update;
+  if person.id is null then
+    raise exception 'person_not_found' using errcode = 'P0002';
+  end if;
+  if person.id = caller then
+    raise exception 'own_authority' using errcode = 'P0001';
+  end if;
+  return person;
+end $$;
+
+create function private.admin_set_subscription(p_client_id uuid, p_status text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.profiles := private.lock_other_person(p_client_id);
+  current public.user_subscriptions;
+begin
+  if p_status is null or p_status not in ('active', 'cancelled') then
+    raise exception 'invalid_status' using errcode = '22023';
+  end if;
+  if client.role <> 'client' then
+    raise exception 'not_a_client' using errcode = '22023';
+  end if;
+  select * into current from public.user_subscriptions s
+  where s.user_id = p_client_id order by s.status = 'active' desc, s.created_at desc limit 1 for no key update;
+  if p_status = 'cancelled' then
+    if current.status is distinct from 'active' then
+      raise exception 'no_active_plan' using errcode = 'P0001';
+    end if;
+    update public.user_subscriptions set status = 'cancelled' where id = current.id;
+  elsif current.status = 'active' and (current.expires_at is null or current.expires_at > now()) then
+    return private.subscription_state(current.id);
+  elsif current.id is not null then
+    update public.user_subscriptions set status = 'active', started_at = now(), expires_at = null where id = current.id;
+  else
+    insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+    select p_client_id, l.id, 'active', now() from public.subscription_plans l
+    where l.visa_type = 'B1/B2' order by l.is_available desc, l.created_at, l.id limit 1
+    returning id into current.id;
+  end if;
+  perform private.notify(p_client_id, case p_status when 'active' then 'Plano Ativado' else 'Plano Cancelado' end,
+    case p_status when 'active' then 'Seu plano está ativo.' else 'Seu plano foi cancelado.' end,
+    jsonb_build_object('kind', 'subscription_' || p_status, 'subscription_id', current.id));
+  perform private.audit('admin_set_subscription', 'subscription', current.id, null, p_client_id,
+    jsonb_build_object('status', current.status), jsonb_build_object('status', p_status));
+  return private.subscription_state(current.id);
+end $$;
+
+create function public.admin_set_subscription(client_id uuid, status text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.admin_set_subscription(client_id, status) $$;
+
+create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications;
+  consultant public.profiles;
+begin
+  perform private.require_role('admin');
+  select * into application from public.visa_applications a where a.id = p_application_id for no key update;
+  if application.id is null then
+    raise exception 'application_not_found' using errcode = 'P0002';
+  end if;
+  select * into consultant from public.profiles p where p.id = p_consultant_id for share;
+  if consultant.id is null or consultant.role <> 'consultant' or consultant.deactivated_at is not null then
+    raise exception 'not_a_consultant' using errcode = '22023';
+  end if;
+  if application.consultant_id is not distinct from p_consultant_id then
+    return private.application_state(p_application_id);
+  end if;
+  -- The booking that moves along must not meet another one on its way.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.agenda:' || p_consultant_id, 0));
+  update public.visa_applications set consultant_id = p_consultant_id where id = p_application_id;
+  perform private.notify(application.client_id, 'Consultor Atribuído',
+    consultant.full_name || ' agora acompanha sua solicitação.',
+    jsonb_build_object('kind', 'consultant_assigned', 'application_id', p_application_id));
+  perform private.notify(p_consultant_id, 'Nova Solicitação Atribuída',
+    'A solicitação de ' || private.name_of(application.client_id) || ' foi atribuída a você.',
+    jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id));
+  perform private.notify(application.consultant_id, 'Solicitação Transferida',
+    'A solicitação de ' || private.name_of(application.client_id) || ' passou para outro consultor.',
+    jsonb_build_object('kind', 'application_transferred'));
+  perform private.audit('admin_assign_consultant', 'application', p_application_id, p_application_id,
+    application.client_id, jsonb_build_object('consultant_id', application.consultant_id),
+    jsonb_build_object('consultant_id', p_consultant_id));
+  return private.application_state(p_application_id);
+end $$;
+
+create function public.admin_assign_consultant(application_id uuid, consultant_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.admin_assign_consultant(application_id, consultant_id)
+$$;
+
+/* A consultant who leaves hands back what is still open, so an administrator sees it unassigned. */
+create function private.release_consultant(p_consultant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.visa_applications set consultant_id = null
+  where consultant_id = p_consultant_id and status in ('pending', 'in_progress');
+  update public.support_tickets set consultant_id = null
+  where consultant_id = p_consultant_id and status in ('open', 'in_progress');
+end $$;
+
+create function private.admin_set_role(p_user_id uuid, p_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_other_person(p_user_id);
+begin
+  if p_role is null or p_role not in ('client', 'consultant', 'admin') then
+    raise exception 'invalid_role' using errcode = '22023';
+  end if;
+  if person.role = p_role then
+    return private.person(p_user_id);
+  end if;
+  if person.role = 'client' and exists (select from public.visa_applications a
+      where a.client_id = p_user_id and a.status in ('pending', 'in_progress')) then
+    raise exception 'client_has_open_application' using errcode = 'P0001';
+  end if;
+  if person.role = 'consultant' then
+    perform private.release_consultant(p_user_id);
+  end if;
+  update public.profiles set role = p_role where id = p_user_id;
+  perform private.notify(p_user_id, 'Perfil Alterado', 'Seu perfil de acesso foi alterado por um administrador.',
+    jsonb_build_object('kind', 'role_changed', 'role', p_role));
+  perform private.audit('admin_set_role', 'profile', p_user_id, null, null,
+    jsonb_build_object('role', person.role), jsonb_build_object('role', p_role));
+  return private.person(p_user_id);
+end $$;
+
+create function public.admin_set_role(user_id uuid, role text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.admin_set_role(user_id, role) $$;
+
+create function private.admin_set_deactivated(p_user_id uuid, p_deactivated boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_other_person(p_user_id);
+begin
+  if p_deactivated is null then
+    raise exception 'invalid_status' using errcode = '22023';
+  end if;
+  if (person.deactivated_at is not null) = p_deactivated then
+    return private.person(p_user_id);
+  end if;
+  update public.profiles set deactivated_at = case when p_deactivated then now() end where id = p_user_id;
+  if p_deactivated and person.role = 'consultant' then
+    perform private.release_consultant(p_user_id);
+  end if;
+  perform private.audit('admin_set_deactivated', 'profile', p_user_id, null,
+    case when person.role = 'client' then p_user_id end,
+    jsonb_build_object('deactivated', not p_deactivated), jsonb_build_object('deactivated', p_deactivated));
+  return private.person(p_user_id);
+end $$;
+
+create function public.admin_set_deactivated(user_id uuid, deactivated boolean) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.admin_set_deactivated(user_id, deactivated) $$;
+
+grant execute on function
+  private.admin_set_subscription(uuid, text), public.admin_set_subscription(uuid, text),
+  private.admin_assign_consultant(uuid, uuid), public.admin_assign_consultant(uuid, uuid),
+  private.admin_set_role(uuid, text), public.admin_set_role(uuid, text),
+  private.admin_set_deactivated(uuid, boolean), public.admin_set_deactivated(uuid, boolean) to authenticated;

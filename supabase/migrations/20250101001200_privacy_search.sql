@@ -1,0 +1,275 @@
+/*
+ * What a person may take along (export), ask to be forgotten (erasure), and find (header search).
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.erasure_requests (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  reason text check (length(reason) <= 2000),
+  status text not null default 'requested' check (status in ('requested', 'done', 'rejected')),
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  resolved_by uuid references public.profiles (id) on delete set null,
+  constraint erasure_requests_resolved_has_time check ((status = 'requested') = (resolved_at is null))
+);
+comment on table public.erasure_requests is 'A client asks to have personal data erased (LGPD); an administrator decides.';
+
+create unique index erasure_requests_one_open_per_user on public.erasure_requests (user_id) where status = 'requested';
+create index erasure_requests_of_user on public.erasure_requests (user_id, created_at desc);
+create index erasure_requests_of_resolver on public.erasure_requests (resolved_by);
+create index erasure_requests_newest on public.erasure_requests (created_at desc);
+
+create table private.erased_objects (
+  path text primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erased_objects is 'Files of erased people that still have to be removed through the storage service.';
+
+-- access ---------------------------------------------------------------------
+alter table public.erasure_requests enable row level security;
+grant select on public.erasure_requests to authenticated;
+grant select, insert, update, delete on public.erasure_requests to service_role;
+
+create policy "client reads own erasure requests"
+  on public.erasure_requests for select to authenticated
+  using (user_id = (select private.client_id()));
+
+-- verbs ----------------------------------------------------------------------
+create function private.export_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
+  return jsonb_build_object(
+    'exported_at', now(),
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = caller),
+    'subscriptions', (select coalesce(jsonb_agg(private.subscription_state(s.id) order by s.created_at), '[]')
+      from public.user_subscriptions s where s.user_id = caller),
+    'applications', (select coalesce(jsonb_agg(private.application_state(a.id) order by a.created_at), '[]')
+      from public.visa_applications a where a.client_id = caller),
+    'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.submitted_at), '[]')
+      from public.document_submissions d where d.client_id = caller),
+    'ds160_forms', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]')
+      from public.ds160_forms f where f.client_id = caller),
+    'appointments', (select coalesce(jsonb_agg(to_jsonb(o) order by o.date, o.time), '[]')
+      from public.consultant_appointments o where o.client_id = caller),
+    'tickets', (select coalesce(jsonb_agg(to_jsonb(t) order by t.created_at), '[]')
+      from public.support_tickets t where t.client_id = caller),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+      from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
+    'notifications', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
+      from public.notifications n where n.user_id = caller),
+    'erasure_requests', (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]')
+      from public.erasure_requests e where e.user_id = caller));
+end $$;
+
+create function public.export_my_data() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
+
+create function private.request_erasure(p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  request public.erasure_requests;
+begin
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  if exists (select from public.erasure_requests e where e.user_id = caller and e.status = 'requested') then
+    raise exception 'erasure_already_requested' using errcode = '23505';
+  end if;
+  insert into public.erasure_requests (user_id, reason)
+  values (caller, nullif(btrim(left(p_reason, 2000)), '')) returning * into request;
+  perform private.notify(p.id, 'Pedido de Exclusão de Dados', private.name_of(caller) || ' pediu a exclusão dos dados.',
+    jsonb_build_object('kind', 'erasure_requested', 'request_id', request.id))
+  from public.profiles p where p.role = 'admin' and p.deactivated_at is null;
+  perform private.audit('request_erasure', 'erasure_request', request.id, null, caller, null,
+    jsonb_build_object('status', 'requested'));
+  return to_jsonb(request);
+end $$;
+
+create function public.request_erasure(reason text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.request_erasure(reason) $$;
+
+create function private.admin_erasure_requests(p_page int, p_page_size int)
+returns table (
+  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
+  resolved_at timestamptz, resolved_by_name text, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    select e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
+      count(*) over ()
+    from public.erasure_requests e
+    join public.profiles p on p.id = e.user_id
+    left join public.profiles r on r.id = e.resolved_by
+    order by e.status = 'requested' desc, e.created_at desc, e.id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
+end $$;
+
+create function public.admin_erasure_requests(page int default 1, page_size int default 50)
+returns table (
+  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
+  resolved_at timestamptz, resolved_by_name text, total_count bigint
+)
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_erasure_requests($1, $2) $$;
+
+/* What was paid and decided stays as figures; everything that says who the person was goes. */
+create function private.erase_person(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  placeholder text := 'removed-' || p_user_id || '@invalid.invalid';
+begin
+  insert into private.erased_objects (path)
+  select o.name from storage.objects o
+  where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
+    select from public.visa_applications a
+    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')))
+  on conflict do nothing;
+  delete from public.document_submissions where client_id = p_user_id;
+  delete from public.ds160_forms where client_id = p_user_id;
+  delete from public.support_tickets where client_id = p_user_id;
+  delete from public.notifications where user_id = p_user_id;
+  delete from public.consultant_appointments where client_id = p_user_id;
+  delete from public.mail_outbox where data ->> 'user_id' = p_user_id::text;
+  update public.application_steps
+  set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment'], notes = null
+  where client_id = p_user_id;
+  update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
+  where client_id = p_user_id;
+  delete from auth.sessions where user_id = p_user_id;
+  delete from auth.identities where user_id = p_user_id;
+  update auth.users
+  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}'
+  where id = p_user_id;
+  update public.profiles
+  set full_name = 'Titular removido', email = placeholder, phone = null,
+    deactivated_at = coalesce(deactivated_at, now())
+  where id = p_user_id;
+end $$;
+
+create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('admin');
+  request public.erasure_requests;
+begin
+  if p_decision is null or p_decision not in ('done', 'rejected') then
+    raise exception 'invalid_decision' using errcode = '22023';
+  end if;
+  select * into request from public.erasure_requests e where e.id = p_request_id for no key update;
+  if request.id is null then
+    raise exception 'request_not_found' using errcode = 'P0002';
+  end if;
+  if request.status <> 'requested' then
+    raise exception 'request_already_resolved' using errcode = 'P0001';
+  end if;
+  if p_decision = 'done' then
+    if exists (select from public.visa_applications a
+               where a.client_id = request.user_id and a.status in ('pending', 'in_progress')) then
+      raise exception 'client_has_open_application' using errcode = 'P0001';
+    end if;
+    perform private.erase_person(request.user_id);
+  else
+    perform private.notify(request.user_id, 'Pedido de Exclusão Respondido',
+      'Seu pedido de exclusão de dados não pôde ser atendido. Fale com o suporte para saber o motivo.',
+      jsonb_build_object('kind', 'erasure_rejected', 'request_id', request.id));
+  end if;
+  update public.erasure_requests
+  set status = p_decision, resolved_at = now(), resolved_by = caller,
+    reason = case when p_decision = 'rejected' then reason end
+  where id = p_request_id returning * into request;
+  perform private.audit('admin_resolve_erasure', 'erasure_request', request.id, null, request.user_id,
+    jsonb_build_object('status', 'requested'), jsonb_build_object('status', p_decision));
+  return to_jsonb(request);
+end $$;
+
+create function public.admin_resolve_erasure(request_id uuid, decision text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
+
+/* For the service that removes files: what waits, and what is gone. */
+create function private.erased_objects() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select e.path from private.erased_objects e order by e.erased_at, e.path limit 100
+$$;
+
+create function public.erased_objects() returns setof text
+language sql stable security invoker set search_path = '' as $$ select * from private.erased_objects() $$;
+
+create function private.finish_erased_object(p_path text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.erased_objects where path = p_path;
+  delete from private.inspected_objects where path = p_path;
+  return jsonb_build_object('path', p_path);
+end $$;
+
+create function public.finish_erased_object(path text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
+
+/* The header box. Answers only what the caller may open, with the path that opens it. */
+create function private.search(p_query text)
+returns table (kind text, id uuid, title text, subtitle text, path text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller uuid := private.user_id();
+  caller_role text := private.role();
+  term text := private.like_term(p_query);
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if term is null or length(btrim(p_query)) < 2 then
+    return;
+  end if;
+  return query
+    select * from (
+      select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
+      from public.application_steps s join public.visa_applications a on a.id = s.application_id
+      where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+        and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
+      order by s.order_index limit 7) steps
+    union all select * from (
+      select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
+      from public.notifications n
+      where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
+      order by n.created_at desc limit 5) notifications
+    union all select * from (
+      select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
+      from public.support_tickets t
+      where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+        and (t.subject ilike term or t.ticket_number ilike term)
+      order by t.created_at desc limit 5) tickets
+    union all select * from (
+      select 'application', a.id, p.full_name, p.email, '/' || caller_role || case caller_role
+        when 'consultant' then '/applications/' else '/applications?application=' end || a.id
+      from public.profiles p join public.visa_applications a on a.client_id = p.id
+      where ((caller_role = 'consultant' and a.consultant_id = caller) or caller_role = 'admin')
+        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
+      order by a.created_at desc limit 8) applications
+    union all select * from (
+      select p.role, p.id, p.full_name, p.email,
+        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
+      from public.profiles p
+      where caller_role = 'admin' and p.role in ('client', 'consultant')
+        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
+      order by p.full_name limit 8) people;
+end $$;
+
+create function public.search(query text) returns table (kind text, id uuid, title text, subtitle text, path text)
+language sql stable security invoker set search_path = '' as $$ select * from private.search(query) $$;
+
+grant execute on function
+  private.export_my_data(), public.export_my_data(), private.request_erasure(text), public.request_erasure(text),
+  private.admin_erasure_requests(int, int), public.admin_erasure_requests(int, int),
+  private.admin_resolve_erasure(uuid, text), public.admin_resolve_erasure(uuid, text),
+  private.search(text), public.search(text) to authenticated;
+grant execute on function private.erased_objects(), public.erased_objects(),
+  private.finish_erased_object(text), public.finish_erased_object(text) to service_role;
