@@ -13,11 +13,13 @@ interface DialogFrameProps {
 /** A native modal dialog: the browser holds the focus inside and gives it back to whoever opened it. */
 export function DialogFrame({ title, closeLabel, size = 'md', onClose, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    (element?.querySelector<HTMLElement>('input') ?? heading.current)?.focus();
     return () => element?.close();
   }, []);
 
@@ -38,7 +40,7 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
     >
       <div className={styles.body}>
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

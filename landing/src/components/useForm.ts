@@ -20,6 +20,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const { initial, validate, submit, fallback, hints } = options;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
+  const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -33,6 +34,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     if (busy.current) return;
     const found = validate(values);
     setErrors(found);
+    setFailure('');
     if (Object.keys(found).length) return;
     busy.current = true;
     setPending(true);
@@ -40,8 +42,10 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       await submit(values);
     } catch (error) {
       const known = error instanceof AppError;
+      const text = (known && error.message) || fallback;
       setErrors((known && hints?.[error.code]) || {});
-      notify({ type: 'error', text: (known && error.message) || fallback });
+      setFailure(text);
+      notify({ type: 'error', text, id: 'form' });
     } finally {
       busy.current = false;
       setPending(false);
@@ -58,6 +62,6 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     },
   });
 
-  const summary = Object.keys(errors).length ? a('errors.summary') : '';
+  const summary = failure || (Object.keys(errors).length ? a('errors.summary') : '');
   return { values, pending, summary, field, form: { ref: form, onSubmit, noValidate: true as const } };
 }
