@@ -1,3 +1,4 @@
+import { usePageTitle } from '@rotavisto/shared/lib';
 import { memo, Suspense, useEffect } from 'react';
 import { ChatLauncher } from './chat/ChatLauncher';
 import { LandingReturn } from './checkout/LandingReturn';
@@ -13,6 +14,7 @@ import { PricingSection } from './pricing/PricingSection';
 import './comparison/ComparisonSection.module.css';
 import './faq/FaqSection.module.css';
 import './legal/Footer.module.css';
+import metadata from './locales/metadata.pt.json';
 import { t } from './t';
 
 const ComparisonSection = lazySection('comparison', () =>
@@ -28,6 +30,7 @@ function scrollToTarget() {
 
 /** Memoised without props: a new render from above would drop the prerendered sections still waiting for their code. */
 export const LandingPage = memo(function LandingPage() {
+  usePageTitle(metadata.title);
   useEffect(scrollToTarget, []);
 
   return (

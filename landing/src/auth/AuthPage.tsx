@@ -1,5 +1,4 @@
 import { Logo } from '@rotavisto/shared/brand';
-import { PRODUCT_NAME } from '@rotavisto/shared/domain';
 import { usePageTitle } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -17,7 +16,7 @@ interface AuthPageProps {
 /** The frame of the account pages: the form beside the route, the product one click away. */
 export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(`${documentTitle} | ${PRODUCT_NAME}`);
+  usePageTitle(documentTitle);
 
   useEffect(() => {
     heading.current?.focus();

@@ -1,10 +1,11 @@
-import { useSearchParams } from '@rotavisto/shared/router';
+import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { type CheckoutStatus, confirmCheckout } from '@rotavisto/shared/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { a } from '../auth/strings';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import styles from './CheckoutReturn.module.css';
+import { checkoutOutcome } from './checkoutOutcome';
 
 /** About twenty seconds of asking; a slower confirmation is told by mail. */
 const ATTEMPTS = 10;
@@ -49,14 +50,15 @@ function Notice({ title, text, children }: { title: string; text: string; childr
 
 /** What the visitor is told on coming back from the payment page; nothing on any other visit. */
 export function CheckoutReturn() {
-  const [params, setParams] = useSearchParams();
-  const outcome = params.get('checkout');
-  if (outcome !== 'success' && outcome !== 'cancelled') return null;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const found = checkoutOutcome(location);
+  if (!found) return null;
 
   return (
     <div role="status" className={styles.return}>
-      {outcome === 'success' ? (
-        <Confirming sessionId={params.get('session_id') ?? ''} />
+      {found.outcome === 'success' ? (
+        <Confirming sessionId={found.sessionId} />
       ) : (
         <Notice title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')} />
       )}
@@ -64,7 +66,7 @@ export function CheckoutReturn() {
         type="button"
         className={styles.dismiss}
         aria-label={a('checkout.dismiss')}
-        onClick={() => setParams({}, { replace: true })}
+        onClick={() => navigate(location.pathname, { replace: true })}
       >
         <Icon name="close" />
       </button>

@@ -1,6 +1,7 @@
-import { useSearchParams } from '@rotavisto/shared/router';
+import { useLocation } from '@rotavisto/shared/router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import ui from '../components/ui.module.css';
+import { checkoutOutcome } from './checkoutOutcome';
 import styles from './LandingReturn.module.css';
 
 const CheckoutReturn = lazy(() => import('./CheckoutReturn').then((module) => ({ default: module.CheckoutReturn })));
@@ -9,13 +10,13 @@ const never = () => () => undefined;
 
 /** The page is prerendered once for every address, so what the address adds is drawn after hydration. */
 export function LandingReturn() {
-  const [params] = useSearchParams();
+  const location = useLocation();
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  if (!isHydrated || !params.has('checkout')) return null;
+  if (!isHydrated || !checkoutOutcome(location)) return null;
   return (
     <div className={`${ui.container} ${styles.return}`}>
       <Suspense fallback={null}>

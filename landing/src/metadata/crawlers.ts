@@ -1,0 +1,16 @@
+const PUBLIC_PATHS = ['/', '/login', '/register'] as const;
+const PRIVATE_PATHS = ['/client', '/consultant', '/admin', '/reset-password', '/checkout'] as const;
+
+export const robotsTxt = (origin: string): string =>
+  ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+export const sitemapXml = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

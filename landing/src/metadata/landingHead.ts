@@ -1,0 +1,47 @@
+import { FAQ_ENTRIES } from '../faq/faqEntries';
+import strings from '../locales/metadata.pt.json';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+const questions = FAQ_ENTRIES.map(({ question, answer }) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+}));
+
+/** Data, not script: nothing in it may end the element it is printed in. */
+const faqData = () =>
+  JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+
+/** What search engines and link previews read about "/"; `origin` is where the site is served, without a final slash. */
+export function landingHead(origin: string): string {
+  const title = `${strings.title} | ${strings.site}`;
+  const home = `${origin}/`;
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:locale', 'pt_BR'],
+    ['og:site_name', strings.site],
+    ['og:title', title],
+    ['og:description', strings.description],
+    ['og:url', home],
+    ['og:image', `${origin}/social.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', strings.imageAlt],
+  ];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(strings.description)}">`,
+    '<meta name="theme-color" content="#FBF7F0">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="canonical" href="${escapeHtml(home)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    `<script type="application/ld+json">${faqData()}</script>`,
+  ].join('');
+}
