@@ -1,0 +1,25 @@
+import { SearchInput } from '@rotavisto/shared/ui';
+import { Select } from 'antd';
+import styles from './ListFilters.module.css';
+
+interface Props {
+  search: string;
+  filter: string;
+  placeholder: string;
+  label: string;
+  options: { value: string; label: string }[];
+  onSearch: (search: string) => void;
+  onFilter: (filter: string) => void;
+}
+
+/** The search box and the status filter above a list. */
+export function ListFilters({ search, filter, placeholder, label, options, onSearch, onFilter }: Props) {
+  return (
+    <div className={styles.filters} role="search">
+      <div className={styles.search}>
+        <SearchInput value={search} placeholder={placeholder} onChange={onSearch} />
+      </div>
+      <Select className={styles.filter} value={filter} aria-label={label} options={options} onChange={onFilter} />
+    </div>
+  );
+}

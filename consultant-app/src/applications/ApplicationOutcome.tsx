@@ -1,0 +1,29 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './applications.module.css';
+
+interface Props {
+  application: {
+    outcome: 'approved' | 'refused' | null;
+    decided_on: string | null;
+    visa_valid_until: string | null;
+    decision_reason: string | null;
+  };
+}
+
+export function ApplicationOutcome({ application }: Props) {
+  const t = useT('consultant');
+  const { outcome, decided_on, visa_valid_until, decision_reason } = application;
+  if (outcome === null) return null;
+  return (
+    <section className={styles.panel} aria-label={t('application.outcome')}>
+      <h2 className={styles.heading}>{t('application.outcome')}</h2>
+      <p>
+        <strong>{t(`application.outcomes.${outcome}`)}</strong>
+      </p>
+      {decided_on && <p>{t('application.decidedOn', { date: formatDate(decided_on) })}</p>}
+      {visa_valid_until && <p>{t('application.validUntil', { date: formatDate(visa_valid_until) })}</p>}
+      {decision_reason && <p>{t('application.reason', { reason: decision_reason })}</p>}
+    </section>
+  );
+}

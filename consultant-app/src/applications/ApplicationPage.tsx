@@ -1,0 +1,67 @@
+import { appointmentOf, applicationById, applicationTimeline, useLive } from '@rotavisto/shared/data';
+import { formatDate, sortSteps } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link, useParams } from '@rotavisto/shared/router';
+import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StepDialog } from '../dialogs/StepDialog';
+import type { DialogName } from '../kanban/types';
+import { ApplicationActions } from './ApplicationActions';
+import { ApplicationFacts } from './ApplicationFacts';
+import { ApplicationOutcome } from './ApplicationOutcome';
+import { Appointments } from './Appointments';
+import styles from './applications.module.css';
+import { isMissing } from './isMissing';
+import { StepOverview } from './StepOverview';
+import { Timeline } from './Timeline';
+
+export function ApplicationPage() {
+  const { id = '' } = useParams();
+  return <Application key={id} id={id} />;
+}
+
+function Application({ id }: { id: string }) {
+  const t = useT('consultant');
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const query = useQuery(applicationById(id));
+  const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
+  const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
+  useLive('application_steps', `application_id=eq.${id}`, [['applications'], ['appointments']]);
+  useLive('document_submissions', `application_id=eq.${id}`, [['applications'], ['documents']]);
+  const back = <Link to="/consultant/applications">{t('application.back')}</Link>;
+
+  const application = query.data;
+  if (query.isPending) return <ListSkeleton rows={6} />;
+  if (!application) {
+    return isMissing(query.error) ? (
+      <EmptyState title={t('application.notFound')} text={t('application.notFoundText')} action={back} />
+    ) : (
+      <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />
+    );
+  }
+  const steps = sortSteps(application.application_steps);
+  return (
+    <>
+      {back}
+      <PageTitle
+        title={t('application.title', { name: application.client?.full_name ?? '' })}
+        subtitle={t('application.subtitle', {
+          visa: application.visa_type,
+          date: formatDate(application.created_at),
+        })}
+        action={<ApplicationActions application={application} steps={steps} onOpen={setDialog} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ApplicationFacts application={application} steps={steps} />
+          <ApplicationOutcome application={application} />
+          <StepOverview steps={steps} />
+          <Appointments steps={steps} preInterview={appointment.data ?? null} />
+        </div>
+        <Timeline query={timeline} />
+      </div>
+      {dialog && <StepDialog dialog={dialog} applicationId={id} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

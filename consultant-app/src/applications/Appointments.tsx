@@ -1,0 +1,22 @@
+import { formatDate, formatTime, type StepMetadata } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './applications.module.css';
+
+interface Props {
+  steps: { step_type: string; metadata: StepMetadata }[];
+  preInterview: { date: string; time: string } | null;
+}
+
+export function Appointments({ steps, preInterview }: Props) {
+  const t = useT('consultant');
+  const consulate = steps.find((step) => step.step_type === 'interview_scheduling')?.metadata.appointment;
+  const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatTime(at.time) });
+  return (
+    <section className={styles.panel} aria-label={t('application.appointments')}>
+      <h2 className={styles.heading}>{t('application.appointments')}</h2>
+      {preInterview && <p>{t('application.preInterview', shown(preInterview))}</p>}
+      {consulate && <p>{t('application.consulate', { ...shown(consulate), location: consulate.location })}</p>}
+      {!preInterview && !consulate && <p className={styles.detail}>{t('application.noAppointments')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDateTime, isStepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { Timeline as AntTimeline } from 'antd';
+import styles from './applications.module.css';
+import { stepAfter, type TimelineEntry, timelineAction } from './timelineAction';
+
+interface Props {
+  query: { data?: TimelineEntry[]; isPending: boolean; isLoadingError: boolean; refetch: () => void };
+}
+
+/** Who did what, and when. */
+export function Timeline({ query }: Props) {
+  const t = useT('consultant');
+  const entries = query.data ?? [];
+  return (
+    <section className={styles.panel} aria-label={t('application.timeline')}>
+      <h2 className={styles.heading}>{t('application.timeline')}</h2>
+      {query.isPending && <ListSkeleton rows={3} />}
+      {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
+      {query.data && entries.length === 0 && <p className={styles.detail}>{t('application.timelineEmpty')}</p>}
+      <AntTimeline
+        items={entries.map((entry) => {
+          const step = stepAfter(entry);
+          return {
+            key: `${entry.at}-${entry.action}`,
+            content: (
+              <>
+                <strong>{entry.actor_name || t('application.system')}</strong>{' '}
+                {t(`application.actions.${timelineAction(entry)}`)}
+                {isStepType(step) && `: ${t(`steps:type.${step}`)}`}
+                <span className={styles.detail}>{formatDateTime(entry.at)}</span>
+              </>
+            ),
+          };
+        })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { deletePersonalAppointment } from '@rotavisto/shared/data';
+import { formatDate, formatTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { downloadIcs } from '@rotavisto/shared/lib';
+import { useNavigate } from '@rotavisto/shared/router';
+import { confirmAction } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Badge, Button, Descriptions, Modal } from 'antd';
+import { appointmentEvent } from './appointmentEvent';
+import styles from './calendar.module.css';
+import { statusOf } from './statusOf';
+import type { Appointment } from './types';
+
+interface Props {
+  appointment: Appointment;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  const removing = useMutation(deletePersonalAppointment);
+  const remove = async () => {
+    const isSure = await confirmAction({
+      title: t('calendar.detail.removeTitle'),
+      content: t('calendar.detail.removeText'),
+      okText: t('calendar.detail.remove'),
+      danger: true,
+    });
+    if (isSure) removing.mutate({ id: appointment.id }, { onSuccess: onClose });
+  };
+
+  return (
+    <Modal
+      open
+      title={t('calendar.detail.title')}
+      onCancel={onClose}
+      footer={
+        <div className={styles.actions}>
+          {appointment.is_personal && (
+            <>
+              <Button danger loading={removing.isPending} onClick={remove}>
+                {t('calendar.detail.remove')}
+              </Button>
+              <Button onClick={onEdit}>{t('calendar.detail.edit')}</Button>
+            </>
+          )}
+          {appointment.application_id && (
+            <Button onClick={() => navigate(`/consultant/applications/${appointment.application_id}`)}>
+              {t('calendar.detail.application')}
+            </Button>
+          )}
+          <Button
+            icon={<CalendarOutlined />}
+            onClick={() => downloadIcs(`compromisso-${appointment.date}.ics`, appointmentEvent(appointment))}
+          >
+            {t('calendar.detail.ics')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {t('calendar.detail.close')}
+          </Button>
+        </div>
+      }
+    >
+      <AppointmentFacts appointment={appointment} />
+    </Modal>
+  );
+}
+
+function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const t = useT('consultant');
+  const { key, colour } = statusOf(appointment.status);
+  const link = appointment.metadata.meeting_link;
+  const when = t('calendar.detail.at', {
+    date: formatDate(appointment.date),
+    time: formatTime(appointment.time),
+    minutes: appointment.duration,
+  });
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      title={appointment.title}
+      items={[
+        {
+          key: 'client',
+          label: t('calendar.detail.client'),
+          children: appointment.client?.full_name ?? t('calendar.detail.personal'),
+        },
+        { key: 'when', label: t('calendar.detail.when'), children: when },
+        {
+          key: 'location',
+          label: t('calendar.detail.location'),
+          children: appointment.location ?? t('calendar.detail.noLocation'),
+        },
+        {
+          key: 'status',
+          label: t('calendar.detail.status'),
+          children: <Badge color={colour} text={t(`calendar.status.${key}`)} />,
+        },
+        ...(link
+          ? [
+              {
+                key: 'link',
+                label: t('calendar.detail.link'),
+                children: (
+                  <a href={link} target="_blank" rel="noopener noreferrer">
+                    {link}
+                  </a>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

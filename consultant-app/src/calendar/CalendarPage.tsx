@@ -1,0 +1,75 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { consultantAppointments } from '@rotavisto/shared/data';
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useSession } from '@rotavisto/shared/session';
+import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { AppointmentModal } from './AppointmentModal';
+import { appointmentsByDay } from './appointmentsByDay';
+import { MonthBar } from './MonthBar';
+import { MonthGrid } from './MonthGrid';
+import { monthDays } from './monthDays';
+import { NewAppointmentDialog } from './NewAppointmentDialog';
+import type { Appointment } from './types';
+
+export function CalendarPage() {
+  const consultantId = useSession((session) => session.profile?.id);
+  return consultantId ? <Calendar consultantId={consultantId} /> : null;
+}
+
+function Calendar({ consultantId }: { consultantId: string }) {
+  const t = useT('consultant');
+  const today = todayInSaoPaulo();
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
+  const days = monthDays(month, today);
+  const query = useQuery({
+    ...consultantAppointments(consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''),
+    placeholderData: (previous) => previous,
+  });
+  const appointments = query.data ?? [];
+  const opened = appointments.find((appointment) => appointment.id === openedId);
+
+  return (
+    <>
+      <PageTitle
+        title={t('calendar.title')}
+        subtitle={t('calendar.subtitle')}
+        action={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            {t('calendar.new')}
+          </Button>
+        }
+      />
+      <MonthBar month={month} currentMonth={today.slice(0, 7)} onMonth={setMonth} />
+      {query.isLoadingError ? (
+        <ErrorCard onRetry={query.refetch} />
+      ) : (
+        <MonthGrid
+          month={month}
+          days={days}
+          appointments={appointmentsByDay(appointments)}
+          isLoading={query.isPending}
+          onOpen={setOpenedId}
+        />
+      )}
+      {opened && (
+        <AppointmentModal
+          appointment={opened}
+          onClose={() => setOpenedId(null)}
+          onEdit={() => {
+            setOpenedId(null);
+            setEditing(opened);
+          }}
+        />
+      )}
+      {editing && (
+        <NewAppointmentDialog appointment={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatDate, formatTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Badge, Button, Popover } from 'antd';
+import styles from './calendar.module.css';
+import type { MonthDay } from './monthDays';
+import { statusOf } from './statusOf';
+import type { Appointment } from './types';
+
+const SHOWN = 3;
+
+interface Props {
+  day: MonthDay;
+  appointments: Appointment[];
+  onOpen: (appointmentId: string) => void;
+  isFull?: boolean;
+}
+
+export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
+  const t = useT('consultant');
+  const shown = isFull ? appointments : appointments.slice(0, SHOWN);
+  const hidden = appointments.length - shown.length;
+  const list = (some: Appointment[]) => (
+    <ul className={styles.entries}>
+      {some.map((appointment) => (
+        <li key={appointment.id}>
+          <Entry appointment={appointment} onOpen={() => onOpen(appointment.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <div className={styles.dayHead}>
+        <time dateTime={day.date} className={styles.number}>
+          {isFull ? formatDate(day.date) : day.day}
+          {day.isToday && <span className="rv-visually-hidden"> ({t('calendar.todayMark')})</span>}
+        </time>
+        {appointments.length > 0 && (
+          <span className={styles.count} title={t('calendar.count', { count: appointments.length })}>
+            {appointments.length}
+            <span className="rv-visually-hidden"> {t('calendar.count', { count: appointments.length })}</span>
+          </span>
+        )}
+      </div>
+      {list(shown)}
+      {hidden > 0 && (
+        <Popover
+          trigger="click"
+          title={t('calendar.dayTitle', { date: formatDate(day.date) })}
+          content={list(appointments)}
+        >
+          <Button type="link" size="small">
+            {t('calendar.more', { count: hidden })}
+          </Button>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Entry({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
+  const t = useT('consultant');
+  const { colour, key } = statusOf(appointment.status);
+  const who = appointment.is_personal ? appointment.title : (appointment.client?.full_name ?? appointment.title);
+  return (
+    <button type="button" className={styles.entry} data-status={key} onClick={onOpen}>
+      <Badge color={colour} />
+      <span className={styles.entryText}>
+        {formatTime(appointment.time)} {who}
+      </span>
+      <span className="rv-visually-hidden">({t(`calendar.status.${key}`)})</span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { loadScript } from '@rotavisto/shared/lib';
+import { queryOptions } from '@tanstack/react-query';
+
+const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
+
+interface Calendly {
+  initInlineWidget: (options: {
+    url: string;
+    parentElement: HTMLElement;
+    prefill: { name: string; email: string };
+  }) => void;
+}
+
+/** The scheduling script of the third party: three retries, one second apart. */
+export const bookingWidget = queryOptions({
+  queryKey: ['booking-widget'],
+  queryFn: async (): Promise<Calendly> => {
+    await loadScript(SCRIPT, { retries: 3, delay: 1000 });
+    const { Calendly } = window as { Calendly?: Calendly };
+    if (!Calendly) throw new Error('The scheduling script defines nothing');
+    return Calendly;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  networkMode: 'always',
+  meta: { errorKey: 'consultant.calendarScript' },
+});

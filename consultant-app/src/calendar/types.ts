@@ -1,0 +1,14 @@
+export interface Appointment {
+  id: string;
+  client_id: string | null;
+  application_id: string | null;
+  date: string;
+  time: string;
+  duration: number;
+  location: string | null;
+  title: string;
+  is_personal: boolean;
+  status: string;
+  metadata: { meeting_link?: string };
+  client: { full_name: string } | null;
+}

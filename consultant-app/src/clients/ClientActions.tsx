@@ -1,0 +1,24 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
+import { Button, Space } from 'antd';
+
+interface Props {
+  clientId: string;
+  name: string;
+  applicationId: string;
+}
+
+export function ClientActions({ clientId, name, applicationId }: Props) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  return (
+    <Space role="group" aria-label={name}>
+      <Button size="small" onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
+        {t('clients.message')}
+      </Button>
+      <Button size="small" onClick={() => navigate(`/consultant/applications/${applicationId}`)}>
+        {t('clients.details')}
+      </Button>
+    </Space>
+  );
+}

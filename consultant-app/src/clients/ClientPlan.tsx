@@ -1,0 +1,27 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { formatMoney } from '@rotavisto/shared/lib';
+import styles from './clients.module.css';
+
+export function ClientPlan({ plan }: { plan: { name: string; price: number; features: string[] } | null }) {
+  const t = useT('consultant');
+  return (
+    <section className={styles.section}>
+      <h3>{t('client.plan')}</h3>
+      {plan ? (
+        <>
+          <p className={styles.line}>
+            <strong>{plan.name}</strong>
+            <span className="rv-figures">{formatMoney(plan.price)}</span>
+          </p>
+          <ul className={styles.features}>
+            {plan.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('client.noPlan')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDate, formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { type DataColumn, DataTable, EmptyState, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { ClientActions } from './ClientActions';
+import styles from './clients.module.css';
+
+export interface ClientRow {
+  client_id: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  client_since: string;
+  application_id: string;
+  status: string;
+  progress: number;
+  last_update: string;
+}
+
+interface Props {
+  clients: ClientRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  isLoading: boolean;
+  isFiltered: boolean;
+  onPage: (page: number) => void;
+  onOpen: (clientId: string) => void;
+}
+
+export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging }: Props) {
+  const t = useT('consultant');
+  const columns: DataColumn<ClientRow>[] = [
+    {
+      key: 'client',
+      title: t('clients.columns.client'),
+      primary: true,
+      render: ({ full_name, client_since }) => (
+        <span className={styles.stack}>
+          <strong>{full_name}</strong>
+          <span className={styles.detail}>{t('clients.since', { date: formatDate(client_since) })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'contact',
+      title: t('clients.columns.contact'),
+      render: ({ email, phone }) => (
+        <span className={styles.stack}>
+          <span>{email}</span>
+          <span className={styles.detail}>{phone ?? t('clients.noPhone')}</span>
+        </span>
+      ),
+    },
+    { key: 'status', title: t('clients.columns.status'), render: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'progress',
+      title: t('clients.columns.progress'),
+      width: 140,
+      render: ({ progress, full_name }) => (
+        <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
+      ),
+    },
+    {
+      key: 'activity',
+      title: t('clients.columns.activity'),
+      render: ({ last_update }) => <span className="rv-figures">{formatDateTime(last_update)}</span>,
+    },
+    {
+      key: 'actions',
+      title: t('clients.columns.actions'),
+      render: (client) => (
+        <ClientActions clientId={client.client_id} name={client.full_name} applicationId={client.application_id} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      {...paging}
+      rows={clients}
+      columns={columns}
+      rowKey={(client) => client.client_id}
+      label={t('clients.table')}
+      loading={isLoading}
+      empty={<EmptyState title={isFiltered ? t('clients.emptySearch') : t('clients.empty')} />}
+      onOpen={(client) => onOpen(client.client_id)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { consultantClients } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListFilters } from '../ListFilters';
+import { useListParams } from '../useListParams';
+import { ClientDetailsModal } from './ClientDetailsModal';
+import { ClientTable } from './ClientTable';
+
+export function ClientsPage() {
+  const t = useT('consultant');
+  const list = useListParams();
+  const { search, filter, page, pageSize } = list;
+  const clients = useQuery({
+    ...consultantClients({ search, status: filter, page, pageSize }),
+    placeholderData: (previous) => previous,
+  });
+  const everyone = useQuery(consultantClients({ page: 1, pageSize: 1 }));
+  const [openedId, setOpenedId] = useState<string | null>(null);
+
+  return (
+    <>
+      <PageTitle
+        title={t('clients.title')}
+        subtitle={everyone.data && t('clients.count', { count: everyone.data.total })}
+      />
+      <ListFilters
+        {...list}
+        placeholder={t('clients.search')}
+        label={t('clients.statusLabel')}
+        options={[
+          { value: 'all', label: t('clients.filter.all') },
+          { value: 'active', label: t('clients.filter.active') },
+        ]}
+      />
+      {clients.isLoadingError ? (
+        <ErrorCard retrying={clients.isFetching} onRetry={clients.refetch} />
+      ) : (
+        <ClientTable
+          clients={clients.data?.rows ?? []}
+          total={clients.data?.total ?? 0}
+          page={page}
+          pageSize={pageSize}
+          isLoading={clients.isFetching}
+          isFiltered={search !== '' || filter !== 'all'}
+          onPage={list.onPage}
+          onOpen={setOpenedId}
+        />
+      )}
+      {openedId && <ClientDetailsModal clientId={openedId} onClose={() => setOpenedId(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { isStepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
+
+interface Application {
+  application_id: string;
+  client_name: string;
+  visa_type: string;
+  current_step: string | null;
+  progress: number;
+}
+
+export function ActiveApplications({ applications }: { applications: Application[] }) {
+  const t = useT('consultant');
+  return (
+    <Panel
+      title={t('dashboard.processes.title')}
+      linkText={t('dashboard.processes.all')}
+      to="/consultant/kanban"
+      empty={t('dashboard.processes.empty')}
+      rows={applications.map((application) => (
+        <li key={application.application_id} className={styles.row}>
+          <div className={styles.rowText}>
+            <Link to={`/consultant/applications/${application.application_id}`}>{application.client_name}</Link>
+            <span className={styles.detail}>
+              {application.visa_type}
+              {isStepType(application.current_step) && ` · ${t(`steps:type.${application.current_step}`)}`}
+            </span>
+          </div>
+          <div className={styles.progress}>
+            <ProgressBar
+              percent={application.progress}
+              label={t('dashboard.processes.progress', { name: application.client_name })}
+            />
+          </div>
+        </li>
+      ))}
+    />
+  );
+}

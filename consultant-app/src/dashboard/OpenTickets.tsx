@@ -1,0 +1,45 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
+import { StatusBadge } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
+
+interface Ticket {
+  id: string;
+  subject: string;
+  status: string;
+  client_name: string;
+  created_at: string;
+}
+
+export function OpenTickets({ tickets }: { tickets: Ticket[] }) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  return (
+    <Panel
+      title={t('dashboard.tickets.title')}
+      linkText={t('dashboard.tickets.all')}
+      to="/consultant/support"
+      empty={t('dashboard.tickets.empty')}
+      rows={tickets.map((ticket) => (
+        <li key={ticket.id} className={styles.row}>
+          <div className={styles.rowText}>
+            <strong id={`ticket-${ticket.id}`}>{ticket.subject}</strong>
+            <span className={styles.detail}>
+              {ticket.client_name} · {formatDate(ticket.created_at)}
+            </span>
+          </div>
+          <StatusBadge of="ticket" status={ticket.status} />
+          <Button
+            aria-describedby={`ticket-${ticket.id}`}
+            onClick={() => navigate('/consultant/support', { state: { ticketId: ticket.id } })}
+          >
+            {t('dashboard.tickets.reply')}
+          </Button>
+        </li>
+      ))}
+    />
+  );
+}

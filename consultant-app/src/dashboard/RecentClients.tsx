@@ -1,0 +1,43 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
+import { Button } from 'antd';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
+
+interface Client {
+  application_id: string;
+  client_id: string;
+  full_name: string;
+  email: string;
+  created_at: string;
+}
+
+export function RecentClients({ clients }: { clients: Client[] }) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  return (
+    <Panel
+      title={t('dashboard.clients.title')}
+      linkText={t('dashboard.clients.all')}
+      to="/consultant/clients"
+      empty={t('dashboard.clients.empty')}
+      rows={clients.map((client) => (
+        <li key={client.application_id} className={styles.row}>
+          <div className={styles.rowText}>
+            <strong id={`client-${client.application_id}`}>{client.full_name}</strong>
+            <span className={styles.detail}>
+              {client.email} · {formatDate(client.created_at)}
+            </span>
+          </div>
+          <Button
+            aria-describedby={`client-${client.application_id}`}
+            onClick={() => navigate(`/consultant/support?clientId=${client.client_id}`)}
+          >
+            {t('dashboard.clients.message')}
+          </Button>
+        </li>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DialogName } from '../kanban/types';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  applicationId: string;
+}
+
+const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
+  review: lazy(async () => ({ default: (await import('../review/DocumentReviewDialog')).DocumentReviewDialog })),
+  ds160: lazy(async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Dialog })),
+  payment: lazy(async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentDialog })),
+  scheduling: lazy(async () => ({ default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog })),
+  decision: lazy(async () => ({ default: (await import('./DecisionDialog')).DecisionDialog })),
+};
+
+/** One dialog of an application, loaded when it is first opened. */
+export function StepDialog({ dialog, applicationId, onClose }: { dialog: DialogName } & Omit<DialogProps, 'open'>) {
+  const Dialog = DIALOGS[dialog];
+  return (
+    <Suspense fallback={null}>
+      <Dialog open applicationId={applicationId} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { CalendarOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons';
+import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { memo } from 'react';
+import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
+import { CardButtons } from './CardButtons';
+import { CardSignals } from './CardSignals';
+import { columnOf } from './groupByCurrentStep';
+import styles from './kanban.module.css';
+import { dialogOfCard } from './stepDialogs';
+import type { BoardApplication, CardActions } from './types';
+
+interface Props {
+  application: BoardApplication;
+  actions: CardActions;
+  handle: DraggableProvidedDragHandleProps | null;
+  isDragging: boolean;
+  isMoving: boolean;
+}
+
+export const ApplicationCard = memo(function ApplicationCard(props: Props) {
+  const { application, actions, handle, isDragging, isMoving } = props;
+  const t = useT('consultant');
+  const step = columnOf(application);
+  const open = () => actions.onOpen(application, dialogOfCard(step));
+  return (
+    <article
+      className={isDragging ? styles.cardDragging : styles.card}
+      aria-busy={isMoving}
+      aria-label={application.client_name}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the drag library makes this its handle, with role and focus */}
+      <div
+        role="button"
+        tabIndex={0}
+        {...handle}
+        className={styles.handle}
+        aria-label={t('kanban.card', { name: application.client_name })}
+        onClick={open}
+        onKeyDown={(event) => event.key === 'Enter' && open()}
+      >
+        <span className={styles.cardHead}>
+          <strong className={styles.name}>{application.client_name}</strong>
+          <StatusBadge status={application.status} />
+        </span>
+        <span className={styles.line}>
+          <CalendarOutlined /> {formatDate(application.created_at)}
+        </span>
+        <span className={styles.line}>
+          <MailOutlined /> {application.client_email}
+        </span>
+        {application.client_phone && (
+          <span className={styles.line}>
+            <PhoneOutlined /> {application.client_phone}
+          </span>
+        )}
+        {isOpenApplication(application.status) && (
+          <CardSignals since={application.current_step_since} arrival={application.intended_arrival} />
+        )}
+        <span className={styles.cardHead}>
+          <span>{t(`steps:type.${step}`)}</span>
+          <StatusBadge status={application.current_step_status ?? 'completed'} />
+        </span>
+        <ProgressBar
+          percent={percentOf(application.completed_steps, application.total_steps)}
+          label={t('kanban.progress')}
+        />
+      </div>
+      {isMoving && <p className={styles.moving}>{t('kanban.moving')}</p>}
+      <CardButtons application={application} step={step} actions={actions} isDisabled={isMoving} />
+    </article>
+  );
+});

@@ -1,0 +1,65 @@
+import { FileSearchOutlined, MessageOutlined, SwapOutlined, TrophyOutlined } from '@ant-design/icons';
+import { isOpenApplication, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
+import { Button, Dropdown } from 'antd';
+import styles from './kanban.module.css';
+import { dialogOfDetails } from './stepDialogs';
+import type { BoardApplication, CardActions } from './types';
+
+interface Props {
+  application: BoardApplication;
+  step: StepType;
+  actions: CardActions;
+  isDisabled: boolean;
+}
+
+export function CardButtons({ application, step, actions, isDisabled }: Props) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  const canDecide = step === 'decision' && isOpenApplication(application.status);
+  const targets = STEP_TYPES.filter((target) => target !== step).map((target) => ({
+    key: target,
+    label: t(`steps:type.${target}`),
+    onClick: () => actions.onMove(application, target),
+  }));
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" onClick={() => actions.onOpen(application, dialogOfDetails(step))}>
+        {t('kanban.details')}
+      </Button>
+      {step === 'document_review' && (
+        <Button
+          size="small"
+          type="primary"
+          icon={<FileSearchOutlined />}
+          onClick={() => actions.onOpen(application, 'review')}
+        >
+          {t('kanban.review')}
+        </Button>
+      )}
+      {canDecide && (
+        <Button
+          size="small"
+          type="primary"
+          icon={<TrophyOutlined />}
+          onClick={() => actions.onOpen(application, 'decision')}
+        >
+          {t('kanban.decide')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<MessageOutlined />}
+        onClick={() => navigate(`/consultant/support?clientId=${application.client_id}`)}
+      >
+        {t('kanban.message')}
+      </Button>
+      <Dropdown menu={{ items: targets }} trigger={['click']} disabled={isDisabled} autoFocus>
+        <Button size="small" icon={<SwapOutlined />}>
+          {t('kanban.moveTo')}
+        </Button>
+      </Dropdown>
+    </div>
+  );
+}

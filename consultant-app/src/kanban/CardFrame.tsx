@@ -1,0 +1,40 @@
+import type { DraggableProvided } from 'react-beautiful-dnd';
+import { ApplicationCard } from './ApplicationCard';
+import styles from './kanban.module.css';
+import type { BoardApplication, CardActions } from './types';
+
+interface Props {
+  provided: DraggableProvided;
+  application: BoardApplication;
+  actions: CardActions;
+  isDragging: boolean;
+  isMoving?: boolean;
+  index?: number;
+  top?: number;
+  measure?: (element: Element | null) => void;
+}
+
+/** Where a card stands: in its column, or under the pointer while it is dragged (then without `top`). */
+export function CardFrame({ provided, application, actions, isDragging, isMoving, index, top, measure }: Props) {
+  const place = top === undefined ? {} : { position: 'absolute' as const, top, left: 0, right: 0 };
+  return (
+    <div
+      ref={(element) => {
+        provided.innerRef(element);
+        measure?.(element);
+      }}
+      data-index={index}
+      className={styles.frame}
+      {...provided.draggableProps}
+      style={{ ...provided.draggableProps.style, ...place }}
+    >
+      <ApplicationCard
+        application={application}
+        actions={actions}
+        handle={provided.dragHandleProps}
+        isDragging={isDragging}
+        isMoving={isMoving ?? false}
+      />
+    </div>
+  );
+}

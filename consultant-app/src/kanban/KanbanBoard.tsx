@@ -1,0 +1,62 @@
+import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useIsMobile } from '@rotavisto/shared/ui';
+import { useRef, useState } from 'react';
+import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
+import { ColumnPicker } from './ColumnPicker';
+import { KanbanColumn } from './KanbanColumn';
+import styles from './kanban.module.css';
+import type { BoardApplication, CardActions } from './types';
+import { useDragAnnouncements } from './useDragAnnouncements';
+
+interface Props {
+  columns: Record<StepType, BoardApplication[]>;
+  actions: CardActions;
+  movingId: string | null;
+}
+
+/** The board is the one scroll container of all columns: the drag library scrolls only one level. */
+export function KanbanBoard({ columns, actions, movingId }: Props) {
+  const t = useT('consultant');
+  const isMobile = useIsMobile();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<StepType>(() => STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0]);
+  const shown = isMobile ? [picked] : STEP_TYPES;
+  const announcements = useDragAnnouncements(columns, scroller);
+
+  const drop = ({ source, destination, draggableId }: DropResult) => {
+    if (!destination || destination.droppableId === source.droppableId) return;
+    const application = Object.values(columns)
+      .flat()
+      .find((candidate) => candidate.application_id === draggableId);
+    if (application && isStepType(destination.droppableId)) actions.onMove(application, destination.droppableId);
+  };
+
+  return (
+    <>
+      {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setPicked} />}
+      <DragDropContext
+        dragHandleUsageInstructions={t('kanban.drag.instructions')}
+        onDragStart={announcements.start}
+        onDragUpdate={announcements.update}
+        onDragEnd={(result, provided) => {
+          announcements.end(result, provided);
+          drop(result);
+        }}
+      >
+        <section ref={scroller} className={styles.board} aria-label={t('kanban.board')}>
+          {shown.map((step) => (
+            <KanbanColumn
+              key={step}
+              step={step}
+              applications={columns[step]}
+              scroller={scroller}
+              actions={actions}
+              movingId={movingId}
+            />
+          ))}
+        </section>
+      </DragDropContext>
+    </>
+  );
+}

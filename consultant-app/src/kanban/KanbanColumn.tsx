@@ -1,0 +1,65 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { StepIcon } from '@rotavisto/shared/ui';
+import type { RefObject } from 'react';
+import { Droppable } from 'react-beautiful-dnd';
+import { CardFrame } from './CardFrame';
+import styles from './kanban.module.css';
+import type { BoardApplication, CardActions } from './types';
+import { VirtualCards } from './VirtualCards';
+
+interface Props {
+  step: StepType;
+  applications: BoardApplication[];
+  scroller: RefObject<HTMLElement | null>;
+  actions: CardActions;
+  movingId: string | null;
+}
+
+export function KanbanColumn({ step, applications, scroller, actions, movingId }: Props) {
+  const t = useT('consultant');
+  const title = t(`steps:type.${step}`);
+  return (
+    <section className={styles.column} data-column={step} aria-label={title}>
+      <header className={styles.columnHead}>
+        <StepIcon type={step} />
+        <div>
+          <h2 className={styles.columnTitle}>{title}</h2>
+          <p className={styles.columnText}>{t(`steps:description.${step}`)}</p>
+        </div>
+        <span className={styles.count} title={t('kanban.count', { count: applications.length })}>
+          {applications.length}
+        </span>
+      </header>
+      <Droppable
+        droppableId={step}
+        mode="virtual"
+        renderClone={(provided, snapshot, rubric) => {
+          const application = applications[rubric.source.index];
+          return application ? (
+            <CardFrame provided={provided} application={application} actions={actions} isDragging={snapshot.isDragging} />
+          ) : (
+            <div ref={provided.innerRef} {...provided.draggableProps} {...provided.dragHandleProps} />
+          );
+        }}
+      >
+        {(provided, snapshot) => (
+          <div
+            ref={provided.innerRef}
+            {...provided.droppableProps}
+            className={snapshot.isDraggingOver ? styles.dropHere : styles.drop}
+          >
+            <VirtualCards
+              applications={applications}
+              scroller={scroller}
+              actions={actions}
+              movingId={movingId}
+              hasPlaceholder={snapshot.isUsingPlaceholder}
+            />
+            {applications.length === 0 && <p className={styles.nobody}>{t('kanban.nobody')}</p>}
+          </div>
+        )}
+      </Droppable>
+    </section>
+  );
+}

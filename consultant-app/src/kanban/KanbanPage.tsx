@@ -1,0 +1,61 @@
+import { consultantBoard, useLive } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { useSession } from '@rotavisto/shared/session';
+import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { StepDialog } from '../dialogs/StepDialog';
+import { ListFilters } from '../ListFilters';
+import { useListParams } from '../useListParams';
+import { filterBoard } from './filterBoard';
+import { groupByCurrentStep } from './groupByCurrentStep';
+import { KanbanBoard } from './KanbanBoard';
+import type { BoardApplication, CardActions, DialogName } from './types';
+import { useMoveApplication } from './useMoveApplication';
+
+const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
+
+export function KanbanPage() {
+  const consultantId = useSession((session) => session.profile?.id);
+  return consultantId ? <Kanban consultantId={consultantId} /> : null;
+}
+
+function Kanban({ consultantId }: { consultantId: string }) {
+  const t = useT('consultant');
+  const list = useListParams();
+  const board = useQuery(consultantBoard(consultantId));
+  const [opened, setOpened] = useState<{ application: BoardApplication; dialog: DialogName } | null>(null);
+  const { move, movingId } = useMoveApplication();
+  useLive('application_steps', `consultant_id=eq.${consultantId}`, [['applications']]);
+
+  const columns = useMemo(
+    () => groupByCurrentStep(filterBoard(board.data ?? [], list.search, list.filter)),
+    [board.data, list.search, list.filter],
+  );
+  const actions = useMemo<CardActions>(
+    () => ({ onMove: move, onOpen: (application, dialog) => setOpened({ application, dialog }) }),
+    [move],
+  );
+
+  return (
+    <>
+      <PageTitle title={t('kanban.title')} subtitle={t('kanban.subtitle')} />
+      <ListFilters
+        {...list}
+        placeholder={t('kanban.search')}
+        label={t('kanban.statusLabel')}
+        options={STATUSES.map((value) => ({ value, label: t(`kanban.filter.${value}`) }))}
+      />
+      {board.isPending && <ListSkeleton rows={6} />}
+      {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
+      {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
+      {opened && (
+        <StepDialog
+          dialog={opened.dialog}
+          applicationId={opened.application.application_id}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

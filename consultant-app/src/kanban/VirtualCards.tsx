@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Draggable } from 'react-beautiful-dnd';
+import { CardFrame } from './CardFrame';
+import styles from './kanban.module.css';
+import type { BoardApplication, CardActions } from './types';
+
+const USUAL_CARD_HEIGHT = 260;
+
+interface Props {
+  applications: BoardApplication[];
+  scroller: RefObject<HTMLElement | null>;
+  actions: CardActions;
+  movingId: string | null;
+  hasPlaceholder: boolean;
+}
+
+/** Only the cards in view exist, whatever the length of the column. */
+export function VirtualCards({ applications, scroller, actions, movingId, hasPlaceholder }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
+
+  const virtualizer = useVirtualizer({
+    count: applications.length + (hasPlaceholder ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_CARD_HEIGHT,
+    getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
+    scrollMargin: offset,
+    overscan: 3,
+    useFlushSync: false,
+  });
+
+  return (
+    <div ref={list} className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => {
+        const application = applications[item.index];
+        if (!application) return null;
+        return (
+          <Draggable key={item.key} draggableId={application.application_id} index={item.index}>
+            {(provided, snapshot) => (
+              <CardFrame
+                provided={provided}
+                application={application}
+                actions={actions}
+                isDragging={snapshot.isDragging}
+                isMoving={movingId === application.application_id}
+                index={item.index}
+                top={item.start - offset}
+                measure={virtualizer.measureElement}
+              />
+            )}
+          </Draggable>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { moveApplicationStep } from '@rotavisto/shared/data';
+import type { StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { confirmAction } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { columnOf, isBackward } from './groupByCurrentStep';
+import type { BoardApplication } from './types';
+
+/** A move forward is sent at once; a move backward resets work, so it is asked for first. */
+export function useMoveApplication() {
+  const t = useT('consultant');
+  const { mutate, isPending, variables } = useMutation(moveApplicationStep);
+
+  const move = useCallback(
+    async (application: BoardApplication, target: StepType) => {
+      const from = columnOf(application);
+      if (target === from) return;
+      const isSure =
+        !isBackward(from, target) ||
+        (await confirmAction({
+          title: t('kanban.back.title', { step: t(`steps:type.${target}`) }),
+          content: t('kanban.back.text', { name: application.client_name }),
+          okText: t('kanban.back.confirm'),
+        }));
+      if (isSure) mutate({ applicationId: application.application_id, target, expectedCurrentStep: from });
+    },
+    [mutate, t],
+  );
+
+  return { move, movingId: isPending ? variables.applicationId : null };
+}

@@ -1,0 +1,76 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { formatBytes } from '@rotavisto/shared/lib';
+import { StatusBadge } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { DocumentDecision } from './DocumentDecision';
+import styles from './review.module.css';
+import type { RejectionReason } from './reviewShortcut';
+
+export interface ReviewedDocument {
+  id: string;
+  document_type: string;
+  original_name: string;
+  file_name: string;
+  file_size: number;
+  mime_type: string;
+  status: 'pending' | 'approved' | 'rejected';
+  submitted_at: string;
+  reviewed_at: string | null;
+  review_notes: string | null;
+  reviewer: { full_name: string } | null;
+}
+
+interface Props {
+  document: ReviewedDocument;
+  notes: string;
+  isBusy: boolean;
+  onFocus: () => void;
+  onNotes: (text: string) => void;
+  onReason: (reason: RejectionReason) => void;
+  onView: () => void;
+  onDecide: (decision: 'approved' | 'rejected') => void;
+}
+
+export function DocumentCard({ document, onFocus, onView, ...decision }: Props) {
+  const t = useT('consultant');
+  const nameId = useId();
+  const type = document.document_type === 'passport' ? 'passport' : 'financial';
+  return (
+    <li className={styles.document} onFocusCapture={onFocus}>
+      <div className={styles.head}>
+        <div className={styles.file}>
+          <strong id={nameId} className={styles.name}>{document.original_name}</strong>
+          <span className={styles.facts}>
+            {t(`review.type.${type}`)} · {formatBytes(document.file_size)} ·{' '}
+            {t('review.submitted', { date: formatDateTime(document.submitted_at) })}
+          </span>
+        </div>
+        <StatusBadge of="document" status={document.status} />
+        <Button
+          type="link"
+          icon={<EyeOutlined />}
+          aria-describedby={nameId}
+          onClick={onView}
+        >
+          {t('review.view')}
+        </Button>
+      </div>
+      {document.status === 'pending' ? (
+        <DocumentDecision nameId={nameId} {...decision} />
+      ) : (
+        <div className={styles.reviewed}>
+          <span>
+            {t('review.reviewedBy', {
+              name: document.reviewer?.full_name ?? t('review.unknownReviewer'),
+              date: formatDateTime(document.reviewed_at),
+            })}
+          </span>
+          {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

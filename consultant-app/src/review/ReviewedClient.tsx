@@ -1,0 +1,26 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Descriptions } from 'antd';
+
+interface Props {
+  application: {
+    created_at: string;
+    client: { full_name: string; email: string; phone: string | null } | null;
+  };
+}
+
+export function ReviewedClient({ application: { client, created_at } }: Props) {
+  const t = useT('consultant');
+  return (
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 2 }}
+      items={[
+        { key: 'client', label: t('review.client'), children: client?.full_name },
+        { key: 'email', label: t('review.email'), children: client?.email },
+        { key: 'phone', label: t('review.phone'), children: client?.phone ?? t('review.noPhone') },
+        { key: 'started', label: t('review.started'), children: formatDate(created_at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type ReviewShortcut, reviewShortcut } from './reviewShortcut';
+
+export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => void, isOn: boolean): void {
+  const run = useEffectEvent(onShortcut);
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      const shortcut = reviewShortcut(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      run(shortcut);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOn]);
+}

@@ -1,0 +1,33 @@
+import { BellOutlined, CheckOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { useId } from 'react';
+import { formatDateTime } from '../../domain';
+import { useT } from '../../i18n';
+import styles from './notifications.module.css';
+import type { NotificationItem } from './types';
+
+export function NotificationCard({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
+  const t = useT('notifications');
+  const titleId = useId();
+  return (
+    <li className={item.read ? styles.card : styles.cardUnread}>
+      <div className={styles.body}>
+        <h2 id={titleId} className={styles.cardTitle}>
+          {item.title}
+        </h2>
+        <p className={styles.message}>{item.message}</p>
+        <time className={styles.time} dateTime={item.created_at}>
+          {formatDateTime(item.created_at)}
+        </time>
+      </div>
+      <div className={styles.side}>
+        <Tag icon={item.read ? <CheckOutlined /> : <BellOutlined />} color={item.read ? 'default' : 'processing'}>
+          {item.read ? t('read') : t('unread')}
+        </Tag>
+        <Button className={styles.open} onClick={onOpen} aria-describedby={titleId}>
+          {t('open')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { SendOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useT } from '../../i18n';
+import { QuickMessages } from './QuickMessages';
+import type { SupportRole } from './SupportPage';
+import styles from './support.module.css';
+import type { TicketRow } from './types';
+
+interface Props {
+  ticket: TicketRow;
+  role: SupportRole;
+  isReopening: boolean;
+  onSend: (content: string) => void;
+}
+
+export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
+  const t = useT('support');
+  const [text, setText] = useState('');
+  const input = useRef<TextAreaRef>(null);
+  const content = text.trim();
+  const send = () => {
+    if (content === '') return;
+    onSend(content);
+    setText('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (message: string) => {
+    setText((current) => (current.trim() === '' ? message : `${current.trimEnd()}\n${message}`));
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.composer}>
+      {isReopening && <p className={styles.hint}>{t('chat.reopening')}</p>}
+      <Input.TextArea
+        ref={input}
+        value={text}
+        autoFocus={isReopening}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        aria-label={t('chat.input')}
+        placeholder={t('chat.placeholder')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className={styles.composerFoot}>
+        {role === 'consultant' ? <QuickMessages ticket={ticket} onUse={insert} /> : <span />}
+        <span className={styles.hint}>{t('chat.hint')}</span>
+        <Button type="primary" icon={<SendOutlined />} disabled={content === ''} onClick={send}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDateTime } from '../../domain';
+import { useT } from '../../i18n';
+import { EmptyState } from '../../ui';
+import { OutgoingBubble } from './OutgoingBubble';
+import styles from './support.module.css';
+import type { MessageRow } from './types';
+import type { OutgoingMessage } from './useOutbox';
+
+interface Props {
+  messages: MessageRow[];
+  outgoing: OutgoingMessage[];
+  userId: string;
+  onResend: (message: OutgoingMessage) => void;
+  onDiscard: (id: string) => void;
+}
+
+export function MessageList({ messages, outgoing, userId, onResend, onDiscard }: Props) {
+  const t = useT('support');
+  if (messages.length + outgoing.length === 0) return <EmptyState title={t('chat.empty')} />;
+  return (
+    <ol className={styles.bubbles}>
+      {messages.map((message) => (
+        <Bubble key={message.id} message={message} isMine={message.sender_id === userId} />
+      ))}
+      {outgoing.map((message) => (
+        <OutgoingBubble
+          key={message.id}
+          message={message}
+          onResend={() => onResend(message)}
+          onDiscard={() => onDiscard(message.id)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Bubble({ message, isMine }: { message: MessageRow; isMine: boolean }) {
+  const t = useT('support');
+  if (message.is_system) return <li className={styles.system}>{message.content}</li>;
+  return (
+    <li className={isMine ? styles.mine : styles.theirs}>
+      <span className={styles.sender}>{isMine ? t('chat.you') : (message.sender?.full_name ?? t('chat.someone'))}</span>
+      <p className={styles.text}>{message.content}</p>
+      <time className={styles.time} dateTime={message.created_at}>
+        {formatDateTime(message.created_at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n';
+import { EmptyState } from '../../ui';
+import { fillQuickMessage, QUICK_GROUPS, quickGroupTitle, searchQuickMessages } from './quickMessages';
+import styles from './support.module.css';
+import type { TicketRow } from './types';
+import { useQuickValues } from './useQuickValues';
+
+export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
+  const t = useT('support');
+  const [search, setSearch] = useState('');
+  const values = useQuickValues(ticket);
+  const found = searchQuickMessages(search);
+  return (
+    <>
+      <Input.Search
+        autoFocus
+        allowClear
+        value={search}
+        aria-label={t('quick.search')}
+        placeholder={t('quick.search')}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 && <EmptyState title={t('quick.empty')} />}
+      <div className={styles.quick}>
+        {QUICK_GROUPS.filter((group) => found.some((message) => message.group === group)).map((group) => (
+          <section key={group} aria-label={quickGroupTitle(group)}>
+            <h3 className={styles.quickGroup}>{quickGroupTitle(group)}</h3>
+            {found
+              .filter((message) => message.group === group)
+              .map((message) => {
+                const text = fillQuickMessage(message.text, values);
+                return (
+                  <button
+                    key={message.id}
+                    type="button"
+                    className={styles.quickMessage}
+                    aria-label={t('quick.use', { title: message.title })}
+                    onClick={() => onUse(text)}
+                  >
+                    <strong>{message.title}</strong>
+                    <span>{text}</span>
+                  </button>
+                );
+              })}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

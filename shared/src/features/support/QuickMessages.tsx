@@ -1,0 +1,37 @@
+import { ThunderboltOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n';
+import { QuickMessageList } from './QuickMessageList';
+import type { TicketRow } from './types';
+
+/** Templates behind a button and Ctrl+/ or Cmd+/. */
+export function QuickMessages({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
+  const t = useT('support');
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, []);
+
+  const use = (text: string) => {
+    setOpen(false);
+    onUse(text);
+  };
+  return (
+    <>
+      <Button icon={<ThunderboltOutlined />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
+        {t('quick.button')}
+      </Button>
+      <Modal open={isOpen} title={t('quick.button')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+        <QuickMessageList ticket={ticket} onUse={use} />
+      </Modal>
+    </>
+  );
+}

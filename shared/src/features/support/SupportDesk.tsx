@@ -1,0 +1,71 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useLocation, useSearchParams } from '@rotavisto/shared/router';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { tickets, useLive } from '../../data';
+import { useT } from '../../i18n';
+import { useMediaQuery } from '../../lib';
+import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
+import { NewTicketModal } from './NewTicketModal';
+import type { SupportRole } from './SupportPage';
+import styles from './support.module.css';
+import { TicketChat } from './TicketChat';
+import { TicketList } from './TicketList';
+import { byWaiting, preselectedTicket } from './ticketOrder';
+import { wantedIn } from './wantedIn';
+
+/** List and conversation side by side; one at a time up to 768 px. */
+export function SupportDesk({ role, userId }: { role: SupportRole; userId: string }) {
+  const t = useT('support');
+  const isNarrow = useMediaQuery('(max-width: 768px)');
+  const [params] = useSearchParams();
+  const wanted = wantedIn(useLocation().state, params);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const column = role === 'client' ? 'client_id' : 'consultant_id';
+  const query = useQuery(tickets(role === 'client' ? { clientId: userId } : { consultantId: userId }));
+  useLive('support_tickets', `${column}=eq.${userId}`, [['tickets']]);
+  useLive('ticket_messages', `${column}=eq.${userId}`, [['tickets']]);
+
+  const rows = query.data ?? [];
+  const ordered = role === 'consultant' ? byWaiting(rows) : rows;
+  const selected = isLeft ? null : preselectedTicket(rows, chosen ? { ticketId: chosen } : wanted);
+  const isUnknownClient = !chosen && !isLeft && Boolean(wanted.clientId) && !selected && query.isSuccess;
+  const select = (ticketId: string | null) => {
+    setChosen(ticketId);
+    setLeft(ticketId === null);
+  };
+
+  const newTicket = role === 'client' && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
+      {t('list.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={t('title')} subtitle={t(`subtitle.${role}`)} action={newTicket} />
+      {query.isPending && <ListSkeleton rows={4} />}
+      {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
+      {query.data && (
+        <div className={styles.desk}>
+          {(!isNarrow || !selected) && (
+            <TicketList role={role} tickets={ordered} selectedId={selected?.id ?? null} onSelect={select} />
+          )}
+          {selected && (
+            <TicketChat
+              key={selected.id}
+              ticket={selected}
+              role={role}
+              userId={userId}
+              onBack={isNarrow ? () => select(null) : undefined}
+            />
+          )}
+          {!selected && !isNarrow && <EmptyState title={isUnknownClient ? t('list.noClient') : t('chat.choose')} />}
+        </div>
+      )}
+      {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={select} />}
+    </>
+  );
+}

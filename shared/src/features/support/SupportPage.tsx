@@ -1,0 +1,9 @@
+import { useSession } from '@rotavisto/shared/session';
+import { SupportDesk } from './SupportDesk';
+
+export type SupportRole = 'client' | 'consultant';
+
+export function SupportPage({ role }: { role: SupportRole }) {
+  const userId = useSession((session) => session.profile?.id);
+  return userId ? <SupportDesk role={role} userId={userId} /> : null;
+}

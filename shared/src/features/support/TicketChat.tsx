@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ticketMessages } from '../../data';
+import { isTicketOpen } from '../../domain';
+import { useT } from '../../i18n';
+import { ErrorCard, ListSkeleton } from '../../ui';
+import { ClosedNotice } from './ClosedNotice';
+import { MessageComposer } from './MessageComposer';
+import { MessageList } from './MessageList';
+import type { SupportRole } from './SupportPage';
+import styles from './support.module.css';
+import { TicketHeader } from './TicketHeader';
+import type { TicketRow } from './types';
+import { useOutbox } from './useOutbox';
+import { useScrollToEnd } from './useScrollToEnd';
+
+interface Props {
+  ticket: TicketRow;
+  role: SupportRole;
+  userId: string;
+  onBack?: () => void;
+}
+
+export function TicketChat({ ticket, role, userId, onBack }: Props) {
+  const t = useT('support');
+  const [isReopening, setReopening] = useState(false);
+  const messages = useQuery(ticketMessages(ticket.id));
+  const rows = messages.data ?? [];
+  const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
+  const outbox = useOutbox({ ticketId: ticket.id, userId, messages: rows, onSent: toEndSoon });
+  const isOpen = isTicketOpen(ticket.status);
+  const send = (content: string) => {
+    setReopening(false);
+    outbox.send(content);
+  };
+
+  return (
+    <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
+      <TicketHeader ticket={ticket} role={role} onBack={onBack} />
+      <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
+        {messages.isPending && <ListSkeleton rows={3} />}
+        {messages.isLoadingError && <ErrorCard onRetry={messages.refetch} />}
+        {messages.data && (
+          <MessageList
+            messages={rows}
+            outgoing={outbox.outgoing}
+            userId={userId}
+            onResend={outbox.resend}
+            onDiscard={outbox.discard}
+          />
+        )}
+      </div>
+      {isOpen || isReopening ? (
+        <MessageComposer ticket={ticket} role={role} isReopening={!isOpen} onSend={send} />
+      ) : (
+        <ClosedNotice onReopen={() => setReopening(true)} />
+      )}
+    </section>
+  );
+}

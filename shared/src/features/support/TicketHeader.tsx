@@ -1,0 +1,42 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { closeTicket } from '../../data';
+import { isTicketOpen } from '../../domain';
+import { useT } from '../../i18n';
+import { confirmAction, StatusBadge } from '../../ui';
+import type { SupportRole } from './SupportPage';
+import styles from './support.module.css';
+import type { TicketRow } from './types';
+
+export function TicketHeader({ ticket, role, onBack }: { ticket: TicketRow; role: SupportRole; onBack?: () => void }) {
+  const t = useT('support');
+  const closing = useMutation(closeTicket);
+  const other = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
+  const close = async () => {
+    const isSure = await confirmAction({
+      title: t('chat.closeTitle'),
+      content: t('chat.closeText'),
+      okText: t('chat.close'),
+    });
+    if (isSure) closing.mutate({ ticketId: ticket.id });
+  };
+
+  return (
+    <header className={styles.head}>
+      {onBack && <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('chat.back')} onClick={onBack} />}
+      <div className={styles.headText}>
+        <h2 className={styles.subject}>{ticket.subject}</h2>
+        <span className={styles.rowFoot}>
+          {t('list.number', { number: ticket.ticket_number })} · {other}
+        </span>
+      </div>
+      <StatusBadge of="ticket" status={ticket.status} />
+      {role === 'consultant' && isTicketOpen(ticket.status) && (
+        <Button loading={closing.isPending} onClick={close}>
+          {t('chat.close')}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,3 @@
+import './strings';
+
+export { SupportPage } from './SupportPage';

@@ -1,0 +1,36 @@
+import { fillQuickMessage, QUICK_GROUPS, searchQuickMessages } from './quickMessages';
+
+const VALUES = { name: 'Ana', date: '12/03/2026', time: '10:00' };
+
+describe('quick messages', () => {
+  it('has messages in each of the six groups', () => {
+    const groups = new Set(searchQuickMessages('').map((message) => message.group));
+    expect([...groups]).toEqual([...QUICK_GROUPS]);
+  });
+
+  it.each([
+    ['passaporte', true],
+    ['PAGAMENTO pix', true],
+    ['saudacoes', true],
+    ['avião', false],
+  ])('searches "%s" → found: %s', (search, found) => {
+    expect(searchQuickMessages(search).length > 0).toBe(found);
+  });
+
+  it('finds only the messages that carry every word', () => {
+    expect(searchQuickMessages('comprovante etapa pagamento').map((message) => message.id)).toEqual([
+      'payment.receipt',
+    ]);
+  });
+
+  it('fills name, date and time wherever they occur', () => {
+    expect(fillQuickMessage('{{name}}: {{date}} às {{time}}. Até logo, {{name}}.', VALUES)).toBe(
+      'Ana: 12/03/2026 às 10:00. Até logo, Ana.',
+    );
+  });
+
+  it('leaves no placeholder in any message', () => {
+    const texts = searchQuickMessages('').map((message) => fillQuickMessage(message.text, VALUES));
+    expect(texts.filter((text) => text.includes('{{'))).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+export interface MessageRow {
+  id: string;
+  sender_id: string;
+  content: string;
+  is_system: boolean;
+  created_at: string;
+  sender: { full_name: string } | null;
+}
+
+export interface TicketRow {
+  id: string;
+  ticket_number: string | number;
+  client_id: string;
+  subject: string;
+  status: string;
+  created_at: string;
+  client: { full_name: string } | null;
+  consultant: { full_name: string } | null;
+  ticket_messages: { sender_id: string; is_system: boolean; created_at: string }[];
+}
