@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { submitDocuments } from '../../data';
+import { canSubmitDocuments, type DocumentState } from '../../domain';
+import { useT } from '../../i18n';
+import styles from './Documents.module.css';
+
+export function SubmitDocuments({
+  applicationId,
+  documents,
+}: {
+  applicationId: string;
+  documents: readonly DocumentState[];
+}) {
+  const t = useT('documents');
+  const submit = useMutation(submitDocuments);
+  const canSubmit = canSubmitDocuments(documents);
+  return (
+    <footer className={styles.footer}>
+      <p id="documents-submit-hint">{!canSubmit && t('submitHint')}</p>
+      <Button
+        type="primary"
+        size="large"
+        disabled={!canSubmit}
+        loading={submit.isPending}
+        aria-describedby="documents-submit-hint"
+        onClick={() => submit.mutate({ applicationId })}
+      >
+        {t('submit')}
+      </Button>
+    </footer>
+  );
+}
