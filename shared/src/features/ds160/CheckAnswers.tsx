@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { DS160_SECTIONS, type Ds160Draft, softWarnings, todayInSaoPaulo } from '../../domain';
+import { useT } from '../../i18n';
+import { AnswerList } from './AnswerList';
+import styles from './Ds160.module.css';
+import { storedValues } from './fieldInput';
+
+export function CheckAnswers({ draft, onEdit }: { draft: Ds160Draft; onEdit: (index: number) => void }) {
+  const t = useT('ds160');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const values = storedValues(draft);
+  const warnings = softWarnings(values, todayInSaoPaulo());
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.section} aria-labelledby="ds160-check">
+      <h3 id="ds160-check" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
+        {t('check.title')}
+      </h3>
+      <p className={styles.note}>{t('check.text')}</p>
+      {warnings.length > 0 && (
+        <div className={styles.warningBox}>
+          <h4>{t('warnings.title')}</h4>
+          <ul>
+            {warnings.map(({ field, key, suggestion }) => (
+              <li key={`${field}-${key}`}>
+                <strong>{t(`fields.${field}`)}:</strong> {t(`warnings.${key}`, { suggestion })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {DS160_SECTIONS.map((section, index) => (
+        <div key={section.id} className={styles.checkSection}>
+          <h4>{t(`sections.${section.id}`)}</h4>
+          <Button
+            size="small"
+            aria-label={t('actions.editSection', { section: t(`sections.${section.id}`) })}
+            onClick={() => onEdit(index)}
+          >
+            {t('actions.edit')}
+          </Button>
+          <AnswerList section={section} values={values} />
+        </div>
+      ))}
+    </section>
+  );
+}

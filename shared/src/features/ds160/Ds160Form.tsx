@@ -1,0 +1,97 @@
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { submitDs160 } from '../../data';
+import { DS160_SECTIONS, type Ds160Name, type Ds160Value } from '../../domain';
+import { useT } from '../../i18n';
+import { CheckAnswers } from './CheckAnswers';
+import { CompletenessMeter } from './CompletenessMeter';
+import { ConflictNotice } from './ConflictNotice';
+import styles from './Ds160.module.css';
+import { FormActions } from './FormActions';
+import { SaveStatus } from './SaveStatus';
+import { SectionFields } from './SectionFields';
+import { SectionNav } from './SectionNav';
+import { type SavedForm, useDs160Draft } from './useDs160Draft';
+import { CHECK_PAGE, useSections } from './useSections';
+
+interface Props {
+  applicationId: string;
+  stepId: string;
+  form: SavedForm | null;
+  onDone: () => void;
+}
+
+/** Six sections and a page to check the answers; `form` is the newest saved version the browser knows. */
+export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
+  const t = useT('ds160');
+  const { draft, set, flush, adopt, savedAt, state, isDirty } = useDs160Draft(applicationId, stepId, form);
+  const sections = useSections({ date: t('dateInvalid'), number: t('numberInvalid') });
+  const submit = useMutation(submitDs160);
+  const { forgive } = sections;
+  const section = DS160_SECTIONS[sections.index];
+
+  const change = useCallback(
+    (name: Ds160Name, value: Ds160Value) => {
+      set(name, value);
+      forgive(name);
+    },
+    [set, forgive],
+  );
+
+  function open(index: number) {
+    sections.open(index);
+    void flush();
+  }
+
+  function next() {
+    if (sections.next(draft)) void flush();
+    else notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
+  }
+
+  async function save() {
+    if (await flush()) notify({ type: 'success', text: t('savedToast') });
+  }
+
+  async function finish() {
+    if (!sections.checkAll(draft)) {
+      notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
+      return;
+    }
+    if (await flush()) submit.mutate({ applicationId }, { onSuccess: onDone });
+  }
+
+  return (
+    <div className={styles.form}>
+      <header className={styles.head}>
+        <p className={styles.note}>{t('draftNote')}</p>
+        <CompletenessMeter draft={draft} />
+        <SaveStatus state={state} savedAt={savedAt} />
+        <ConflictNotice form={form} savedAt={savedAt} isDirty={isDirty} onAdopt={adopt} onKeep={flush} />
+      </header>
+      <SectionNav index={sections.index} reached={sections.reached} draft={draft} onOpen={open} />
+      {section ? (
+        <SectionFields
+          key={section.id}
+          section={section}
+          draft={draft}
+          errors={sections.errors}
+          attempts={sections.attempts}
+          onChange={change}
+        />
+      ) : (
+        <CheckAnswers draft={draft} onEdit={open} />
+      )}
+      <FormActions
+        index={sections.index}
+        isLast={sections.index === CHECK_PAGE}
+        saving={state === 'saving'}
+        finishing={submit.isPending}
+        onPrevious={() => open(sections.index - 1)}
+        onSave={save}
+        onNext={next}
+        onFinish={finish}
+      />
+    </div>
+  );
+}

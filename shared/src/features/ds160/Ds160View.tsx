@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
+import { useT } from '../../i18n';
+import { AnswerList } from './AnswerList';
+import styles from './Ds160.module.css';
+import { savedForm } from './ds160Query';
+import { LoadState } from './LoadState';
+import './print.css';
+import './strings';
+
+/** The saved form, read-only, ready to print. */
+export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: StepMetadata | null }) {
+  const t = useT('ds160');
+  const form = useQuery(savedForm(stepId));
+  if (form.data === undefined) return <LoadState query={form} />;
+  const values = form.data;
+  if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;
+  return (
+    <article className="ds160-print">
+      <header className={styles.viewHead}>
+        <p>
+          {metadata?.submitted_at
+            ? t('view.submittedAt', { date: formatDateTime(metadata.submitted_at) })
+            : t('view.savedAt', { date: formatDateTime(values.updated_at) })}
+          {metadata?.protocol_number && ` · ${t('view.protocol', { protocol: metadata.protocol_number })}`}
+        </p>
+        <Button onClick={() => window.print()}>{t('actions.print')}</Button>
+      </header>
+      {DS160_SECTIONS.map((section) => (
+        <section key={section.id} className={styles.checkSection}>
+          <h4>{t(`sections.${section.id}`)}</h4>
+          <AnswerList section={section} values={values} />
+        </section>
+      ))}
+    </article>
+  );
+}

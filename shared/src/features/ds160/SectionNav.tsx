@@ -1,0 +1,35 @@
+import { completeness, DS160_SECTIONS, type Ds160Draft } from '../../domain';
+import { useT } from '../../i18n';
+import styles from './Ds160.module.css';
+
+interface Props {
+  index: number;
+  reached: number;
+  draft: Ds160Draft;
+  onOpen: (index: number) => void;
+}
+
+/** Sections already reached can be opened again; the others come with Next. */
+export function SectionNav({ index, reached, draft, onOpen }: Props) {
+  const t = useT('ds160');
+  return (
+    <nav className={styles.nav} aria-label={t('sectionsLabel')}>
+      <ol>
+        {DS160_SECTIONS.map((section, at) => (
+          <li key={section.id}>
+            <button
+              type="button"
+              className={styles.navItem}
+              disabled={at > reached}
+              aria-current={at === index ? 'step' : undefined}
+              onClick={() => onOpen(at)}
+            >
+              <span>{t(`sections.${section.id}`)}</span>
+              <small>{t('sectionAnswered', { ...completeness(draft, section.id) })}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
