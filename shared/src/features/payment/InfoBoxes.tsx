@@ -1,0 +1,26 @@
+import { Link } from '@rotavisto/shared/router';
+import { useT } from '../../i18n';
+import styles from './Payment.module.css';
+
+const FACTS = ['fee', 'validity', 'outside', 'boleto', 'checked'] as const;
+
+export function InfoBoxes() {
+  const t = useT('payment');
+  return (
+    <>
+      <section className={styles.box} aria-labelledby="payment-info">
+        <h3 id="payment-info">{t('info.title')}</h3>
+        <ul>
+          {FACTS.map((fact) => (
+            <li key={fact}>{t(`info.${fact}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.box} aria-labelledby="payment-support">
+        <h3 id="payment-support">{t('support.title')}</h3>
+        <p>{t('support.text')}</p>
+        <Link to="/client/support">{t('support.action')}</Link>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { signedUrl } from '../../data';
+import { formatDateTime, type StepMetadata } from '../../domain';
+import { useT } from '../../i18n';
+import styles from './Payment.module.css';
+
+/** The receipt that was sent; its link is signed at the click. */
+export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path: string }) {
+  const t = useT('payment');
+  const open = useMutation({
+    mutationFn: async (_: undefined, context) => context.client.fetchQuery(signedUrl(path)),
+    onSuccess: (url) => window.open(url, '_blank', 'noopener'),
+    meta: { errorKey: 'documents.url' },
+  });
+  return (
+    <section className={styles.receipt} aria-labelledby="payment-receipt">
+      <h3 id="payment-receipt" className={styles.heading}>
+        {t('receipt.title')}
+      </h3>
+      <p>
+        {metadata.receipt_uploaded_at
+          ? t('receipt.sentAt', { date: formatDateTime(metadata.receipt_uploaded_at) })
+          : t('receipt.sent')}
+      </p>
+      {metadata.payment_method && (
+        <p className={styles.note}>{t('receipt.method', { method: t(`method.${metadata.payment_method}`) })}</p>
+      )}
+      <Button loading={open.isPending} onClick={() => open.mutate(undefined)}>
+        {t('receipt.view')}
+      </Button>
+    </section>
+  );
+}
