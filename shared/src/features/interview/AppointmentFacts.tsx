@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { formatDate, formatTime, instantOf, isHttpsUrl } from '../../domain';
+import { useT } from '../../i18n';
+import { downloadIcs } from '../../lib';
+import styles from './Interview.module.css';
+import type { PreInterview } from './scheduling';
+
+/** When, how long and where, with the meeting link and a calendar file. */
+export function AppointmentFacts({ appointment }: { appointment: PreInterview }) {
+  const t = useT('interview');
+  const time = formatTime(appointment.time);
+  const link = appointment.metadata?.meeting_link;
+  const isSafe = link !== undefined && isHttpsUrl(link);
+
+  const addToCalendar = () =>
+    downloadIcs('pre-entrevista.ics', {
+      uid: `${appointment.id}@rotavisto`,
+      title: appointment.title,
+      start: instantOf(appointment.date, time),
+      minutes: appointment.duration,
+      location: appointment.location ?? undefined,
+      url: isSafe ? link : undefined,
+    });
+
+  return (
+    <>
+      <p className={styles.when}>{t('booked.when', { date: formatDate(appointment.date), time })}</p>
+      <p className={styles.note}>
+        {t('booked.duration', { minutes: appointment.duration, location: appointment.location ?? '' })}
+      </p>
+      {isSafe ? (
+        <p>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {t('booked.link')}
+          </a>
+        </p>
+      ) : (
+        <p className={styles.note}>{t('booked.noLink')}</p>
+      )}
+      <p>
+        <Button onClick={addToCalendar}>{t('booked.calendar')}</Button>
+      </p>
+    </>
+  );
+}

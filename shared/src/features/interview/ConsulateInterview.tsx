@@ -1,0 +1,27 @@
+import { type ConsulateAppointment, formatDate, formatTime } from '../../domain';
+import { useT } from '../../i18n';
+import { FactList } from './FactList';
+import styles from './Interview.module.css';
+
+export function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment | null }) {
+  const t = useT('interview');
+  return (
+    <section aria-labelledby="interview-consulate">
+      <h3 id="interview-consulate" className={styles.heading}>
+        {t('consulate.title')}
+      </h3>
+      {appointment ? (
+        <FactList
+          facts={[
+            [t('consulate.date'), formatDate(appointment.date)],
+            [t('consulate.time'), formatTime(appointment.time)],
+            [t('consulate.location'), appointment.location],
+            [t('consulate.protocol'), appointment.protocol],
+          ]}
+        />
+      ) : (
+        <p className={styles.note}>{t('consulate.none')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { availableSlots, bookPreInterview, reschedulePreInterview } from '../../data';
+import { useT } from '../../i18n';
+import { ErrorCard, ListSkeleton } from '../../ui';
+import styles from './Interview.module.css';
+import { SlotChoice } from './SlotChoice';
+
+interface Props {
+  applicationId: string;
+  /** Set while an existing appointment is being moved. */
+  appointmentId: string | null;
+  hasConsultant: boolean;
+  onDone: () => void;
+  onKeep: () => void;
+}
+
+/** Only free slots are offered; a slot lost to someone else reloads the list. */
+export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, onKeep }: Props) {
+  const t = useT('interview');
+  const slots = useQuery({ ...availableSlots(applicationId), enabled: hasConsultant });
+  const book = useMutation(bookPreInterview);
+  const move = useMutation(reschedulePreInterview);
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (date === '' || time === '') {
+      notify({ type: 'error', text: t('errors:interview.pick'), id: 'interview-pick' });
+      return;
+    }
+    const after = { onSuccess: onDone, onError: () => void slots.refetch() };
+    if (appointmentId) move.mutate({ appointmentId, date, time }, after);
+    else book.mutate({ applicationId, date, time }, after);
+  }
+
+  if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;
+  if (slots.isError) return <ErrorCard onRetry={() => slots.refetch()} />;
+  if (slots.isPending) return <ListSkeleton />;
+  return (
+    <form className={styles.booked} onSubmit={submit} aria-labelledby="interview-slots">
+      <h3 id="interview-slots" className={styles.heading}>
+        {appointmentId ? t('slots.rescheduleTitle') : t('slots.title')}
+      </h3>
+      <p className={styles.note}>{t('slots.intro')}</p>
+      {slots.data.length === 0 ? (
+        <p>{t('slots.none')}</p>
+      ) : (
+        <SlotChoice slots={slots.data} date={date} time={time} onDate={setDate} onTime={setTime} />
+      )}
+      <p className={styles.buttons}>
+        <Button type="primary" size="large" htmlType="submit" loading={book.isPending || move.isPending}>
+          {appointmentId ? t('slots.reschedule') : t('slots.submit')}
+        </Button>
+        {appointmentId && <Button onClick={onKeep}>{t('slots.keep')}</Button>}
+      </p>
+    </form>
+  );
+}

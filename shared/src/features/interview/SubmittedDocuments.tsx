@@ -1,0 +1,34 @@
+import type { DocumentStatus } from '../../domain';
+import { useT } from '../../i18n';
+import { StatusBadge } from '../../ui';
+import styles from './Interview.module.css';
+
+interface Submitted {
+  id: string;
+  document_type: string;
+  original_name: string;
+  status: DocumentStatus;
+}
+
+export function SubmittedDocuments({ documents }: { documents: readonly Submitted[] }) {
+  const t = useT('interview');
+  return (
+    <section aria-labelledby="interview-documents">
+      <h3 id="interview-documents" className={styles.heading}>
+        {t('documents.title')}
+      </h3>
+      {documents.length === 0 && <p className={styles.note}>{t('documents.none')}</p>}
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <span>
+              {t(document.document_type === 'passport' ? 'documents.types.passport' : 'documents.types.financial')}
+              <small>{document.original_name}</small>
+            </span>
+            <StatusBadge status={document.status} of="document" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AppointmentMetadata, ConsulateAppointment } from '../../domain';
+
+export interface PreInterview {
+  id: string;
+  date: string;
+  time: string;
+  duration: number;
+  location: string | null;
+  title: string;
+  metadata: AppointmentMetadata | null;
+}
+
+export interface SchedulingProps {
+  applicationId: string;
+  appointment: PreInterview | null;
+  consulate: ConsulateAppointment | null;
+  isOpen: boolean;
+  hasConsultant: boolean;
+  onDone: () => void;
+}
