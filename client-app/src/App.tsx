@@ -1,9 +1,56 @@
+import { AppProviders, RoleLayout } from '@rotavisto/shared/app';
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { Route, Routes } from '@rotavisto/shared/router';
+import { lazy, Suspense } from 'react';
+import { useMenu } from './menu';
+import { NotFoundPage } from './NotFoundPage';
+import { PlanGate } from './PlanGate';
+import './strings';
+
+const HomePage = lazy(async () => ({ default: (await import('./home/HomePage')).HomePage }));
+const ApplicationPage = lazy(async () => ({
+  default: (await import('./application/ApplicationPage')).ApplicationPage,
+}));
+const WizardPage = lazy(async () => ({ default: (await import('./wizard/WizardPage')).WizardPage }));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
+}));
+const SupportPage = lazy(async () => ({ default: (await import('@rotavisto/shared/features/support')).SupportPage }));
 
 export default function App() {
   return (
-    <Routes>
-      <Route path="*" element={<h1>RotaVisto</h1>} />
-    </Routes>
+    <AppProviders>
+      <ClientArea />
+    </AppProviders>
+  );
+}
+
+function ClientArea() {
+  const menu = useMenu();
+  return (
+    <RoleLayout
+      menu={menu}
+      notificationsPath="/client/notifications"
+      supportPath="/client/support"
+      bell={<NotificationBell />}
+    >
+      <Suspense fallback={<LoadingScreen inline />}>
+        <PlanGate>
+          <Routes>
+            <Route index element={<HomePage />} />
+            <Route path="applications" element={<ApplicationPage />} />
+            <Route path="applications/wizard/*" element={<WizardPage />} />
+            <Route path="notifications" element={<NotificationsPage variant="client" />} />
+            <Route path="settings" element={<SettingsPage area="client" />} />
+            <Route path="support" element={<SupportPage role="client" />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </PlanGate>
+      </Suspense>
+    </RoleLayout>
   );
 }

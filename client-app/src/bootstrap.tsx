@@ -1,13 +1,6 @@
 import { StandaloneApp } from '@rotavisto/shared/app';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from './App';
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <StandaloneApp name="client" App={App} />
-    </StrictMode>,
-  );
-}
+if (root) createRoot(root).render(<StandaloneApp name="client" App={App} />);

@@ -1,0 +1,49 @@
+import { isOpenApplication } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
+import styles from './ApplicationPage.module.css';
+import { CheckoutReturn } from './CheckoutReturn';
+import { StartApplication } from './StartApplication';
+import { StepDialogHost } from './StepDialogHost';
+import { StepList } from './StepList';
+import { useApplication } from './useApplication';
+import { useCheckoutReturn } from './useCheckoutReturn';
+import { useStepDialog } from './useStepDialog';
+
+export function ApplicationPage() {
+  const t = useT('client');
+  const { application, appointment } = useApplication();
+  const dialog = useStepDialog();
+  const checkout = useCheckoutReturn();
+  if (checkout.isReturning) return <CheckoutReturn sessionId={checkout.sessionId} onDone={checkout.finish} />;
+  const current = application.data;
+  return (
+    <>
+      <PageTitle
+        title={t('application.title')}
+        subtitle={current && <StatusBadge status={current.status} />}
+        action={
+          <Link className={styles.support} to="/client/support">
+            {t('application.support')}
+          </Link>
+        }
+      />
+      {application.isPending && <ListSkeleton rows={7} />}
+      {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
+      {current === null && <StartApplication again={false} />}
+      {current && (
+        <>
+          {!isOpenApplication(current.status) && <StartApplication again />}
+          {isOpenApplication(current.status) && (
+            <p className={styles.wizard}>
+              <Link to="/client/applications/wizard">{t('application.wizard')}</Link>
+            </p>
+          )}
+          <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
+          <StepDialogHost applicationId={current.id} steps={current.application_steps} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { applicationById } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { DecisionResult } from './DecisionResult';
+import styles from './StepDialog.module.css';
+import type { StepDialogProps } from './stepDialogs';
+
+export function DecisionDialog({ open, onClose, applicationId }: StepDialogProps) {
+  const t = useT('client');
+  const application = useQuery(applicationById(applicationId));
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={t('decision.title')}
+      width={560}
+      className={styles.dialog}
+    >
+      {application.isPending && <ListSkeleton rows={2} />}
+      {application.isError && <ErrorCard onRetry={() => application.refetch()} />}
+      {application.data && (
+        <DecisionResult
+          outcome={application.data.outcome}
+          decidedOn={application.data.decided_on}
+          validUntil={application.data.visa_valid_until}
+          reason={application.data.decision_reason}
+        />
+      )}
+    </Modal>
+  );
+}

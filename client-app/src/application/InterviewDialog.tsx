@@ -1,0 +1,74 @@
+import { applicationById } from '@rotavisto/shared/data';
+import { formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { downloadIcs } from '@rotavisto/shared/lib';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { InterviewGuide } from './InterviewGuide';
+import styles from './StepDialog.module.css';
+import type { StepDialogProps } from './stepDialogs';
+
+/** The consulate interview: when, where, what to bring and how the day goes. */
+export function InterviewDialog({ open, onClose, applicationId }: StepDialogProps) {
+  const t = useT('client');
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={t('interview.title')}
+      width={680}
+      className={styles.dialog}
+    >
+      <InterviewContent applicationId={applicationId} />
+    </Modal>
+  );
+}
+
+function InterviewContent({ applicationId }: { applicationId: string }) {
+  const t = useT('client');
+  const application = useQuery(applicationById(applicationId));
+  if (application.isPending) return <ListSkeleton rows={3} />;
+  if (application.isError) return <ErrorCard onRetry={() => application.refetch()} />;
+  const scheduling = application.data.application_steps.find((step) => step.step_type === 'interview_scheduling');
+  const appointment = scheduling?.metadata?.appointment;
+  if (!appointment) {
+    return (
+      <>
+        <p className={styles.lead}>{t('interview.unknown')}</p>
+        <InterviewGuide />
+      </>
+    );
+  }
+  const time = formatTime(appointment.time);
+  const addToCalendar = () =>
+    downloadIcs('entrevista-no-consulado.ics', {
+      uid: `${applicationId}-consulado@rotavisto`,
+      title: t('interview.event'),
+      start: instantOf(appointment.date, time),
+      minutes: 60,
+      location: appointment.location,
+      description: `${t('interview.protocol')}: ${appointment.protocol}`,
+    });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('interview.when')}</dt>
+          <dd>{t('interview.whenValue', { date: formatDate(appointment.date), time })}</dd>
+        </div>
+        <div>
+          <dt>{t('interview.where')}</dt>
+          <dd>{appointment.location}</dd>
+        </div>
+        <div>
+          <dt>{t('interview.protocol')}</dt>
+          <dd>{appointment.protocol}</dd>
+        </div>
+      </dl>
+      <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
+      <InterviewGuide />
+    </>
+  );
+}

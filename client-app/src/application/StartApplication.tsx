@@ -1,0 +1,21 @@
+import { startApplication } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import styles from './StartApplication.module.css';
+
+export function StartApplication({ again }: { again: boolean }) {
+  const t = useT('client');
+  const start = useMutation(startApplication);
+  return (
+    <section className={styles.start} aria-labelledby="start-title">
+      <h2 id="start-title" className={styles.title}>
+        {t('application.start.title')}
+      </h2>
+      <p className={styles.text}>{again ? t('application.start.again') : t('application.start.text')}</p>
+      <Button type="primary" size="large" loading={start.isPending} onClick={() => start.mutate()}>
+        {t('application.start.action')}
+      </Button>
+    </section>
+  );
+}

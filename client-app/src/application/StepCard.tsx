@@ -1,0 +1,61 @@
+import { type StepType, stepAction } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { StatusBadge, StepIcon } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import styles from './StepCard.module.css';
+import { StepMoment } from './StepMoment';
+import { preloadStepDialog } from './stepDialogs';
+import { stepHolder } from './stepHolder';
+import type { ApplicationStep } from './types';
+
+interface Props {
+  step: ApplicationStep;
+  position: number;
+  isWaiting: boolean;
+  isLocked: boolean;
+  hasAppointment: boolean;
+  onOpen: (step: StepType) => void;
+}
+
+export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, onOpen }: Props) {
+  const t = useT('client');
+  const type = step.step_type;
+  const title = step.metadata?.title ?? type;
+  const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
+  const holder = stepHolder(step, hasAppointment);
+  const preload = () => preloadStepDialog(type);
+  return (
+    <li className={styles.card} data-status={step.status} aria-disabled={isWaiting || undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        <StepIcon type={type} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.position}>{t('application.step.position', { order: position })}</p>
+        <h2 className={styles.title}>{title}</h2>
+        {step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
+        <p className={styles.meta}>
+          <StatusBadge status={step.status} />
+          {step.status === 'in_progress' && <span className={styles.holder}>{t(`next.holder.${holder}`)}</span>}
+          <StepMoment step={step} isWaiting={isWaiting} isLocked={isLocked} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          type={step.status === 'in_progress' ? 'primary' : 'default'}
+          disabled={isWaiting || isLocked}
+          aria-label={t('application.step.actionName', { action, title })}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => onOpen(type)}
+        >
+          {action}
+        </Button>
+        {isLocked && type === 'ds160_form' && (
+          <Button type="link" onClick={() => onOpen(type)}>
+            {t('application.step.viewForm')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

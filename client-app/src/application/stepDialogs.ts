@@ -1,0 +1,48 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { type ComponentType, lazy } from 'react';
+
+export interface StepDialogProps {
+  open: boolean;
+  onClose: () => void;
+  applicationId: string;
+}
+
+type Load = () => Promise<{ default: ComponentType<StepDialogProps> }>;
+
+const documents: Load = async () => ({
+  default: (await import('@rotavisto/shared/features/documents')).DocumentsDialog,
+});
+const ds160: Load = async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Dialog });
+const payment: Load = async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentDialog });
+const preInterview: Load = async () => ({
+  default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog,
+});
+const interview: Load = async () => ({ default: (await import('./InterviewDialog')).InterviewDialog });
+const decision: Load = async () => ({ default: (await import('./DecisionDialog')).DecisionDialog });
+
+const LOAD: Record<StepType, Load> = {
+  document_collection: documents,
+  document_review: documents,
+  ds160_form: ds160,
+  payment,
+  interview_scheduling: preInterview,
+  interview,
+  decision,
+};
+
+/** Fetched while the pointer is still on its way. */
+export const preloadStepDialog = (type: StepType): void => {
+  LOAD[type]().catch(() => undefined);
+};
+
+const Documents = lazy(documents);
+
+export const STEP_DIALOG: Record<StepType, ComponentType<StepDialogProps>> = {
+  document_collection: Documents,
+  document_review: Documents,
+  ds160_form: lazy(ds160),
+  payment: lazy(payment),
+  interview_scheduling: lazy(preInterview),
+  interview: lazy(interview),
+  decision: lazy(decision),
+};

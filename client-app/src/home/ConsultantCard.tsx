@@ -1,0 +1,37 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import styles from './HomePage.module.css';
+
+interface Consultant {
+  full_name: string;
+  email: string;
+  phone: string | null;
+}
+
+export function ConsultantCard({ consultant }: { consultant: Consultant | null }) {
+  const t = useT('client');
+  return (
+    <section className={styles.card} aria-labelledby="home-consultant">
+      <h2 id="home-consultant">{t('home.consultant.title')}</h2>
+      {consultant ? (
+        <div className={styles.contact}>
+          <p className={styles.name}>{consultant.full_name}</p>
+          <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
+          {consultant.phone ? (
+            <a href={`tel:${consultant.phone.replace(/[^\d+]/g, '')}`}>{consultant.phone}</a>
+          ) : (
+            <p className={styles.muted}>{t('home.consultant.noPhone')}</p>
+          )}
+          <Link className={styles.button} to="/client/support">
+            {t('home.consultant.message')}
+          </Link>
+        </div>
+      ) : (
+        <div className={styles.contact}>
+          <p className={styles.name}>{t('errors:applications.noConsultant')}</p>
+          <p className={styles.muted}>{t('home.consultant.noneHint')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

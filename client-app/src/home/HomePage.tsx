@@ -1,0 +1,63 @@
+import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useSession } from '@rotavisto/shared/session';
+import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { StepDialogHost } from '../application/StepDialogHost';
+import { useApplication } from '../application/useApplication';
+import { useStepDialog } from '../application/useStepDialog';
+import { CallToStart } from './CallToStart';
+import { ConsultantCard } from './ConsultantCard';
+import styles from './HomePage.module.css';
+import { NextStepCard } from './NextStepCard';
+import { nextStep } from './nextStep';
+import { ProgressSummary } from './ProgressSummary';
+import { useOnboarding } from './useOnboarding';
+
+const OnboardingModal = lazy(async () => ({ default: (await import('./OnboardingModal')).OnboardingModal }));
+
+export function HomePage() {
+  const t = useT('client');
+  const fullName = useSession((state) => state.profile?.full_name ?? '');
+  const { application, documents, appointment } = useApplication();
+  const dialog = useStepDialog();
+  const onboarding = useOnboarding();
+  const current = application.data;
+  const isOpen = current ? isOpenApplication(current.status) : false;
+  return (
+    <>
+      <PageTitle
+        title={t('home.greeting', { name: fullName.split(' ')[0] })}
+        subtitle={t('home.subtitle')}
+        action={<Button onClick={onboarding.show}>{t('home.tour')}</Button>}
+      />
+      {application.isPending && <ListSkeleton rows={3} />}
+      {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
+      {current === null && <CallToStart again={false} />}
+      {current && (
+        <div className={styles.grid}>
+          <NextStepCard
+            next={nextStep({
+              status: current.status,
+              outcome: current.outcome,
+              steps: current.application_steps,
+              documents,
+              appointment,
+            })}
+            steps={current.application_steps}
+            onOpen={dialog.open}
+          />
+          {!isOpen && <CallToStart again />}
+          <ProgressSummary
+            steps={current.application_steps}
+            status={t(`common:status.${isOpen ? 'in_progress' : applicationBadge(current.status).labelKey}`)}
+          />
+          <ConsultantCard consultant={current.consultant} />
+          <StepDialogHost applicationId={current.id} steps={current.application_steps} />
+        </div>
+      )}
+      <Suspense>{onboarding.isOpen && <OnboardingModal onClose={onboarding.finish} />}</Suspense>
+    </>
+  );
+}

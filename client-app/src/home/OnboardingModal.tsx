@@ -1,0 +1,47 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { StepIcon } from '@rotavisto/shared/ui';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import styles from './OnboardingModal.module.css';
+
+const STEPS = [
+  ['documents', 'document_collection'],
+  ['review', 'document_review'],
+  ['ds160', 'ds160_form'],
+  ['payment', 'payment'],
+  ['interview', 'interview'],
+  ['decision', 'decision'],
+] as const satisfies readonly (readonly [string, StepType])[];
+
+/** The six steps of the way, one at a time. */
+export function OnboardingModal({ onClose }: { onClose: () => void }) {
+  const t = useT('client');
+  const [index, setIndex] = useState(0);
+  const [key, icon] = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  return (
+    <Modal open onCancel={onClose} title={t('onboarding.title')} footer={null} width={520} className={styles.dialog}>
+      <div className={styles.step} aria-live="polite">
+        <span className={styles.icon}>
+          <StepIcon type={icon} size={32} />
+        </span>
+        <p className={styles.position}>{t('onboarding.position', { current: index + 1, total: STEPS.length })}</p>
+        <h3>{t(`onboarding.steps.${key}.title`)}</h3>
+        <p>{t(`onboarding.steps.${key}.text`)}</p>
+      </div>
+      <div className={styles.actions}>
+        {index === 0 ? (
+          <Button type="text" onClick={onClose}>
+            {t('onboarding.skip')}
+          </Button>
+        ) : (
+          <Button onClick={() => setIndex(index - 1)}>{t('onboarding.previous')}</Button>
+        )}
+        <Button type="primary" onClick={() => (isLast ? onClose() : setIndex(index + 1))}>
+          {isLast ? t('onboarding.finish') : t('onboarding.next')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { ListSkeleton } from '@rotavisto/shared/ui';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { WizardStage } from './wizardStages';
+
+interface PanelProps {
+  applicationId: string;
+  onDone: () => void;
+}
+
+const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
+  documents: lazy(async () => ({ default: (await import('@rotavisto/shared/features/documents')).DocumentsPanel })),
+  ds160: lazy(async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Panel })),
+  payment: lazy(async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentPanel })),
+  interview: lazy(async () => ({ default: (await import('@rotavisto/shared/features/interview')).PreInterviewPanel })),
+};
+
+export function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {
+  const Panel = PANEL[stage];
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <Panel {...panel} />
+    </Suspense>
+  );
+}
