@@ -5,7 +5,18 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { menu } from './menu';
-import * as pages from './pages';
+import {
+  ApplicationPage,
+  ApplicationsPage,
+  CalendarPage,
+  ClientsPage,
+  DashboardPage,
+  KanbanPage,
+  NotFoundPage,
+  NotificationsPage,
+  SettingsPage,
+  SupportPage,
+} from './pages';
 import './strings';
 
 export default function App() {
@@ -23,16 +34,16 @@ function ConsultantArea() {
       <AppErrorBoundary>
         <Suspense fallback={<LoadingScreen />}>
           <Routes>
-            <Route index element={<pages.DashboardPage />} />
-            <Route path="kanban" element={<pages.KanbanPage />} />
-            <Route path="clients" element={<pages.ClientsPage />} />
-            <Route path="applications" element={<pages.ApplicationsPage />} />
-            <Route path="applications/:id" element={<pages.ApplicationPage />} />
-            <Route path="calendar" element={<pages.CalendarPage />} />
-            <Route path="support" element={<pages.SupportPage role="consultant" />} />
-            <Route path="notifications" element={<pages.NotificationsPage variant="consultant" />} />
-            <Route path="settings" element={<pages.SettingsPage area="consultant" />} />
-            <Route path="*" element={<pages.NotFoundPage />} />
+            <Route index element={<DashboardPage />} />
+            <Route path="kanban" element={<KanbanPage />} />
+            <Route path="clients" element={<ClientsPage />} />
+            <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="applications/:id" element={<ApplicationPage />} />
+            <Route path="calendar" element={<CalendarPage />} />
+            <Route path="support" element={<SupportPage role="consultant" />} />
+            <Route path="notifications" element={<NotificationsPage variant="consultant" />} />
+            <Route path="settings" element={<SettingsPage area="consultant" />} />
+            <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
       </AppErrorBoundary>

@@ -1,4 +1,4 @@
-import { appointmentOf, applicationById, applicationTimeline, useLive } from '@rotavisto/shared/data';
+import { applicationById, applicationTimeline, appointmentOf, useLive } from '@rotavisto/shared/data';
 import { formatDate, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';

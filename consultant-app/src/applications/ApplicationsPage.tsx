@@ -2,7 +2,15 @@ import { consultantApplications } from '@rotavisto/shared/data';
 import { formatDate, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useNavigate } from '@rotavisto/shared/router';
-import { type DataColumn, DataTable, EmptyState, ErrorCard, PageTitle, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import {
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  ErrorCard,
+  PageTitle,
+  ProgressBar,
+  StatusBadge,
+} from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';

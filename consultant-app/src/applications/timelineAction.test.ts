@@ -1,6 +1,11 @@
 import { stepAfter, timelineAction } from './timelineAction';
 
-const entry = (action: string, detail: unknown = null) => ({ at: '2026-11-20T12:00:00Z', actor_name: 'Ana', action, detail });
+const entry = (action: string, detail: unknown = null) => ({
+  at: '2026-11-20T12:00:00Z',
+  actor_name: 'Ana',
+  action,
+  detail,
+});
 
 describe('timelineAction', () => {
   it.each([

@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './calendar.module.css';
-import { monthName } from './monthName';
 import { shiftMonth } from './monthDays';
+import { monthName } from './monthName';
 
 interface Props {
   month: string;

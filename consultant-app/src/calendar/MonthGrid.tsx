@@ -65,11 +65,6 @@ export function MonthGrid({ month, days, appointments, isLoading, onOpen }: Prop
 }
 
 const classOf = (day: MonthDay): string =>
-  [
-    styles.day,
-    !day.isInMonth && styles.otherMonth,
-    day.isWeekend && styles.weekend,
-    day.isToday && styles.today,
-  ]
+  [styles.day, !day.isInMonth && styles.otherMonth, day.isWeekend && styles.weekend, day.isToday && styles.today]
     .filter(Boolean)
     .join(' ');

@@ -5,7 +5,13 @@ import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import type { Appointment } from './types';
 
 /** Books through the external widget, or writes a personal appointment that needs no widget. */
-export function NewAppointmentDialog({ appointment, onClose }: { appointment: Appointment | null; onClose: () => void }) {
+export function NewAppointmentDialog({
+  appointment,
+  onClose,
+}: {
+  appointment: Appointment | null;
+  onClose: () => void;
+}) {
   const t = useT('consultant');
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (

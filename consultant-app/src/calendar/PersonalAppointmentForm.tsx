@@ -25,7 +25,13 @@ const fieldsOf = (appointment: Appointment): Fields => ({
   location: appointment.location ?? undefined,
 });
 
-export function PersonalAppointmentForm({ appointment, onDone }: { appointment: Appointment | null; onDone: () => void }) {
+export function PersonalAppointmentForm({
+  appointment,
+  onDone,
+}: {
+  appointment: Appointment | null;
+  onDone: () => void;
+}) {
   const t = useT('consultant');
   const consultantId = useSession((session) => session.profile?.id ?? '');
   const saving = useMutation(savePersonalAppointment);

@@ -11,7 +11,9 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   review: lazy(async () => ({ default: (await import('../review/DocumentReviewDialog')).DocumentReviewDialog })),
   ds160: lazy(async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Dialog })),
   payment: lazy(async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentDialog })),
-  scheduling: lazy(async () => ({ default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog })),
+  scheduling: lazy(async () => ({
+    default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog,
+  })),
   decision: lazy(async () => ({ default: (await import('./DecisionDialog')).DecisionDialog })),
 };
 

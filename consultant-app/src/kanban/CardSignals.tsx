@@ -2,8 +2,8 @@ import { ClockCircleOutlined, RocketOutlined } from '@ant-design/icons';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Tag } from 'antd';
-import { stuckDays, type TravelUrgency, travelUrgency } from './signals';
 import styles from './kanban.module.css';
+import { stuckDays, type TravelUrgency, travelUrgency } from './signals';
 
 const COLOUR: Record<TravelUrgency, string> = { past: 'error', urgent: 'error', soon: 'warning' };
 

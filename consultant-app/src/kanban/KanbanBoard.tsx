@@ -20,7 +20,9 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const scroller = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<StepType>(() => STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0]);
+  const [picked, setPicked] = useState<StepType>(
+    () => STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0],
+  );
   const shown = isMobile ? [picked] : STEP_TYPES;
   const announcements = useDragAnnouncements(columns, scroller);
 

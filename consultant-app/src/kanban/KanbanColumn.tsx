@@ -37,7 +37,12 @@ export function KanbanColumn({ step, applications, scroller, actions, movingId }
         renderClone={(provided, snapshot, rubric) => {
           const application = applications[rubric.source.index];
           return application ? (
-            <CardFrame provided={provided} application={application} actions={actions} isDragging={snapshot.isDragging} />
+            <CardFrame
+              provided={provided}
+              application={application}
+              actions={actions}
+              isDragging={snapshot.isDragging}
+            />
           ) : (
             <div ref={provided.innerRef} {...provided.draggableProps} {...provided.dragHandleProps} />
           );

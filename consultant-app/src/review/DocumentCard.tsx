@@ -42,19 +42,16 @@ export function DocumentCard({ document, onFocus, onView, ...decision }: Props) 
     <li className={styles.document} onFocusCapture={onFocus}>
       <div className={styles.head}>
         <div className={styles.file}>
-          <strong id={nameId} className={styles.name}>{document.original_name}</strong>
+          <strong id={nameId} className={styles.name}>
+            {document.original_name}
+          </strong>
           <span className={styles.facts}>
             {t(`review.type.${type}`)} · {formatBytes(document.file_size)} ·{' '}
             {t('review.submitted', { date: formatDateTime(document.submitted_at) })}
           </span>
         </div>
         <StatusBadge of="document" status={document.status} />
-        <Button
-          type="link"
-          icon={<EyeOutlined />}
-          aria-describedby={nameId}
-          onClick={onView}
-        >
+        <Button type="link" icon={<EyeOutlined />} aria-describedby={nameId} onClick={onView}>
           {t('review.view')}
         </Button>
       </div>

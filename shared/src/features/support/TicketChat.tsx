@@ -37,6 +37,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
       <TicketHeader ticket={ticket} role={role} onBack={onBack} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
         {messages.isPending && <ListSkeleton rows={3} />}
         {messages.isLoadingError && <ErrorCard onRetry={messages.refetch} />}
