@@ -1,0 +1,125 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SalesPeriod } from './adminTypes';
+import { type ListParams, listArguments, sortedArguments, verb, verbPage } from './verbs';
+
+export const adminDashboard = () =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: () => verb('admin_dashboard'),
+    meta: { errorKey: 'admin.dashboard', lang: 'en' },
+  });
+
+export const adminClients = (params: ListParams = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'clients', sortedArguments(params)],
+    queryFn: () => verbPage('admin_clients', sortedArguments(params)),
+    meta: { errorKey: 'admin.clients', lang: 'en' },
+  });
+
+export const adminClientsSummary = () =>
+  queryOptions({
+    queryKey: ['admin', 'clients', 'summary'],
+    queryFn: () => verb('admin_clients_summary'),
+    meta: { errorKey: 'admin.clients', lang: 'en' },
+  });
+
+export const adminClientDetails = (clientId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'client', clientId],
+    queryFn: () => verb('admin_client_details', { client_id: clientId }),
+    meta: { errorKey: 'admin.clientData', lang: 'en' },
+  });
+
+export const adminConsultants = (params: ListParams = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'consultants', sortedArguments(params)],
+    queryFn: () => verbPage('admin_consultants', sortedArguments(params)),
+    meta: { errorKey: 'admin.consultants', lang: 'en' },
+  });
+
+export const adminConsultantsSummary = () =>
+  queryOptions({
+    queryKey: ['admin', 'consultants', 'summary'],
+    queryFn: () => verb('admin_consultants_summary'),
+    meta: { errorKey: 'admin.consultants', lang: 'en' },
+  });
+
+export const adminConsultantDetails = (consultantId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'consultant', consultantId],
+    queryFn: () => verb('admin_consultant_details', { consultant_id: consultantId }),
+    meta: { errorKey: 'admin.consultantData', lang: 'en' },
+  });
+
+export const adminApplications = (params: ListParams = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'applications', sortedArguments(params)],
+    queryFn: () => verbPage('admin_applications', sortedArguments(params)),
+    meta: { errorKey: 'admin.applications', lang: 'en' },
+  });
+
+export const adminApplicationsSummary = () =>
+  queryOptions({
+    queryKey: ['admin', 'applications', 'summary'],
+    queryFn: () => verb('admin_applications_summary'),
+    meta: { errorKey: 'admin.applications', lang: 'en' },
+  });
+
+export const adminApplicationDetails = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'application', applicationId],
+    queryFn: () => verb('admin_application_details', { application_id: applicationId }),
+    meta: { errorKey: 'admin.applicationData', lang: 'en' },
+  });
+
+/** Active consultants, least loaded first. */
+export const adminSuggestConsultants = () =>
+  queryOptions({
+    queryKey: ['admin', 'suggested'],
+    queryFn: () => verb('admin_suggest_consultants'),
+    staleTime: 0,
+    meta: { errorKey: 'admin.workload', lang: 'en' },
+  });
+
+/** The sales page is Portuguese. */
+export const salesSummary = (period: SalesPeriod) =>
+  queryOptions({
+    queryKey: ['admin', 'sales', period],
+    queryFn: () => verb('sales_summary', { period }),
+    meta: { errorKey: 'sales.load' },
+  });
+
+export interface AuditParams extends Omit<ListParams, 'sort'> {
+  person?: string;
+  from?: string;
+  to?: string;
+}
+
+const auditArguments = ({ person, from, to, ...list }: AuditParams) => ({
+  ...listArguments(list),
+  ...(person ? { person } : {}),
+  ...(from ? { from_at: from } : {}),
+  ...(to ? { to_at: to } : {}),
+});
+
+export const adminAudit = (params: AuditParams = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', auditArguments(params)],
+    queryFn: () => verbPage('admin_audit', auditArguments(params)),
+    meta: { errorKey: 'admin.audit', lang: 'en' },
+  });
+
+export const adminErasureRequests = ({ page, pageSize }: Pick<ListParams, 'page' | 'pageSize'> = {}) =>
+  queryOptions({
+    queryKey: ['admin', 'erasure', { page, pageSize }],
+    queryFn: () => verbPage('admin_erasure_requests', listArguments({ page, pageSize })),
+    meta: { errorKey: 'admin.erasure', lang: 'en' },
+  });
+
+/** What went wrong in the browser, per remote. */
+export const adminModules = () =>
+  queryOptions({
+    queryKey: ['admin', 'modules'],
+    queryFn: () => verb('admin_modules'),
+    meta: { errorKey: 'admin.modules', lang: 'en' },
+  });

@@ -1,0 +1,56 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Role } from '../domain';
+import { DataError } from './DataError';
+import { invalidates, reloadsOnError } from './invalidates';
+import { verb } from './verbs';
+
+const afterwards = { onSuccess: invalidates('admin', 'applications'), onError: reloadsOnError('admin') };
+
+export const adminSetSubscription = mutationOptions({
+  mutationFn: ({ clientId, status }: { clientId: string; status: 'active' | 'cancelled' }) =>
+    verb('admin_set_subscription', { client_id: clientId, status }),
+  ...afterwards,
+  meta: { errorKey: 'admin.subscription', successKey: 'admin.subscription', lang: 'en' },
+});
+
+export const adminAssignConsultant = mutationOptions({
+  mutationFn: ({ applicationId, consultantId }: { applicationId: string; consultantId: string }) =>
+    verb('admin_assign_consultant', {
+      application_id: applicationId,
+      consultant_id: consultantId,
+    }),
+  ...afterwards,
+  meta: { errorKey: 'admin.assign', successKey: 'admin.assigned', lang: 'en' },
+});
+
+export const adminSetRole = mutationOptions({
+  mutationFn: ({ userId, role }: { userId: string; role: Role }) => verb('admin_set_role', { user_id: userId, role }),
+  ...afterwards,
+  meta: { errorKey: 'admin.role', successKey: 'admin.role', lang: 'en' },
+});
+
+export const adminSetDeactivated = mutationOptions({
+  mutationFn: ({ userId, deactivated }: { userId: string; deactivated: boolean }) =>
+    verb('admin_set_deactivated', { user_id: userId, deactivated }),
+  ...afterwards,
+  meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', lang: 'en' },
+});
+
+export const adminResolveErasure = mutationOptions({
+  mutationFn: ({ requestId, decision }: { requestId: string; decision: 'done' | 'rejected' }) =>
+    verb('admin_resolve_erasure', { request_id: requestId, decision }),
+  ...afterwards,
+  meta: { errorKey: 'admin.erasureResolve', successKey: 'admin.erasure', lang: 'en' },
+});
+
+/** Creates the account and mails the invitation. */
+export const inviteConsultant = mutationOptions({
+  mutationFn: async ({ email, fullName }: { email: string; fullName: string }) => {
+    const client = await supabase();
+    const { error } = await client.functions.invoke('invite-consultant', { body: { email, fullName } });
+    if (error) throw new DataError('invite', error.message);
+  },
+  ...afterwards,
+  meta: { errorKey: 'admin.invite', successKey: 'admin.invited', lang: 'en' },
+});

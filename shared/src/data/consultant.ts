@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ListParams, listArguments, verb, verbPage } from './verbs';
+
+export const consultantDashboard = () =>
+  queryOptions({
+    queryKey: ['consultant', 'dashboard'],
+    queryFn: () => verb('consultant_dashboard'),
+    meta: { errorKey: 'consultant.dashboard' },
+  });
+
+/** Every application of the caller; the key carries the caller, so that no cache is shared. */
+export const consultantBoard = (consultantId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'board', consultantId],
+    queryFn: () => verb('consultant_board', {}),
+    meta: { errorKey: 'applications.loadAll' },
+  });
+
+export const consultantClients = ({
+  search,
+  status,
+  page,
+  pageSize,
+}: Omit<ListParams, 'filter'> & { status?: string }) =>
+  queryOptions({
+    queryKey: ['consultant', 'clients', { search, status, page, pageSize }],
+    queryFn: () => verbPage('consultant_clients', listArguments({ search, filter: status, page, pageSize })),
+    meta: { errorKey: 'consultant.clients' },
+  });
+
+export const consultantClientDetails = (clientId: string) =>
+  queryOptions({
+    queryKey: ['consultant', 'client', clientId],
+    queryFn: () => verb('consultant_client_details', { client_id: clientId }),
+    meta: { errorKey: 'consultant.clientDetails' },
+  });
+
+export const consultantApplications = (params: ListParams = {}) =>
+  queryOptions({
+    queryKey: ['consultant', 'applications', params],
+    queryFn: () => verbPage('consultant_applications', listArguments(params)),
+    meta: { errorKey: 'applications.loadAll' },
+  });
+
+/** Who did what, newest first. */
+export const applicationTimeline = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'timeline', applicationId],
+    queryFn: () => verb('application_timeline', { application_id: applicationId }),
+    meta: { errorKey: 'applications.timeline' },
+  });

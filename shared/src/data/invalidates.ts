@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** First element of every key. A mutation invalidates aggregates, never single keys. */
+export type Aggregate =
+  | 'admin'
+  | 'applications'
+  | 'appointments'
+  | 'consultant'
+  | 'documents'
+  | 'ds160'
+  | 'notifications'
+  | 'profiles'
+  | 'search'
+  | 'tickets';
+
+type Context = { client: QueryClient };
+
+/** For `onSuccess` and `onSettled`: refetches the aggregates that are on screen. */
+export const refresh = (client: QueryClient, aggregates: readonly Aggregate[]): Promise<unknown> =>
+  Promise.all(aggregates.map((aggregate) => client.invalidateQueries({ queryKey: [aggregate] })));
+
+export const invalidates =
+  (...aggregates: Aggregate[]) =>
+  (_data: unknown, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
+    refresh(client, aggregates);
+
+/** A refusal means that somebody else was first: reload what is shown. */
+export const reloadsOnError =
+  (...aggregates: Aggregate[]) =>
+  (_error: Error, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
+    refresh(client, aggregates);

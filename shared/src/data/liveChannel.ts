@@ -1,0 +1,86 @@
+import type { RotaVistoClient } from '@rotavisto/shared/supabase';
+import type { RealtimeChannel } from '@supabase/supabase-js';
+
+export const POLL_MS = 15_000;
+
+export interface LiveOptions {
+  connect: () => Promise<RotaVistoClient>;
+  table: string;
+  filter: string;
+  changed: () => void;
+}
+
+interface Feed {
+  listeners: Set<() => void>;
+  table: string;
+  filter: string;
+  close: () => void;
+}
+
+/** One feed per table and filter, however many components listen. */
+const feeds = new Map<string, Feed>();
+
+function openFeed({ connect, table, filter }: LiveOptions): Feed {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let closed = false;
+  let leave = () => {};
+
+  const poll = (on: boolean) => {
+    clearInterval(timer);
+    timer = on && !closed ? setInterval(tell, POLL_MS) : undefined;
+  };
+  const heard = (status: string) => {
+    if (closed) return;
+    poll(status !== 'SUBSCRIBED');
+    // What happened while nobody listened is read now.
+    if (status === 'SUBSCRIBED') tell();
+  };
+  const start = async () => {
+    const client = await connect();
+    if (closed) return;
+    const channel: RealtimeChannel = client
+      .channel(`live:${table}:${filter}`)
+      .on('postgres_changes', { event: '*', schema: 'public', table, filter }, tell)
+      .subscribe(heard);
+    leave = () => void client.removeChannel(channel);
+  };
+  poll(true);
+  start().catch(() => poll(true));
+
+  return {
+    listeners,
+    table,
+    filter,
+    close: () => {
+      closed = true;
+      poll(false);
+      leave();
+    },
+  };
+}
+
+/** Listens until the returned function is called. */
+export function join(options: LiveOptions): () => void {
+  const name = `${options.table}:${options.filter}`;
+  const feed = feeds.get(name) ?? openFeed(options);
+  feeds.set(name, feed);
+  feed.listeners.add(options.changed);
+  return () => {
+    feed.listeners.delete(options.changed);
+    if (feed.listeners.size > 0) return;
+    feed.close();
+    if (feeds.get(name) === feed) feeds.delete(name);
+  };
+}
+
+/** Leaves everything, for the end of the session. */
+export function closeLive(): void {
+  for (const feed of feeds.values()) feed.close();
+  feeds.clear();
+}
+
+export const openFeeds = (): number => feeds.size;

@@ -1,0 +1,74 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isNetworkError, isOffline } from '../lib';
+import { invalidates } from './invalidates';
+import { unwrap } from './unwrap';
+import { verb } from './verbs';
+
+const MOST = 200;
+
+/** Offline, and for failures that are only the network's, the answer is empty and nothing is said. */
+async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
+  if (isOffline()) return fallback;
+  try {
+    return await read();
+  } catch (error) {
+    if (isNetworkError(error)) return fallback;
+    throw error;
+  }
+}
+
+export const notifications = (userId: string, { limit = MOST }: { limit?: number } = {}) =>
+  queryOptions({
+    queryKey: ['notifications', 'list', userId, limit],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const read = async () =>
+        unwrap(
+          await client
+            .from('notifications')
+            .select('*')
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(limit)
+            .abortSignal(signal),
+        );
+      return orQuietly<Awaited<ReturnType<typeof read>>>([], read);
+    },
+    meta: { errorKey: 'notifications.load' },
+  });
+
+export const unreadCount = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', userId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      return orQuietly(0, async () => {
+        const { count, ...answer } = await client
+          .from('notifications')
+          .select('id', { count: 'exact', head: true })
+          .eq('user_id', userId)
+          .eq('read', false)
+          .abortSignal(signal);
+        unwrap(answer);
+        return count ?? 0;
+      });
+    },
+    meta: { errorKey: 'notifications.load' },
+  });
+
+export const markNotificationRead = mutationOptions({
+  mutationFn: async ({ id }: { id: string }) => {
+    const client = await supabase();
+    unwrap(await client.from('notifications').update({ read: true }).eq('id', id));
+  },
+  onSuccess: invalidates('notifications'),
+  meta: { errorKey: 'notifications.process' },
+});
+
+export const markAllNotificationsRead = mutationOptions({
+  mutationFn: () => verb('mark_all_notifications_read'),
+  onSuccess: invalidates('notifications'),
+  meta: { errorKey: 'notifications.process' },
+});

@@ -1,0 +1,50 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { extensionOf } from '../domain';
+import { invalidates, reloadsOnError } from './invalidates';
+import { uploadObject } from './upload';
+import { verb } from './verbs';
+
+export const registerProtocol = mutationOptions({
+  mutationFn: ({ applicationId, protocolNumber }: { applicationId: string; protocolNumber: string }) =>
+    verb('register_protocol', {
+      application_id: applicationId,
+      protocol_number: protocolNumber.trim(),
+    }),
+  onSuccess: invalidates('applications', 'consultant'),
+  meta: { errorKey: 'payment.protocol', successKey: 'payment.protocol' },
+});
+
+interface ReceiptUpload {
+  applicationId: string;
+  file: File;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Puts the file in storage and answers its path, for `submitPaymentReceipt`. */
+export const uploadReceipt = mutationOptions({
+  mutationFn: async ({ applicationId, file, onProgress, signal }: ReceiptUpload): Promise<string> => {
+    const path = `receipts/${applicationId}/${crypto.randomUUID()}.${extensionOf(file.name)}`;
+    await uploadObject({ path, file, onProgress, signal });
+    return path;
+  },
+  meta: { errorKey: 'payment.receipt' },
+});
+
+interface Receipt {
+  applicationId: string;
+  paymentMethod: 'card' | 'pix';
+  receiptPath: string;
+}
+
+export const submitPaymentReceipt = mutationOptions({
+  mutationFn: ({ applicationId, paymentMethod, receiptPath }: Receipt) =>
+    verb('submit_payment_receipt', {
+      application_id: applicationId,
+      payment_method: paymentMethod,
+      receipt_path: receiptPath,
+    }),
+  onSuccess: invalidates('applications'),
+  onError: reloadsOnError('applications'),
+  meta: { errorKey: 'payment.receipt', successKey: 'payment.receipt' },
+});

@@ -1,0 +1,43 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions } from '@tanstack/react-query';
+import { invalidates } from './invalidates';
+import { unwrapOne } from './unwrap';
+import { verb } from './verbs';
+
+interface ProfileForm {
+  id: string;
+  fullName: string;
+  phone?: string | null;
+}
+
+export const updateProfile = mutationOptions({
+  mutationFn: async ({ id, fullName, phone }: ProfileForm) => {
+    const client = await supabase();
+    const changes = { full_name: fullName.trim(), phone: phone?.trim() || null };
+    return unwrapOne(await client.from('profiles').update(changes).eq('id', id).select('*').single());
+  },
+  onSuccess: invalidates('profiles'),
+  meta: { errorKey: 'settings.updateError', successKey: 'settings.updateSuccess' },
+});
+
+export const setCalendlyUrl = mutationOptions({
+  mutationFn: ({ url }: { url: string }) => verb('set_calendly_url', { url: url.trim() }),
+  meta: { errorKey: 'settings.calendly', successKey: 'settings.calendly' },
+});
+
+/** Everything the product knows about the caller, for a download. */
+export const exportMyData = mutationOptions({
+  mutationFn: () => verb('export_my_data'),
+  meta: { errorKey: 'settings.export', successKey: 'settings.export' },
+});
+
+export const requestErasure = mutationOptions({
+  mutationFn: ({ reason }: { reason?: string | null }) =>
+    verb('request_erasure', reason?.trim() ? { reason: reason.trim() } : {}),
+  meta: { errorKey: 'settings.erasure', successKey: 'settings.erasure' },
+});
+
+export const recordConsent = mutationOptions({
+  mutationFn: ({ version }: { version: string }) => verb('record_consent', { version }),
+  meta: { errorKey: 'settings.consent' },
+});

@@ -1,0 +1,81 @@
+import { notify } from '@rotavisto/shared/toast';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
+import { isNetworkError, isRateLimited } from '../lib';
+import { DataError } from './DataError';
+import { sentenceFor } from './sentenceFor';
+
+type SuccessChoice = SuccessKey | ((data: unknown, variables: unknown) => SuccessKey | null);
+
+export interface RequestMeta extends Record<string, unknown> {
+  errorKey?: ErrorKey;
+  lang?: 'pt' | 'en';
+  /** The screen shows the failure itself. */
+  silent?: boolean;
+}
+
+export interface ActionMeta extends RequestMeta {
+  successKey?: SuccessChoice;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: RequestMeta;
+    mutationMeta: ActionMeta;
+  }
+}
+
+export interface QueryClientOptions {
+  /** Called when the server no longer accepts the session. */
+  onExpired?: () => void;
+}
+
+const EXPIRED = ['PGRST301', 'PGRST303'];
+
+export const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
+
+const RETRIES = 2;
+const isTransient = (error: unknown): boolean =>
+  isNetworkError(error) || isRateLimited(error) || (error instanceof DataError && error.status >= 500);
+
+const delay = (attempt: number): number => Math.min(1000 * 2 ** attempt + Math.random() * 1000, 10_000);
+
+function show(text: string | null, id: string): void {
+  if (text !== null) notify({ type: 'error', text, id });
+}
+
+/** The one road of errors and successes: requests declare their sentence, this shows it. */
+export function createQueryClient({ onExpired = () => {} }: QueryClientOptions = {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isExpired(error)) return onExpired();
+        const { errorKey, lang, silent } = query.meta ?? {};
+        if (!silent)
+          show(sentenceFor(error, { errorKey, lang, quietOffline: true }), `query:${errorKey ?? query.queryHash}`);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (isExpired(error)) return onExpired();
+        const { errorKey, lang, silent } = mutation.meta ?? {};
+        if (!silent) show(sentenceFor(error, { errorKey, lang }), `action:${errorKey ?? mutation.mutationId}`);
+      },
+      onSuccess: (data, variables, _result, mutation) => {
+        const choice = mutation.meta?.successKey;
+        const key = typeof choice === 'function' ? choice(data, variables) : choice;
+        if (key) notify({ type: 'success', text: successSentence(key) });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
+        retryDelay: delay,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { invalidates, reloadsOnError } from './invalidates';
+import { unwrap, unwrapOne } from './unwrap';
+import { verb } from './verbs';
+
+const CARD = `*,
+  client:profiles!client_id(id, full_name, email),
+  consultant:profiles!consultant_id(id, full_name, email),
+  ticket_messages!ticket_id(id, sender_id, content, created_at, is_system)` as const;
+
+const MOST_TICKETS = 200;
+
+/** Newest first; each with its last message. */
+export const tickets = ({ clientId, consultantId }: { clientId?: string; consultantId?: string }) =>
+  queryOptions({
+    queryKey: ['tickets', 'list', { clientId, consultantId }],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const all = client.from('support_tickets').select(CARD);
+      const mine = clientId
+        ? all.eq('client_id', clientId)
+        : consultantId
+          ? all.eq('consultant_id', consultantId)
+          : all;
+      return unwrap(
+        await mine
+          .order('created_at', { ascending: false })
+          .order('created_at', { referencedTable: 'ticket_messages', ascending: false })
+          .limit(1, { referencedTable: 'ticket_messages' })
+          .limit(MOST_TICKETS)
+          .abortSignal(signal),
+      );
+    },
+    meta: { errorKey: 'tickets.load' },
+  });
+
+const MOST_MESSAGES = 500;
+
+/** The newest messages in the order they were written, each with its sender. */
+export const ticketMessages = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'messages', ticketId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const newest = unwrap(
+        await client
+          .from('ticket_messages')
+          .select('*, sender:profiles!sender_id(id, full_name, role)')
+          .eq('ticket_id', ticketId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(MOST_MESSAGES)
+          .abortSignal(signal),
+      );
+      return newest.reverse();
+    },
+    meta: { errorKey: 'tickets.load' },
+  });
+
+export const createTicket = mutationOptions({
+  mutationFn: ({ subject, description }: { subject: string; description?: string | null }) =>
+    verb('create_ticket', {
+      subject: subject.trim(),
+      ...(description?.trim() ? { description: description.trim() } : {}),
+    }),
+  onSuccess: invalidates('tickets'),
+  onError: reloadsOnError('tickets'),
+  meta: { errorKey: 'tickets.create', successKey: 'tickets.created' },
+});
+
+interface Message {
+  /** Chosen by the sender, so that a resend never doubles the message. */
+  id?: string;
+  ticketId: string;
+  content: string;
+}
+
+const DUPLICATE = '23505';
+
+export const sendMessage = mutationOptions({
+  mutationFn: async ({ id, ticketId, content }: Message) => {
+    const client = await supabase();
+    const answer = await client
+      .from('ticket_messages')
+      .insert({ ...(id ? { id } : {}), ticket_id: ticketId, content: content.trim() });
+    if (answer.error?.code !== DUPLICATE) unwrap(answer);
+  },
+  onSuccess: invalidates('tickets'),
+  meta: { errorKey: 'tickets.send' },
+});
+
+export const closeTicket = mutationOptions({
+  mutationFn: ({ ticketId }: { ticketId: string }) => verb('close_ticket', { ticket_id: ticketId }),
+  onSuccess: invalidates('tickets', 'consultant'),
+  onError: reloadsOnError('tickets'),
+  meta: { errorKey: 'tickets.close', successKey: 'tickets.closed' },
+});
+
+export const ticketById = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'one', ticketId],
+    queryFn: async () => {
+      const client = await supabase();
+      return unwrapOne(await client.from('support_tickets').select('*').eq('id', ticketId).maybeSingle());
+    },
+    meta: { errorKey: 'tickets.load' },
+  });

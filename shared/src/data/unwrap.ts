@@ -1,0 +1,24 @@
+import { DataError } from './DataError';
+
+interface Answer {
+  data: unknown;
+  error: { message: string; code?: string; details?: string | null } | null;
+  status?: number;
+}
+
+/** What the answer holds where there was no error; the client library answers a union of both. */
+type Held<A extends Answer> = (A extends { error: null } ? A : never) extends never
+  ? A['data']
+  : Extract<A, { error: null }>['data'];
+
+/** The rows, or a DataError with the server's code. */
+export function unwrap<A extends Answer>({ data, error, status }: A): Held<A> {
+  if (error) throw new DataError(error.code ?? '', error.message, status ?? 0, error.details ?? null);
+  return data as Held<A>;
+}
+
+export function unwrapOne<A extends Answer>(answer: A): NonNullable<Held<A>> {
+  const data = unwrap(answer);
+  if (data === null || data === undefined) throw new DataError('P0002', 'not_found', 404);
+  return data as NonNullable<Held<A>>;
+}
