@@ -185,6 +185,8 @@ begin
   end if;
   previous := ticket.status;
   update public.support_tickets set status = 'closed' where id = p_ticket_id returning * into ticket;
+  insert into public.ticket_messages (ticket_id, sender_id, content, is_system)
+  values (ticket.id, caller, 'Ticket encerrado por ' || private.name_of(caller) || '.', true);
   perform private.notify(ticket.client_id, 'Ticket Encerrado',
     'Seu ticket ' || ticket.ticket_number || ' foi encerrado. Envie uma mensagem para reabri-lo.',
     jsonb_build_object('kind', 'ticket_closed', 'ticket_id', ticket.id));
