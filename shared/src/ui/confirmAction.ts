@@ -10,7 +10,7 @@ export interface Confirmation {
   danger?: boolean;
 }
 
-type Confirm = (options: ModalFuncProps) => PromiseLike<unknown> | { then: PromiseLike<boolean>['then'] };
+type Confirm = (options: ModalFuncProps) => Promise<boolean>;
 
 let ask: Confirm | null = null;
 
@@ -22,7 +22,7 @@ export function provideConfirm(confirm: Confirm | null): void {
 /** True when the user agrees. */
 export async function confirmAction({ title, content, okText, cancelText, danger }: Confirmation): Promise<boolean> {
   if (!ask) return false;
-  const answer = await ask({
+  return ask({
     title,
     content,
     okText: okText ?? i18n.t('common:confirm'),
@@ -31,5 +31,4 @@ export async function confirmAction({ title, content, okText, cancelText, danger
     autoFocusButton: danger ? 'cancel' : 'ok',
     centered: true,
   });
-  return answer === true;
 }

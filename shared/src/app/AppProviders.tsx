@@ -1,0 +1,61 @@
+import { onSignOut, signOut } from '@rotavisto/shared/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider } from 'antd';
+import ptBR from 'antd/locale/pt_BR';
+import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br';
+import { type ReactNode, useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import '../brand/tokens.css';
+import { closeLive, createQueryClient } from '../data';
+import { i18n } from '../i18n';
+import { provideConfirm, theme } from '../ui';
+
+dayjs.locale('pt-br');
+
+/** Where the host offers a nonce for injected styles, antd uses it. */
+const nonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+
+/** Everything a role's area needs around it. The router and the toaster belong to the shell. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const [client] = useState(() => createQueryClient({ onExpired: () => void signOut('expired') }));
+  useEffect(
+    () =>
+      onSignOut(() => {
+        closeLive();
+        client.clear();
+      }),
+    [client],
+  );
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ConfigProvider
+        locale={ptBR}
+        theme={theme}
+        csp={{ nonce: nonce() }}
+        form={{ scrollToFirstError: { focus: true } }}
+      >
+        <AntApp component={false}>
+          <ConfirmDoor />
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        </AntApp>
+      </ConfigProvider>
+    </I18nextProvider>
+  );
+}
+
+/** Lends the themed dialog to `confirmAction`. */
+function ConfirmDoor() {
+  const { modal } = AntApp.useApp();
+  useEffect(() => {
+    provideConfirm(
+      (options) =>
+        new Promise((resolve) => {
+          modal.confirm({ ...options, onOk: () => resolve(true), onCancel: () => resolve(false) });
+        }),
+    );
+    return () => provideConfirm(null);
+  }, [modal]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useNavigate } from '@rotavisto/shared/router';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { headerSearch, SHORTEST_SEARCH } from '../data';
+import { useT } from '../i18n';
+import { useDebounced } from '../lib';
+import styles from './LayoutHeader.module.css';
+import { type SearchHit, SearchResults } from './SearchResults';
+
+/** A combobox: what is found for the caller's role, opened with the arrow keys and Enter. */
+export function HeaderSearch() {
+  const t = useT();
+  const list = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const settled = useDebounced(text.trim(), 300);
+  const { data: hits = [], isFetching } = useQuery(headerSearch(settled));
+  const isShown = isOpen && settled.length >= SHORTEST_SEARCH && text.trim() !== '';
+
+  function open(hit: SearchHit | undefined) {
+    if (!hit) return;
+    setText('');
+    setOpen(false);
+    navigate(hit.path);
+  }
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive((index) => Math.min(index + 1, hits.length - 1)),
+    ArrowUp: () => setActive((index) => Math.max(index - 1, 0)),
+    Enter: () => open(hits[active]),
+    Escape: () => setOpen(false),
+  };
+
+  function press(event: KeyboardEvent) {
+    const act = isShown ? keys[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <search className={styles.search} onBlur={() => setOpen(false)}>
+      <Input
+        value={text}
+        prefix={<SearchOutlined aria-hidden />}
+        placeholder={t('searchPlaceholder')}
+        aria-label={t('search')}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={isShown && hits.length > 0 ? `${list}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+      />
+      {isShown && <SearchResults id={list} hits={hits} active={active} isLoading={isFetching} onOpen={open} />}
+    </search>
+  );
+}

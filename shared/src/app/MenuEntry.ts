@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface MenuEntry {
+  /** Absolute, such as '/client/support'. */
+  path: string;
+  label: string;
+  icon: ReactNode;
+  /** Selected on this very path only. */
+  end?: boolean;
+  /** 'en' for the English entries of the admin area. */
+  lang?: string;
+}
+
+/** The entry whose path is the longest beginning of where we are. */
+export function selectedEntry(menu: readonly MenuEntry[], pathname: string): MenuEntry | null {
+  const isAt = ({ path, end }: MenuEntry) => pathname === path || (!end && pathname.startsWith(`${path}/`));
+  return menu
+    .filter(isAt)
+    .reduce<MenuEntry | null>((best, entry) => (best && best.path.length > entry.path.length ? best : entry), null);
+}

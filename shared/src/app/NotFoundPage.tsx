@@ -1,0 +1,24 @@
+import { Link } from '@rotavisto/shared/router';
+import { homeOf, useSession } from '@rotavisto/shared/session';
+import { useT } from '../i18n';
+import { usePageTitle } from '../lib';
+import { EmptyState } from '../ui';
+
+/** A path inside an area that leads nowhere. */
+export function NotFoundPage() {
+  const t = useT();
+  const role = useSession((session) => session.profile?.role);
+  usePageTitle(t('notFoundTitle'));
+  return (
+    <>
+      <h1 tabIndex={-1} className="rv-visually-hidden">
+        {t('notFoundTitle')}
+      </h1>
+      <EmptyState
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<Link to={role ? homeOf(role) : '/'}>{t('backToStart')}</Link>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
+import { type ReactNode, useEffect } from 'react';
+import { useIsMobile } from '../ui';
+import { LayoutFooter } from './LayoutFooter';
+import { LayoutHeader } from './LayoutHeader';
+import type { MenuEntry } from './MenuEntry';
+import styles from './RoleLayout.module.css';
+import { SidebarDrawer } from './SidebarDrawer';
+import { SidebarRail } from './SidebarRail';
+import { SkipLink } from './SkipLink';
+import { SupportButton } from './SupportButton';
+import { setDrawerOpen } from './sidebarStore';
+import { useAutoCollapse } from './useAutoCollapse';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
+
+export interface RoleLayoutProps {
+  menu: readonly MenuEntry[];
+  notificationsPath: string;
+  /** Where the floating button of narrow screens leads; without it there is none. */
+  supportPath?: string;
+  /** The notification bell; this room does not know notifications. */
+  bell?: ReactNode;
+  /** Pages that are long lists: the sidebar makes room for them. */
+  listPaths?: readonly string[];
+  children: ReactNode;
+}
+
+/** What surrounds every page of a role's area. */
+export function RoleLayout({ menu, supportPath, bell, listPaths, children }: RoleLayoutProps) {
+  const isMobile = useIsMobile();
+  const { pathname } = useLocation();
+  const profile = useSession((session) => session.profile);
+  useAutoCollapse(pathname, listPaths);
+  useFocusOnNavigation(pathname);
+  // The drawer closes whenever the page changes.
+  useEffect(() => setDrawerOpen(false), [pathname]);
+  if (!profile) return null;
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} />}
+      <div className={styles.column}>
+        <LayoutHeader profile={profile} bell={bell} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+        <LayoutFooter />
+      </div>
+      {isMobile && supportPath && pathname !== supportPath && <SupportButton path={supportPath} />}
+    </div>
+  );
+}

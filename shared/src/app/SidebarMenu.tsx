@@ -1,0 +1,35 @@
+import { NavLink, useLocation } from '@rotavisto/shared/router';
+import { Tooltip } from 'antd';
+import { useT } from '../i18n';
+import { type MenuEntry, selectedEntry } from './MenuEntry';
+import styles from './Sidebar.module.css';
+
+/** Links, not buttons: they open in a new tab and say where they lead. */
+export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEntry[]; collapsed?: boolean }) {
+  const t = useT();
+  const selected = selectedEntry(menu, useLocation().pathname);
+  return (
+    <nav aria-label={t('mainNavigation')}>
+      <ul className={styles.menu}>
+        {menu.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip title={collapsed ? entry.label : ''} placement="right">
+              <NavLink
+                to={entry.path}
+                end={entry.end}
+                lang={entry.lang}
+                aria-current={entry === selected ? 'page' : undefined}
+                className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
+              >
+                <span className={styles.icon} aria-hidden="true">
+                  {entry.icon}
+                </span>
+                <span className={collapsed ? 'rv-visually-hidden' : styles.label}>{entry.label}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Logo } from '../brand';
+import { useT } from '../i18n';
+import type { MenuEntry } from './MenuEntry';
+import styles from './Sidebar.module.css';
+import { SidebarMenu } from './SidebarMenu';
+import { setCollapsed, useSidebar } from './sidebarStore';
+
+/** 240 px wide, 72 px collapsed. */
+export function SidebarRail({ menu }: { menu: readonly MenuEntry[] }) {
+  const t = useT();
+  const collapsed = useSidebar((sidebar) => sidebar.collapsed);
+  return (
+    <aside className={collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail}>
+      <div className={styles.head}>
+        <Logo compact={collapsed} />
+      </div>
+      <SidebarMenu menu={menu} collapsed={collapsed} />
+      <Button
+        type="text"
+        className={styles.toggle}
+        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-expanded={!collapsed}
+        aria-label={collapsed ? t('expandMenu') : t('collapseMenu')}
+        onClick={() => setCollapsed(!collapsed)}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import { CustomerServiceOutlined } from '@ant-design/icons';
+import { Link } from '@rotavisto/shared/router';
+import { useT } from '../i18n';
+import styles from './RoleLayout.module.css';
+
+export function SupportButton({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <Link to={path} className={styles.support} aria-label={t('support')} title={t('support')}>
+      <CustomerServiceOutlined aria-hidden />
+    </Link>
+  );
+}
