@@ -31,7 +31,7 @@ function ConsultantArea() {
   const t = useT('consultant');
   return (
     <RoleLayout menu={menu(t)} notificationsPath="/consultant/notifications" bell={<NotificationBell />}>
-      <AppErrorBoundary>
+      <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>
             <Route index element={<DashboardPage />} />
