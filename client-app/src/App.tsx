@@ -1,10 +1,9 @@
-import { AppProviders, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { lazy, Suspense } from 'react';
 import { useMenu } from './menu';
-import { NotFoundPage } from './NotFoundPage';
 import { PlanGate } from './PlanGate';
 import './strings';
 
@@ -20,6 +19,8 @@ const SettingsPage = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
 }));
 const SupportPage = lazy(async () => ({ default: (await import('@rotavisto/shared/features/support')).SupportPage }));
+
+const SUPPORT = { role: 'client' } as const;
 
 export default function App() {
   return (
@@ -38,19 +39,21 @@ function ClientArea() {
       supportPath="/client/support"
       bell={<NotificationBell />}
     >
-      <Suspense fallback={<LoadingScreen inline />}>
+      <AppErrorBoundary remote="client">
         <PlanGate>
-          <Routes>
-            <Route index element={<HomePage />} />
-            <Route path="applications" element={<ApplicationPage />} />
-            <Route path="applications/wizard/*" element={<WizardPage />} />
-            <Route path="notifications" element={<NotificationsPage variant="client" />} />
-            <Route path="settings" element={<SettingsPage area="client" />} />
-            <Route path="support" element={<SupportPage role="client" />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <Suspense fallback={<LoadingScreen inline />}>
+            <Routes>
+              <Route index element={<HomePage />} />
+              <Route path="applications" element={<ApplicationPage />} />
+              <Route path="applications/wizard/*" element={<WizardPage />} />
+              <Route path="notifications" element={<NotificationsPage variant="client" />} />
+              <Route path="settings" element={<SettingsPage area="client" />} />
+              <Route path="support" element={<SupportPage {...SUPPORT} />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
         </PlanGate>
-      </Suspense>
+      </AppErrorBoundary>
     </RoleLayout>
   );
 }

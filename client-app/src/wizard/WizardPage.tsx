@@ -1,9 +1,9 @@
+import { NotFoundPage } from '@rotavisto/shared/app';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, Navigate, Route, Routes } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { StartApplication } from '../application/StartApplication';
 import { useApplication } from '../application/useApplication';
-import { NotFoundPage } from '../NotFoundPage';
 import { WizardStagePage } from './WizardStagePage';
 import { WIZARD_STAGES } from './wizardStages';
 

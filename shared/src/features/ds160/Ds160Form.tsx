@@ -58,7 +58,7 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
       notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
       return;
     }
-    if (await flush()) submit.mutate({ applicationId }, { onSuccess: onDone });
+    if (await flush()) submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
   }
 
   return (

@@ -1,19 +1,24 @@
 import { Button } from 'antd';
 import { useT } from '../../i18n';
-import { isNetworkError } from '../../lib';
+import { isNetworkError, isOffline } from '../../lib';
 import { ListSkeleton } from '../../ui';
 import styles from './Ds160.module.css';
 
 interface Props {
-  query: { isError: boolean; error: Error | null; fetchStatus: string; refetch: () => unknown };
+  query: { isError: boolean; error: Error | null; failureReason: Error | null; refetch: () => unknown };
 }
 
-/** Loading, offline or failed, while there is nothing to show yet. */
+/** Loading, offline or failed, while there is nothing to show yet; what went wrong is said while retries still run. */
 export function LoadState({ query }: Props) {
   const t = useT('ds160');
-  const isOffline = query.fetchStatus === 'paused' || (query.isError && !navigator.onLine);
-  if (!isOffline && !query.isError) return <ListSkeleton />;
-  const text = isOffline ? t('view.offline') : isNetworkError(query.error) ? t('view.network') : t('view.failed');
+  const error = query.error ?? query.failureReason;
+  const isNetwork = isNetworkError(error);
+  if (!query.isError && !isNetwork) return <ListSkeleton />;
+  const text = isOffline()
+    ? t('errors:network.noConnection')
+    : isNetwork
+      ? t('errors:network.connection')
+      : t('errors:ds160.load');
   return (
     <div className={styles.state} role="alert">
       <p>{text}</p>

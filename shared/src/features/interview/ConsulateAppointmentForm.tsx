@@ -32,7 +32,7 @@ export function ConsulateAppointmentForm({ applicationId, appointment, onDone }:
     event.preventDefault();
     const found = problemOf(values);
     setProblem(found && t(`appointment.${found}`));
-    if (!found) save.mutate({ applicationId, ...values }, { onSuccess: onDone });
+    if (!found) save.mutateAsync({ applicationId, ...values }).then(onDone, () => undefined);
   }
 
   return (

@@ -25,16 +25,15 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
     setProblem(found && t(`decision.${found}`));
     if (found || !values.outcome) return;
     const isApproved = values.outcome === 'approved';
-    record.mutate(
-      {
+    record
+      .mutateAsync({
         applicationId,
         outcome: values.outcome,
         decidedOn: values.decidedOn,
         visaValidUntil: isApproved ? values.validUntil : null,
         reason: isApproved ? null : values.reason.trim() || null,
-      },
-      { onSuccess: onDone },
-    );
+      })
+      .then(onDone, () => undefined);
   }
 
   return (

@@ -32,9 +32,10 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
       notify({ type: 'error', text: t('errors:interview.pick'), id: 'interview-pick' });
       return;
     }
-    const after = { onSuccess: onDone, onError: () => void slots.refetch() };
-    if (appointmentId) move.mutate({ appointmentId, date, time }, after);
-    else book.mutate({ applicationId, date, time }, after);
+    const request = appointmentId
+      ? move.mutateAsync({ appointmentId, date, time })
+      : book.mutateAsync({ applicationId, date, time });
+    request.then(onDone, () => setTime(''));
   }
 
   if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;

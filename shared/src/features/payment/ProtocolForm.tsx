@@ -18,7 +18,7 @@ export function ProtocolForm({ applicationId, onDone }: { applicationId: string;
   function submit(event: FormEvent) {
     event.preventDefault();
     setBlank(protocolNumber === '');
-    if (protocolNumber !== '') register.mutate({ applicationId, protocolNumber }, { onSuccess: onDone });
+    if (protocolNumber !== '') register.mutateAsync({ applicationId, protocolNumber }).then(onDone, () => undefined);
   }
 
   return (

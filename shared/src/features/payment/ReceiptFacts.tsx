@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { signedUrl } from '../../data';
 import { formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
@@ -8,11 +9,8 @@ import styles from './Payment.module.css';
 /** The receipt that was sent; its link is signed at the click. */
 export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path: string }) {
   const t = useT('payment');
-  const open = useMutation({
-    mutationFn: async (_: undefined, context) => context.client.fetchQuery(signedUrl(path)),
-    onSuccess: (url) => window.open(url, '_blank', 'noopener'),
-    meta: { errorKey: 'documents.url' },
-  });
+  const [isAsked, setAsked] = useState(false);
+  const url = useQuery({ ...signedUrl(path), enabled: isAsked });
   return (
     <section className={styles.receipt} aria-labelledby="payment-receipt">
       <h3 id="payment-receipt" className={styles.heading}>
@@ -26,9 +24,15 @@ export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path:
       {metadata.payment_method && (
         <p className={styles.note}>{t('receipt.method', { method: t(`method.${metadata.payment_method}`) })}</p>
       )}
-      <Button loading={open.isPending} onClick={() => open.mutate(undefined)}>
-        {t('receipt.view')}
-      </Button>
+      {url.data ? (
+        <a href={url.data} target="_blank" rel="noopener noreferrer">
+          {t('receipt.open')}
+        </a>
+      ) : (
+        <Button loading={url.isFetching} onClick={() => (isAsked ? url.refetch() : setAsked(true))}>
+          {t('receipt.view')}
+        </Button>
+      )}
     </section>
   );
 }
