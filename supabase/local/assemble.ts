@@ -5,6 +5,7 @@ import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { rateLimit } from './auth/rateLimit';
 import { createRecovery } from './auth/recovery';
+import { createCheckout } from './checkout/createCheckout';
 import { createLite } from './createLite';
 import type { Database } from './database/connect';
 import { createFunctions } from './functions/createFunctions';
@@ -12,7 +13,9 @@ import { functionEnvironment } from './functions/functionEnvironment';
 import { createGateway, type Handler } from './gateway';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
+import { drainMail } from './mail/drainMail';
 import { Outbox } from './mail/Outbox';
+import { createOutboxApi } from './mail/outboxApi';
 import { type BackendOptions, DEFAULT_RATE_LIMITS, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
@@ -23,18 +26,28 @@ import { createTokens } from './tokens';
 
 type Options = BackendOptions & { publicUrl: string };
 
+const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+
+const sendMailRequest = (secretKey: string) =>
+  new Request('http://local/functions/v1/send-mail', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+
 /** Puts the parts together; nothing is started yet but what needs no database. */
 export function assemble(options: Options, secrets: Secrets, database: Database, innerUrl: string) {
   const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds = 3600 } = options;
   const siteUrl = options.siteUrl ?? publicUrl;
   const origins = [...new Set([siteUrl, publicUrl, ...(options.extraOrigins ?? [])].map((url) => new URL(url).origin))];
+  const allowedOrigins = isLoopback(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
   const { sql } = database;
   const tokens = createTokens(secrets);
   const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
-  const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, origins);
+  const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
   const outbox = new Outbox();
   const mailer = createMailer(outbox, supabaseDir, siteUrl);
   let realtime: Realtime | undefined;
+  let stopMail: (() => Promise<void>) | undefined;
 
   const lite = createLite({
     database,
@@ -53,9 +66,21 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     publicUrl: () => publicUrl,
     redirect,
   });
-  const env = functionEnvironment({ options, secrets, innerUrl, siteUrl, origins });
+  const env = functionEnvironment({ options, secrets, innerUrl, siteUrl, origins: allowedOrigins });
   const functions = createFunctions({ supabaseDir, cacheDir: join(dataDir, 'deno'), tokens, env, log });
   const pages = localPages(outbox);
+  const checkout = options.stripe
+    ? null
+    : createCheckout({
+        dataDir,
+        sql,
+        stripeKey: secrets.stripeKey,
+        webhookSecret: secrets.webhookSecret,
+        deliver: (request) => functions.fetch(request, '127.0.0.1'),
+        log,
+        pixDelayMs: options.pixDelayMs,
+      });
+  const outboxApi = createOutboxApi(outbox, secrets.secretKey);
   const gateway = createGateway({
     lite: liteFetch,
     admin: createAdminApi({
@@ -70,25 +95,29 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     functions: functions.fetch,
     isSecretKey,
     onSignOut: closeChannelsAtSignOut(tokens, (isEnded) => realtime?.closeSessions(isEnded)),
-    local: async (request) => pages(request),
+    local: async (request) => pages(request) ?? (await checkout?.page(request)) ?? null,
   });
 
   return {
     lite,
     supabaseDir,
     fetch: gateway,
-    outbox,
+    /** What only our own functions may call. */
+    innerFetch: async (request: Request, address: string) =>
+      (await checkout?.api(request)) ?? (await outboxApi(request)) ?? gateway(request, address),
     functions,
-    startRealtime: async () => {
+    startListening: async () => {
       realtime = await startRealtime(sql, tokens, log);
+      stopMail = await drainMail(sql, () => functions.fetch(sendMailRequest(secrets.secretKey), '127.0.0.1'));
     },
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (realtime) realtime.upgrade(request, socket, head);
       else socket.destroy();
     },
     close: async () => {
-      functions.close();
       await realtime?.close();
+      await stopMail?.();
+      functions.close();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { preflight, withCors } from './shims/cors';
 import { downloadHeaders } from './shims/downloadHeaders';
+import { expiredSignedUrl } from './shims/expiredSignedUrl';
 import { rawUpload } from './shims/rawUpload';
+import { relativeNames } from './shims/relativeNames';
 import { signBatch } from './shims/signBatch';
-import { expiredSignedUrl, signedUrls } from './shims/signedUrls';
+import { signedUrls } from './shims/signedUrls';
 import { unwrapSingle } from './shims/unwrapSingle';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
@@ -60,11 +62,11 @@ function rest(parts: Parts): Handler {
 function storage(parts: Parts): Handler {
   return async (request, address) => {
     const one = async (single: Request) => signedUrls(single, await parts.lite(single, address));
-    const batch = await signBatch(request, one);
-    if (batch) return batch;
+    const early = expiredSignedUrl(request) ?? (await signBatch(request, one));
+    if (early) return early;
     const raw = await rawUpload(request);
-    const response = await expiredSignedUrl(raw, await one(raw));
-    return downloadHeaders(raw, response);
+    const listing = raw.clone();
+    return downloadHeaders(raw, await relativeNames(listing, await one(raw)));
   };
 }
 

@@ -30,6 +30,10 @@ export interface BackendOptions {
   /** Real Stripe keys; without them a local test page stands in for Stripe. */
   stripe?: StripeSettings;
   rateLimits?: RateLimitRule[];
+  /** Registrations by buying, per address and hour. */
+  quickRegistrationsPerHour?: number;
+  /** How long the test page keeps a Pix payment pending. */
+  pixDelayMs?: number;
   jwtExpirySeconds?: number;
   /** For throw-away folders: trade durability for speed. */
   disposable?: boolean;

@@ -8,10 +8,12 @@ import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
 import { lockFolder } from './folderLock';
+import type { Handler } from './gateway';
 import { Door, listen } from './listen';
 import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
 import { seedDemoData } from './seed/seedDemoData';
+import { quietRefusals } from './shims/quietRefusals';
 
 export interface Backend {
   url: string;
@@ -27,6 +29,11 @@ export interface Backend {
 }
 
 const LOOPBACK = '127.0.0.1';
+
+const listener = (answer: Handler) =>
+  getRequestListener((request, { incoming }) =>
+    answer(request, 'socket' in incoming ? (incoming.socket?.remoteAddress ?? '') : ''),
+  );
 
 async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend> {
   const { dataDir, log } = options;
@@ -48,13 +55,12 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const innerUrl = `http://${LOOPBACK}:${innerListener.port}`;
   const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
   cleanup.add(system.close);
-  const handle = getRequestListener((request, { incoming }) =>
-    system.fetch(request, 'socket' in incoming ? (incoming.socket?.remoteAddress ?? '') : ''),
-  );
+  cleanup.add(quietRefusals());
+  const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Estrutura do banco pronta: ${applied.length} migrações aplicadas.`);
-  await system.startRealtime();
-  inner.open({ handle, upgrade: (_request, socket) => socket.destroy() });
+  await system.startListening();
+  inner.open({ handle: listener(system.innerFetch), upgrade: (_request, socket) => socket.destroy() });
 
   const { publishableKey, secretKey, webhookSecret } = secrets;
   const access = {

@@ -2,6 +2,7 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import type { Sql } from 'postgres';
 import { StartupError } from '../StartupError';
 import { isoTimestamps } from '../shims/isoTimestamps';
+import { jsonArguments } from '../shims/jsonArguments';
 import { keepSqlState } from '../shims/keepSqlState';
 
 export interface Database {
@@ -15,7 +16,7 @@ export async function connect(url: string): Promise<Database> {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
-      types: isoTimestamps,
+      types: { ...isoTimestamps, ...jsonArguments },
       max: 20,
       onnotice: () => {},
       connection: { search_path: '"$user", public, extensions' },

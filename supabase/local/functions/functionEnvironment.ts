@@ -17,7 +17,7 @@ export function functionEnvironment({
   siteUrl,
   origins,
 }: Settings): Record<string, string> {
-  const { stripe } = options;
+  const { stripe, quickRegistrationsPerHour = 30 } = options;
   return {
     SUPABASE_URL: innerUrl,
     SUPABASE_ANON_KEY: secrets.publishableKey,
@@ -26,7 +26,8 @@ export function functionEnvironment({
     ALLOWED_ORIGINS: origins.join(','),
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? secrets.webhookSecret,
-    ...(stripe ? {} : { STRIPE_API_URL: `${innerUrl}/checkout/stripe` }),
-    MAIL_URL: `${innerUrl}/__outbox/messages`,
+    ...(stripe ? {} : { STRIPE_API_URL: innerUrl }),
+    MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
+    QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };
 }

@@ -13,15 +13,3 @@ export async function signedUrls(request: Request, response: Response): Promise<
   const body: unknown = await response.json();
   return Response.json(Array.isArray(body) ? body.map(renamed) : renamed(body), { status: response.status });
 }
-
-/** lite answers 500 for an expired signed URL; Supabase answers 400. */
-export async function expiredSignedUrl(request: Request, response: Response): Promise<Response> {
-  const isSigned = request.method === 'GET' && new URL(request.url).pathname.startsWith('/storage/v1/object/sign/');
-  if (!isSigned || response.status !== 500) return response;
-  const text = await response.text();
-  if (!/exp/i.test(text)) return new Response(text, response);
-  return Response.json(
-    { statusCode: '400', error: 'InvalidJWT', message: '"exp" claim timestamp check failed' },
-    { status: 400 },
-  );
-}

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { sniffMime } from './sniffMime';
+import { sniffMime } from '../../functions/_shared/sniffMime';
 
 /** Stands in for the inspection function: what the bytes really are is known before anyone can refer to them. */
 export const recordInspection =

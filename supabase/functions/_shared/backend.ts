@@ -1,0 +1,143 @@
+import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
+import type { Environment } from './environment.ts';
+import { type Caller, type CheckoutEvent, DatabaseRefusal, type Plan, type Subscription } from './types.ts';
+
+const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+const INTENDED = /^(P0|22|23|42501)/;
+
+function need<Data>({ data, error }: { data: Data; error: PostgrestError | null }): NonNullable<Data> {
+  if (error) throw INTENDED.test(error.code) ? new DatabaseRefusal(error.message) : new Error(error.message);
+  if (data === null || data === undefined) throw new Error('The database answered nothing');
+  return data as NonNullable<Data>;
+}
+
+const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
+const SUBSCRIPTION = 'id, user_id, status, checkout_session_id';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Every question the functions put to the project, with the authority each one needs. */
+export class Backend {
+  private readonly service: SupabaseClient;
+  private readonly environment: Environment;
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+    this.service = createClient(environment.supabaseUrl, environment.secretKey, STATELESS);
+  }
+
+  /** The same project with the caller's own rights. */
+  private asCaller(request: Request): SupabaseClient {
+    return createClient(this.environment.supabaseUrl, this.environment.publishableKey, {
+      ...STATELESS,
+      global: { headers: { authorization: `Bearer ${bearer(request) ?? ''}` } },
+    });
+  }
+
+  isSecretKey = (request: Request): boolean =>
+    bearer(request) === this.environment.secretKey || request.headers.get('apikey') === this.environment.secretKey;
+
+  /** Null for a visitor, an ended session and a deactivated person alike. */
+  async callerOf(request: Request): Promise<Caller | null> {
+    const token = bearer(request);
+    if (!token || token.startsWith('sb_')) return null;
+    const { data } = await this.service.auth.getUser(token);
+    if (!data.user) return null;
+    const profile = await this.service
+      .from('profiles')
+      .select('id, email, role')
+      .eq('id', data.user.id)
+      .is('deactivated_at', null)
+      .maybeSingle();
+    return profile.data;
+  }
+
+  async findPlan(column: 'id' | 'stripe_product_id' | 'stripe_price_id', value: string): Promise<Plan | null> {
+    if (column === 'id' && !UUID.test(value)) return null;
+    const { data, error } = await this.service.from('subscription_plans').select(PLAN).eq(column, value).maybeSingle();
+    if (error) throw new Error(error.message);
+    return data;
+  }
+
+  async subscriptionOf(userId: string, status: 'active' | 'pending'): Promise<Subscription | null> {
+    const { data, error } = await this.service
+      .from('user_subscriptions')
+      .select(SUBSCRIPTION)
+      .eq('user_id', userId)
+      .eq('status', status)
+      .maybeSingle();
+    if (error) throw new Error(error.message);
+    return data;
+  }
+
+  async openCheckout(userId: string, planId: string): Promise<Subscription> {
+    return need(await this.service.rpc('open_checkout', { user_id: userId, plan_id: planId }));
+  }
+
+  async rememberSession(subscriptionId: string, sessionId: string): Promise<void> {
+    const { error } = await this.service
+      .from('user_subscriptions')
+      .update({ checkout_session_id: sessionId })
+      .eq('id', subscriptionId)
+      .eq('status', 'pending');
+    if (error) throw new Error(error.message);
+  }
+
+  async applyCheckoutEvent(event: CheckoutEvent): Promise<string> {
+    const answer: { outcome: string } = need(await this.service.rpc('apply_checkout_event', { event }));
+    return answer.outcome;
+  }
+
+  /** Null when the e-mail already has an account. */
+  async createUser(email: string, fullName: string, password: string): Promise<string | null> {
+    const { data, error } = await this.service.auth.admin.createUser({
+      email,
+      password,
+      email_confirm: true,
+      user_metadata: { full_name: fullName, must_set_password: true },
+    });
+    if (error?.code === 'email_exists') return null;
+    if (error) throw new Error(error.message);
+    return data.user.id;
+  }
+
+  async deleteUser(userId: string): Promise<void> {
+    await this.service.auth.admin.deleteUser(userId);
+  }
+
+  /** Through the administrator's own verb, so it is allowed and recorded as theirs. */
+  async makeConsultant(request: Request, userId: string): Promise<void> {
+    need(await this.asCaller(request).rpc('admin_set_role', { user_id: userId, role: 'consultant' }));
+  }
+
+  async queuePasswordMail(email: string, fullName: string): Promise<void> {
+    const { error } = await this.service
+      .from('mail_outbox')
+      .insert({ to_email: email, template: 'set_password', data: { full_name: fullName } });
+    if (error) throw new Error(error.message);
+  }
+
+  async readUpload(request: Request, path: string): Promise<Uint8Array | null> {
+    const { data } = await this.asCaller(request).storage.from('visa-documents').download(path);
+    return data ? new Uint8Array(await data.arrayBuffer()) : null;
+  }
+
+  async recordInspection(path: string, mime: string, size: number, ok: boolean): Promise<void> {
+    need(await this.service.rpc('record_inspection', { path, mime, size, ok }));
+  }
+
+  async claimMail(): Promise<{ id: number; to_email: string; template: string; data: Record<string, unknown> }[]> {
+    return need(await this.service.rpc('claim_mail', { max_count: 20 }));
+  }
+
+  async finishMail(id: number, error: string | null): Promise<void> {
+    need(await this.service.rpc('finish_mail', { mail_id: id, error }));
+  }
+
+  async recoveryToken(email: string): Promise<string> {
+    const { data, error } = await this.service.auth.admin.generateLink({ type: 'recovery', email });
+    if (error) throw new Error(error.message);
+    return data.properties.hashed_token;
+  }
+}

@@ -1,0 +1,95 @@
+import type Stripe from 'stripe';
+import type { Backend } from './backend.ts';
+import { Refusal } from './http.ts';
+import { DatabaseRefusal, type Plan, type Subscription } from './types.ts';
+
+export interface Purchase {
+  buyer: { id: string; email: string };
+  plan: Plan;
+  origin: string;
+  /** A visitor has no session to come back to. */
+  isQuickRegistration: boolean;
+}
+
+export interface Checkout {
+  id: string;
+  url: string;
+}
+
+export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'rememberSession'>;
+
+const REFUSALS: Record<string, Refusal> = {
+  already_active: new Refusal(409, 'already_active'),
+  plan_not_available: new Refusal(422, 'plan_not_available'),
+  not_allowed: new Refusal(403, 'not_allowed'),
+};
+
+async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purchase): Promise<Subscription> {
+  try {
+    return await backend.openCheckout(buyer.id, plan.id);
+  } catch (error) {
+    throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
+  }
+}
+
+export const returnUrls = (origin: string, isQuickRegistration: boolean) => ({
+  success_url: `${origin}${isQuickRegistration ? '/' : '/client/applications'}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${origin}/?checkout=cancelled`,
+});
+
+function sessionParameters(purchase: Purchase, subscription: Subscription): Stripe.Checkout.SessionCreateParams {
+  const { buyer, plan, origin, isQuickRegistration } = purchase;
+  const metadata = {
+    user_id: buyer.id,
+    plan_id: plan.id,
+    subscription_id: subscription.id,
+    quick_registration: String(isQuickRegistration),
+  };
+  const price = plan.stripe_price_id
+    ? { price: plan.stripe_price_id }
+    : {
+        price_data: {
+          currency: 'brl',
+          unit_amount: Math.round(Number(plan.price) * 100),
+          product_data: { name: plan.name },
+        },
+      };
+  return {
+    mode: 'payment',
+    locale: 'pt-BR',
+    line_items: [{ ...price, quantity: 1 }],
+    client_reference_id: buyer.id,
+    customer_email: buyer.email,
+    metadata,
+    payment_intent_data: { metadata },
+    ...returnUrls(origin, isQuickRegistration),
+  };
+}
+
+/** The session a client left open, when it still leads back to where they are now. */
+async function reusable(stripe: Stripe, sessionId: string, successUrl: string): Promise<Checkout | null> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+    throw error;
+  });
+  // Pix and boleto: paid for, not yet received.
+  if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
+  if (session?.status !== 'open' || !session.url || session.success_url !== successUrl) return null;
+  return { id: session.id, url: session.url };
+}
+
+/** Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. */
+export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
+  const subscription = await openSubscription(backend, purchase);
+  const parameters = sessionParameters(purchase, subscription);
+  const previous = subscription.checkout_session_id;
+  const open = previous && (await reusable(stripe, previous, parameters.success_url ?? ''));
+  if (open) return open;
+  const idempotencyKey = ['checkout', subscription.id, purchase.plan.id, previous ?? 'first', purchase.origin].join(
+    ':',
+  );
+  const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+  if (!session.url) throw new Error('The payment provider answered a session without an address');
+  await backend.rememberSession(subscription.id, session.id);
+  return { id: session.id, url: session.url };
+}

@@ -1,0 +1,42 @@
+export type ReadVariable = (name: string) => string | undefined;
+
+export interface Environment {
+  supabaseUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  siteUrl: string;
+  allowedOrigins: string[];
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+  /** Only where a test double stands in for api.stripe.com. */
+  stripeApiUrl?: string;
+  captchaSecret?: string;
+  mail: { outboxUrl?: string; providerKey?: string; from: string };
+}
+
+/** Everything a function may know of its surroundings, read once. */
+export function readEnvironment(read: ReadVariable): Environment {
+  const required = (name: string) => {
+    const value = read(name);
+    if (!value) throw new Error(`The variable ${name} is not set`);
+    return value;
+  };
+  const siteUrl = required('SITE_URL').replace(/\/$/, '');
+  const origins = (read('ALLOWED_ORIGINS') ?? '').split(',').filter(Boolean);
+  return {
+    supabaseUrl: required('SUPABASE_URL'),
+    secretKey: required('SUPABASE_SERVICE_ROLE_KEY'),
+    publishableKey: required('SUPABASE_ANON_KEY'),
+    siteUrl,
+    allowedOrigins: [new URL(siteUrl).origin, ...origins],
+    stripeSecretKey: read('STRIPE_SECRET_KEY') ?? '',
+    stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET') ?? '',
+    stripeApiUrl: read('STRIPE_API_URL'),
+    captchaSecret: read('CAPTCHA_SECRET'),
+    mail: {
+      outboxUrl: read('MAIL_OUTBOX_URL'),
+      providerKey: read('RESEND_API_KEY'),
+      from: read('MAIL_FROM') ?? 'RotaVisto <nao-responda@rotavisto.com.br>',
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { isAllowedOrigin } from './origins.ts';
+
+/** A refusal with the status and identifier the caller may rely on. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, identifier: string) {
+    super(identifier);
+    this.status = status;
+  }
+}
+
+export type Body = Record<string, unknown>;
+export type Handler = (request: Request) => Promise<Response>;
+
+export interface Endpoint {
+  allowedOrigins: readonly string[];
+  log?: (message: string) => void;
+}
+
+const HEADERS = 'authorization, x-client-info, apikey, content-type';
+
+function corsHeaders(origin: string | null): Record<string, string> {
+  if (!origin) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': HEADERS,
+    'access-control-allow-methods': 'POST, OPTIONS',
+    vary: 'origin',
+  };
+}
+
+export async function readObject(request: Request): Promise<Body> {
+  const text = await request.text();
+  if (text.trim() === '') return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  } catch {
+    // told below
+  }
+  throw new Refusal(400, 'invalid_json');
+}
+
+/** A JSON endpoint for our own pages: foreign origins get no CORS headers, refusals keep their status. */
+export function endpoint(
+  { allowedOrigins, log = () => {} }: Endpoint,
+  work: (request: Request) => Promise<unknown>,
+): Handler {
+  return async (request) => {
+    const origin = request.headers.get('origin');
+    if (origin && !isAllowedOrigin(origin, allowedOrigins)) {
+      return Response.json({ error: 'origin_not_allowed' }, { status: 403 });
+    }
+    const headers = corsHeaders(origin);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    try {
+      if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed');
+      return Response.json(await work(request), { headers });
+    } catch (error) {
+      if (error instanceof Refusal) return Response.json({ error: error.message }, { status: error.status, headers });
+      log(error instanceof Error ? error.message : String(error));
+      return Response.json({ error: 'internal_error' }, { status: 500, headers });
+    }
+  };
+}
+
+export const textField = (body: Body, name: string): string | undefined => {
+  const value = body[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};

@@ -1,0 +1,21 @@
+import Stripe from 'stripe';
+import type { Environment } from './environment.ts';
+
+/** The real SDK; `stripeApiUrl` points it at the local test double. */
+export function createStripe({ stripeSecretKey, stripeApiUrl }: Environment): Stripe {
+  const httpClient = Stripe.createFetchHttpClient();
+  if (!stripeApiUrl) return new Stripe(stripeSecretKey, { httpClient, maxNetworkRetries: 2, timeout: 10_000 });
+  const { hostname, port, protocol } = new URL(stripeApiUrl);
+  return new Stripe(stripeSecretKey, {
+    httpClient,
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    host: hostname,
+    port,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+  });
+}
+
+/** Stripe's answers expand or not: the id either way. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);

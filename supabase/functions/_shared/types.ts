@@ -1,0 +1,30 @@
+export interface Caller {
+  id: string;
+  email: string;
+  role: string;
+}
+
+export interface Plan {
+  id: string;
+  name: string;
+  price: number | null;
+  is_available: boolean;
+  stripe_product_id: string | null;
+  stripe_price_id: string | null;
+}
+
+export interface Subscription {
+  id: string;
+  user_id: string;
+  status: string;
+  checkout_session_id: string | null;
+}
+
+export interface CheckoutEvent {
+  id: string;
+  type: string;
+  data: { object: unknown };
+}
+
+/** Refused by the database on purpose: the identifier its verb raised. */
+export class DatabaseRefusal extends Error {}

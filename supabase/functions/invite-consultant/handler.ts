@@ -1,0 +1,28 @@
+import type { Backend } from '../_shared/backend.ts';
+import { type Endpoint, endpoint, type Handler, Refusal, readObject } from '../_shared/http.ts';
+import { randomPassword } from '../_shared/password.ts';
+import { personOf } from '../_shared/person.ts';
+
+interface Dependencies extends Endpoint {
+  backend: Pick<Backend, 'callerOf' | 'createUser' | 'deleteUser' | 'makeConsultant' | 'queuePasswordMail'>;
+}
+
+/** An administrator adds a consultant, who chooses a password through the mail. */
+export function createHandler({ backend, ...options }: Dependencies): Handler {
+  return endpoint(options, async (request) => {
+    const caller = await backend.callerOf(request);
+    if (!caller) throw new Refusal(401, 'not_signed_in');
+    if (caller.role !== 'admin') throw new Refusal(403, 'not_allowed');
+    const { fullName, email } = personOf(await readObject(request));
+    const userId = await backend.createUser(email, fullName, randomPassword());
+    if (!userId) throw new Refusal(409, 'email_exists');
+    try {
+      await backend.makeConsultant(request, userId);
+      await backend.queuePasswordMail(email, fullName);
+    } catch (error) {
+      await backend.deleteUser(userId);
+      throw error;
+    }
+    return { id: userId };
+  });
+}

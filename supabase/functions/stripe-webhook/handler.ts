@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { Backend } from '../_shared/backend.ts';
+import type { Handler } from '../_shared/http.ts';
+
+interface Dependencies {
+  stripe: Stripe;
+  cryptoProvider?: Stripe.CryptoProvider;
+  webhookSecret: string;
+  isLive: boolean;
+  backend: Pick<Backend, 'applyCheckoutEvent'>;
+  log?: (message: string) => void;
+}
+
+const TOLERANCE_SECONDS = 300;
+const SUSPICIOUS = new Set(['amount_mismatch', 'owner_mismatch', 'unknown_subscription']);
+
+const answer = (status: number, body: Record<string, unknown>) => Response.json(body, { status });
+
+/**
+ * Stripe's events, any order, any number of times: the database applies each one once. Only a failure of ours is
+ * answered with 5xx, which makes Stripe try again.
+ */
+export function createHandler(dependencies: Dependencies): Handler {
+  const { stripe, cryptoProvider, webhookSecret, isLive, backend, log = () => {} } = dependencies;
+
+  async function verified(request: Request): Promise<Stripe.Event | null> {
+    const signature = request.headers.get('stripe-signature');
+    if (!signature) return null;
+    try {
+      const body = await request.text();
+      return await stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        cryptoProvider,
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  return async (request) => {
+    if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' });
+    const event = await verified(request);
+    if (!event) return answer(400, { error: 'invalid_signature' });
+    if (event.livemode !== isLive) return answer(200, { received: true, outcome: 'other_mode' });
+    try {
+      const outcome = await backend.applyCheckoutEvent({ id: event.id, type: event.type, data: event.data });
+      if (SUSPICIOUS.has(outcome)) log(`ALERT ${outcome}: event ${event.id}`);
+      return answer(200, { received: true, outcome });
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+      return answer(500, { error: 'internal_error' });
+    }
+  };
+}

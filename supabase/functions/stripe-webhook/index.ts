@@ -1,0 +1,17 @@
+import Stripe from 'stripe';
+import { Backend } from '../_shared/backend.ts';
+import { readEnvironment } from '../_shared/environment.ts';
+import { createStripe } from '../_shared/stripe.ts';
+import { createHandler } from './handler.ts';
+
+const environment = readEnvironment((name) => Deno.env.get(name));
+Deno.serve(
+  createHandler({
+    stripe: createStripe(environment),
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    webhookSecret: environment.stripeWebhookSecret,
+    isLive: environment.stripeSecretKey.startsWith('sk_live_'),
+    backend: new Backend(environment),
+    log: console.error,
+  }),
+);

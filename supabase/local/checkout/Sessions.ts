@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** The part of Stripe's Checkout Session that this product reads. */
+export interface Session {
+  id: string;
+  object: 'checkout.session';
+  livemode: false;
+  created: number;
+  expires_at: number;
+  mode: 'payment';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  customer_email: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  url: string | null;
+  product_name: string;
+}
+
+interface Stored {
+  sessions: Record<string, Session>;
+  /** Idempotency key → what was asked with it and what it made. */
+  keys: Record<string, { asked: string; sessionId: string }>;
+}
+
+export const randomId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
+
+/** The test page's memory; it survives a restart like everything else in the data folder. */
+export class Sessions {
+  private readonly stored: Stored;
+
+  constructor(private readonly file: string) {
+    this.stored = this.read();
+  }
+
+  private read(): Stored {
+    try {
+      return JSON.parse(readFileSync(this.file, 'utf8'));
+    } catch {
+      return { sessions: {}, keys: {} };
+    }
+  }
+
+  private write(): void {
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.stored));
+    renameSync(`${this.file}.new`, this.file);
+  }
+
+  find(id: string): Session | undefined {
+    const session = this.stored.sessions[id];
+    const isOver = session?.status === 'open' && session.expires_at * 1000 < Date.now();
+    return isOver ? this.change(id, { status: 'expired', url: null }) : session;
+  }
+
+  byKey = (key: string) => this.stored.keys[key];
+
+  add(session: Session, key: string | null, asked: string): void {
+    this.stored.sessions[session.id] = session;
+    if (key) this.stored.keys[key] = { asked, sessionId: session.id };
+    this.write();
+  }
+
+  change(id: string, change: Partial<Session>): Session {
+    const session = this.stored.sessions[id];
+    if (!session) throw new Error(`No checkout session ${id}`);
+    const changed = { ...session, ...change };
+    this.stored.sessions[id] = changed;
+    this.write();
+    return changed;
+  }
+}

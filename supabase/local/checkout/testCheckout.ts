@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkoutPage, closedPage } from './checkoutPage';
+import { randomId, type Session, type Sessions } from './Sessions';
+
+interface Settings {
+  sessions: Sessions;
+  send: (type: string, session: Session) => Promise<void>;
+  pixDelayMs: number;
+}
+
+const PATH = '/checkout/test';
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+};
+
+const show = (html: string, status = 200) => new Response(html, { status, headers: HEADERS });
+const leadTo = (url: string) =>
+  new Response(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } });
+const successOf = ({ success_url: url, id }: Session) => url.replace('{CHECKOUT_SESSION_ID}', id);
+
+/** Stands in for Stripe's hosted page where no Stripe key is configured; the code behind it is the real one. */
+export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
+  async function confirmPix(id: string): Promise<void> {
+    await sleep(pixDelayMs, undefined, { ref: false });
+    await send('checkout.session.async_payment_succeeded', sessions.change(id, { payment_status: 'paid' }));
+  }
+
+  function complete(id: string, paymentStatus: Session['payment_status']): Response {
+    const paymentIntent = randomId('pi_test');
+    const change = {
+      status: 'complete',
+      payment_status: paymentStatus,
+      payment_intent: paymentIntent,
+      url: null,
+    } as const;
+    const session = sessions.change(id, change);
+    const told = send('checkout.session.completed', session);
+    if (paymentStatus === 'unpaid') void told.then(() => confirmPix(id));
+    return leadTo(successOf(session));
+  }
+
+  async function act(request: Request): Promise<Response> {
+    const form = await request.formData();
+    const session = sessions.find(String(form.get('session')));
+    if (session?.status !== 'open') return show(closedPage(), 410);
+    const action = form.get('action');
+    if (action === 'cancel') return leadTo(session.cancel_url);
+    return complete(session.id, action === 'pix' ? 'unpaid' : 'paid');
+  }
+
+  return async (request: Request): Promise<Response | null> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== PATH) return null;
+    if (request.method === 'POST') return act(request);
+    const session = sessions.find(searchParams.get('session') ?? '');
+    return session?.status === 'open' ? show(checkoutPage(session)) : show(closedPage(), session ? 410 : 404);
+  };
+}

@@ -1,0 +1,26 @@
+import type { Outbox } from './Outbox';
+
+interface Letter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+function isLetter(value: unknown): value is Letter {
+  if (typeof value !== 'object' || value === null) return false;
+  const held: Record<string, unknown> = { ...value };
+  return ['to', 'subject', 'html', 'text'].every((name) => typeof held[name] === 'string');
+}
+
+/** Where the send-mail function leaves its letters; only for the holder of the secret key, only on the inner door. */
+export function createOutboxApi(outbox: Outbox, secretKey: string) {
+  return async (request: Request): Promise<Response | null> => {
+    if (request.method !== 'POST' || new URL(request.url).pathname !== '/__outbox/messages') return null;
+    if (request.headers.get('authorization') !== `Bearer ${secretKey}`) return new Response(null, { status: 401 });
+    const letter: unknown = await request.json().catch(() => null);
+    if (!isLetter(letter)) return new Response(null, { status: 422 });
+    outbox.add({ to: letter.to, subject: letter.subject, html: letter.html, text: letter.text });
+    return new Response(null, { status: 204 });
+  };
+}
