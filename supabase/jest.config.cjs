@@ -1,0 +1,24 @@
+const { join } = require('node:path');
+
+/** SQL and backend tests: one Postgres for the whole run, one database for each file. */
+module.exports = {
+  displayName: 'supabase',
+  rootDir: __dirname,
+  roots: ['<rootDir>/tests', '<rootDir>/local', '<rootDir>/functions'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  globalSetup: join(__dirname, 'tests/support/globalSetup.ts'),
+  globalTeardown: join(__dirname, 'tests/support/globalTeardown.ts'),
+  transform: {
+    '\\.([cm]?[jt]sx?)$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        module: { type: 'commonjs', ignoreDynamic: true },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,83 @@
+import { openDatabase, type TestDatabase } from './support';
+import { describeResult, matrixRows, runRow, sqlRows } from './support/matrix';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+
+const TYPES = ['table', 'table_column', 'storage', 'rpc'];
+
+test.each(TYPES)('every %s row of the matrix answers exactly as it says', (type) =>
+  database.scene(async (scene) => {
+    const rows = sqlRows().filter((row) => row.type === type);
+    expect(rows.length).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const row of rows) {
+      const result = await runRow(scene, row);
+      if (result.actual !== result.expected) wrong.push(describeResult(result));
+    }
+    expect(wrong).toEqual([]);
+  }),
+);
+
+test('every refusal has a permission on the same target', () => {
+  const target = (row: { type: string; object: string; verb: string }) =>
+    `${row.type === 'table_column' ? 'table' : row.type}/${row.object}/${row.verb === 'upsert' ? 'insert' : row.verb}`;
+  const allowed = new Set(
+    sqlRows()
+      .filter((row) => row.denyMode === '')
+      .map(target),
+  );
+  // Nobody, not even the service, changes these except through a verb.
+  const closed = ['audit_log/update', 'audit_log/delete', 'client_errors/update'];
+  closed.push('payment_events/insert', 'payment_events/update', 'payment_events/delete');
+  for (const name of closed) allowed.add(`table/${name}`);
+  allowed.add('storage/visa-documents/insert/select');
+  expect([...new Set(sqlRows().map(target))].filter((name) => !allowed.has(name))).toEqual([]);
+});
+
+describe('the matrix is complete', () => {
+  const named = (type: string) =>
+    new Set(
+      matrixRows()
+        .filter((row) => row.type === type)
+        .map((row) => row.object),
+    );
+
+  test('for tables', async () => {
+    const tables = await database.sql`select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
+    expect(tables.map((row) => row.relname).filter((name) => !named('table').has(name))).toEqual([]);
+  });
+
+  test('for verbs', async () => {
+    const verbs = await database.sql`select distinct proname from pg_proc where pronamespace = 'public'::regnamespace`;
+    expect(verbs.map((row) => row.proname).sort()).toEqual([...named('rpc')].sort());
+  });
+
+  test('for buckets', async () => {
+    const buckets = await database.sql`select id from storage.buckets`;
+    expect(buckets.map((row) => row.id)).toEqual([...named('storage')]);
+  });
+
+  test('for published tables', async () => {
+    const published = await database.sql`select tablename from pg_publication_tables
+      where pubname = 'supabase_realtime' order by 1`;
+    const wanted = matrixRows()
+      .filter((row) => row.type === 'realtime' && row.denyMode === '')
+      .map((row) => row.object);
+    expect(published.map((row) => row.tablename)).toEqual([...new Set(wanted)].sort());
+  });
+
+  test('for people, each of whom meets every table and verb', () => {
+    const met = new Map<string, Set<string>>();
+    for (const row of sqlRows()) {
+      const key = `${row.type}/${row.object}`;
+      met.set(key, (met.get(key) ?? new Set()).add(row.actor));
+    }
+    for (const object of named('table')) expect([object, met.get(`table/${object}`)?.size]).toEqual([object, 9]);
+    for (const object of named('rpc')) expect(met.get(`rpc/${object}`)?.size).toBeGreaterThanOrEqual(8);
+  });
+});

@@ -1,0 +1,65 @@
+export const ID = {
+  C1: '00000000-0000-4000-8000-0000000000c1',
+  C2: '00000000-0000-4000-8000-0000000000c2',
+  C3: '00000000-0000-4000-8000-0000000000c3',
+  K1: '00000000-0000-4000-8000-0000000000e1',
+  K2: '00000000-0000-4000-8000-0000000000e2',
+  AD: '00000000-0000-4000-8000-0000000000ad',
+  A1: '00000000-0000-4000-8000-0000000000a1',
+  A2: '00000000-0000-4000-8000-0000000000a2',
+  S1: '00000000-0000-4000-8000-0000000000b1',
+  S2: '00000000-0000-4000-8000-0000000000b2',
+  PASSPORT: '00000000-0000-4000-8000-0000000000d1',
+  FINANCIAL: '00000000-0000-4000-8000-0000000000d2',
+  BOOKING: '00000000-0000-4000-8000-0000000000f1',
+  PERSONAL: '00000000-0000-4000-8000-0000000000f2',
+  TICKET: '00000000-0000-4000-8000-000000000071',
+  MESSAGE: '00000000-0000-4000-8000-000000000072',
+  NOTE_C1: '00000000-0000-4000-8000-000000000091',
+  NOTE_K1: '00000000-0000-4000-8000-000000000092',
+  ERASURE: '00000000-0000-4000-8000-000000000099',
+  PLAN_B1: 'b1b2b1b2-0000-4000-8000-000000000001',
+  PLAN_F1: 'f1f2f1f2-0000-4000-8000-000000000002',
+  NOBODY: '00000000-0000-4000-8000-00000000dead',
+} as const;
+
+export const ACTORS = [
+  'anon',
+  'client_owner',
+  'client_other',
+  'client_no_plan',
+  'client_forged_meta',
+  'consultant_assigned',
+  'consultant_other',
+  'admin',
+  'service_role',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+const PERSON: Partial<Record<Actor, string>> = {
+  client_owner: ID.C1,
+  client_other: ID.C2,
+  client_no_plan: ID.C3,
+  client_forged_meta: ID.C2,
+  consultant_assigned: ID.K1,
+  consultant_other: ID.K2,
+  admin: ID.AD,
+};
+
+export interface Claims {
+  role: 'anon' | 'authenticated' | 'service_role';
+  sub?: string;
+  user_metadata?: { role: string };
+  app_metadata?: { role: string };
+}
+
+export const claimsOfPerson = (sub: string): Claims => ({ role: 'authenticated', sub });
+
+export function claimsOf(actor: Actor): Claims {
+  const sub = PERSON[actor];
+  if (sub === undefined) return { role: actor === 'service_role' ? 'service_role' : 'anon' };
+  const forged = { user_metadata: { role: 'admin' }, app_metadata: { role: 'admin' } };
+  return { role: 'authenticated', sub, ...(actor === 'client_forged_meta' ? forged : {}) };
+}
+
+export const isActor = (value: string): value is Actor => ACTORS.some((actor) => actor === value);

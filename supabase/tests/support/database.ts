@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { type Actor, claimsOf } from './actors';
+import { Scene, type Value } from './Scene';
+import { connect, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './templates';
+
+export interface TestDatabase {
+  /** As the owner of the database. */
+  sql: Sql;
+  /** A transaction in which anyone may act and of which nothing stays. */
+  scene: (play: (scene: Scene) => Promise<void>) => Promise<void>;
+  /** A committed request on a connection of its own. */
+  request: (actor: Actor, text: string, values?: Value[]) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+}
+
+const serverUrl = (): string => {
+  const url = process.env.ROTAVISTO_TEST_DATABASE;
+  if (!url) throw new Error('the tests run through supabase/jest.config.cjs, which starts a Postgres');
+  return url;
+};
+
+async function withServer(work: (server: Sql) => Promise<unknown>): Promise<void> {
+  const server = connect(serverUrl());
+  await work(server);
+  await server.end();
+}
+
+/** A database of one's own, copied from the template: with the people of the matrix, or empty. */
+export async function openDatabase({ empty = false, connections = 4 } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withServer(async (server) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await server.unsafe(`create database ${name} template ${empty ? EMPTY_TEMPLATE : FIXTURE_TEMPLATE}`);
+        return;
+      } catch (error) {
+        if (attempt > 50) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  });
+  const sql = connect(serverUrl(), name, connections);
+  return {
+    sql,
+    scene: async (play) => {
+      const connection = await sql.reserve();
+      try {
+        await connection.unsafe('begin');
+        await play(new Scene(connection));
+      } finally {
+        await connection.unsafe('rollback');
+        connection.release();
+      }
+    },
+    request: async (actor, text, values = []) => {
+      const claims = claimsOf(actor);
+      return sql.begin(async (transaction) => {
+        await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+        await transaction.unsafe(`set local role ${claims.role}`);
+        return transaction.unsafe(text, values);
+      });
+    },
+    close: async () => {
+      await sql.end();
+      await withServer((server) => server.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { ACTORS, type Actor, type Claims, claimsOf, claimsOfPerson, ID, isActor } from './actors';
+export { openDatabase, type TestDatabase } from './database';
+export { FIXTURE_SQL, PATH } from './fixture';
+export { type Refusal, Scene, type Value } from './Scene';
+export { migrations } from './sqlFiles';

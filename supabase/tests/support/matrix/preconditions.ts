@@ -1,0 +1,95 @@
+import { ID } from '../actors';
+import { PATH } from '../fixture';
+
+/** Steps before the stage are completed, the stage is in progress, later ones wait. */
+export const stageSql = (stage: string, application: string = ID.A1): string[] => {
+  const place = `(select o.order_index from public.application_steps o
+    where o.application_id = '${application}' and o.step_type = '${stage}')`;
+  return [
+    `update public.application_steps set status = 'pending', completed_at = null where application_id = '${application}'`,
+    `update public.application_steps set status = 'completed', completed_at = now()
+     where application_id = '${application}' and order_index < ${place}`,
+    `update public.application_steps set status = 'in_progress'
+     where application_id = '${application}' and step_type = '${stage}'`,
+  ];
+};
+
+export const PROTOCOL_SQL = `update public.application_steps
+  set metadata = metadata || '{"protocol_number": "AA00ABCDEF"}'
+  where application_id = '${ID.A1}' and step_type in ('payment', 'ds160_form')`;
+
+const NO_APPLICATION = `delete from public.visa_applications where client_id = '${ID.C1}'`;
+const subscription = (status: string) => [
+  NO_APPLICATION,
+  `update public.user_subscriptions set status = '${status}' where id = '${ID.S1}'`,
+];
+
+const SETUPS: Record<string, string[]> = {
+  'C1 has an open application': [],
+  'C1 has an open ticket': [],
+  'C1 has no application': [NO_APPLICATION],
+  'C1 has no open ticket': ['delete from public.support_tickets'],
+  'subscription pending': subscription('pending'),
+  'subscription cancelled by admin': subscription('cancelled'),
+  'protocol registered': [PROTOCOL_SQL],
+  'no protocol': [],
+  'no form row yet': [`delete from public.ds160_forms where application_id = '${ID.A1}'`],
+  'form incomplete': [`update public.ds160_forms set us_contact = '  ' where application_id = '${ID.A1}'`],
+  'ds160_form completed (locked)': stageSql('payment'),
+  'ticket closed': [`update public.support_tickets set status = 'closed' where id = '${ID.TICKET}'`],
+  'another ticket runs': [
+    `insert into public.support_tickets (client_id, subject) values ('${ID.C1}', 'Outro assunto')`,
+  ],
+  'consultant unassigned after opening the page': [
+    `update public.visa_applications set consultant_id = null where id = '${ID.A1}'`,
+  ],
+  'K1 demoted to client': [`update public.profiles set role = 'client' where id = '${ID.K1}'`],
+  'C1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`],
+  'K1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`],
+  'both documents present': [],
+  'passport only': [`delete from public.document_submissions where id = '${ID.FINANCIAL}'`],
+  'financial rejected': [
+    `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.FINANCIAL}'`,
+  ],
+  'document already approved': [
+    `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
+  ],
+  'slot already taken by another client': [
+    ...stageSql('interview_scheduling'),
+    `insert into public.consultant_appointments (consultant_id, client_id, application_id, date, time, title)
+     values ('${ID.K1}', '${ID.C2}', '${ID.A2}', current_date + 20, '10:00', 'Pré-entrevista de Visto')`,
+  ],
+  'application has no consultant': [
+    ...stageSql('interview_scheduling'),
+    `update public.visa_applications set consultant_id = null where id = '${ID.A1}'`,
+  ],
+  'already booked': [],
+  'booked for the next hours': [
+    `update public.consultant_appointments set (date, time) = (
+       (now() at time zone 'America/Sao_Paulo' + interval '3 hours')::date,
+       to_char(now() at time zone 'America/Sao_Paulo' + interval '3 hours', 'HH24:MI')) where id = '${ID.BOOKING}'`,
+  ],
+  'booking cancelled': [`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`],
+  'no erasure request': ['delete from public.erasure_requests'],
+  'erasure already requested': [],
+  'erasure already resolved': [
+    `update public.erasure_requests set status = 'rejected', resolved_at = now() where id = '${ID.ERASURE}'`,
+  ],
+};
+
+export function setupOf(precondition: string): string[] {
+  if (precondition === '') return [];
+  const parts = precondition.split('; ');
+  // The stage is set before what happens in it.
+  parts.sort((a, b) => Number(b.startsWith('stage=')) - Number(a.startsWith('stage=')));
+  return parts.flatMap((part) => {
+    if (part.startsWith('stage=')) return stageSql(part.slice('stage='.length));
+    const setup = SETUPS[part];
+    if (!setup) throw new Error(`unknown precondition: ${part}`);
+    return setup;
+  });
+}
+
+export const NO_BOOKING = `delete from public.consultant_appointments where id = '${ID.BOOKING}'`;
+export const NO_PASSPORT = `delete from public.document_submissions where id = '${ID.PASSPORT}'`;
+export const NOT_INSPECTED = `delete from private.inspected_objects where path = '${PATH.newPassport}'`;

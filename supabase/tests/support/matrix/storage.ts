@@ -1,0 +1,63 @@
+import { ID } from '../actors';
+import { PATH } from '../fixture';
+import { NO_PASSPORT } from './preconditions';
+import type { MatrixRow } from './rows';
+import type { Statement } from './statement';
+
+const folder = `documents/${ID.C1}/${ID.A1}`;
+const NAMES: Record<string, string> = {
+  'documents/{C1}/{A1}/passport_<rand>.pdf': `${folder}/passport_0a1b2c3d.pdf`,
+  'receipts/{A1}/<rand>.pdf': `receipts/${ID.A1}/0a1b2c3d.pdf`,
+  'unregistered protocol': `receipts/${ID.A1}/0a1b2c3d.pdf`,
+  'wrong extension .html': `${folder}/passport_0a1b2c3d.html`,
+  '.svg': `${folder}/passport_0a1b2c3d.svg`,
+  'double extension .pdf.html': `${folder}/passport_0a1b2c3d.pdf.html`,
+  'unknown type prefix': `${folder}/photo_0a1b2c3d.pdf`,
+  'extra folder': `${folder}/x/passport_0a1b2c3d.pdf`,
+  "another user's folder": `documents/${ID.C2}/${ID.A1}/passport_0a1b2c3d.pdf`,
+  "another application's folder": `documents/${ID.C1}/${ID.A2}/passport_0a1b2c3d.pdf`,
+  'path traversal': `${folder}/../../${ID.C2}/passport_0a1b2c3d.pdf`,
+  'upper-case extension': `${folder}/passport_0a1b2c3d.PDF`,
+  'bucket root': 'passport_0a1b2c3d.pdf',
+  'non-uuid application': `documents/${ID.C1}/x/passport_0a1b2c3d.pdf`,
+  'receipt for another application': `receipts/${ID.A2}/0a1b2c3d.pdf`,
+  'step not open (already submitted)': `${folder}/passport_0a1b2c3d.pdf`,
+  'other bucket': `${folder}/passport_0a1b2c3d.pdf`,
+};
+
+const register = (change: string): Statement => ({
+  setup: [NO_PASSPORT, `update private.inspected_objects set ${change} where path = '${PATH.newPassport}'`],
+  text: `select public.register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`,
+});
+const UPLOADS: Record<string, Statement> = {
+  'content-type application/pdf but bytes are HTML/JS (polyglot)': register('ok = false'),
+  'empty file (0 bytes)': register('size = 0'),
+  'encrypted/password-protected PDF': register('ok = true'),
+};
+
+export function storageStatement({ verb, detail }: MatrixRow): Statement {
+  const upload = UPLOADS[detail];
+  if (upload) return upload;
+  const object = `bucket_id = 'visa-documents' and name =`;
+  switch (verb) {
+    case 'select':
+      return {
+        text: `select * from storage.objects where ${object} '${/receipt/.test(detail) ? PATH.receipt : PATH.passport}'`,
+      };
+    case 'update':
+      return {
+        text: `update storage.objects set name = '${folder}/passport_moved123.pdf' where ${object} '${PATH.passport}'`,
+      };
+    case 'delete':
+      return { text: `delete from storage.objects where ${object} '${PATH.passport}'` };
+    default: {
+      const name = NAMES[detail];
+      if (!name) throw new Error(`no object name for: ${detail}`);
+      const bucket = detail === 'other bucket' ? 'public-files' : 'visa-documents';
+      return {
+        setup: ["insert into storage.buckets (id, name) values ('public-files', 'public-files')"],
+        text: `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`,
+      };
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { ID } from '../actors';
+import { PATH } from '../fixture';
+import type { MatrixRow } from './rows';
+import type { Statement } from './statement';
+
+interface Target {
+  table: string;
+  where: string;
+  insert?: string;
+  beforeInsert?: string[];
+  update?: string;
+}
+
+const person = (id: string): Target => ({
+  table: 'profiles',
+  where: `id = '${id}'`,
+  update: "full_name = 'x'",
+  insert: `(id, email, full_name, role) values ('${ID.NOBODY}', 'novo@example.test', 'Novo', 'client')`,
+  beforeInsert: [
+    `insert into auth.users (id, email) values ('${ID.NOBODY}', 'novo@example.test')`,
+    `delete from public.profiles where id = '${ID.NOBODY}'`,
+  ],
+});
+
+const note = (id: string, user: string): Target => ({
+  table: 'notifications',
+  where: `id = '${id}'`,
+  update: 'read = true',
+  insert: `(user_id, title, message) values ('${user}', 'Aviso', 'Texto')`,
+});
+
+const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
+
+/** By table and scope, as the matrix names them. */
+const TARGETS: Record<string, Target> = {
+  'profiles/C1 (client) row': person(ID.C1),
+  'profiles/K1 (consultant) row': person(ID.K1),
+  'profiles/AD (admin) row': person(ID.AD),
+  'subscription_plans/any plan': {
+    table: 'subscription_plans',
+    where: `id = '${ID.PLAN_F1}'`,
+    update: 'price = 1',
+    insert: "(name, visa_type) values ('Outro', 'B1/B2')",
+  },
+  'user_subscriptions/C1 row': {
+    table: 'user_subscriptions',
+    where: `id = '${ID.S1}'`,
+    update: "status = 'active'",
+    insert: `(user_id, plan_id) values ('${ID.C1}', '${ID.PLAN_B1}')`,
+  },
+  'visa_applications/C1 row (A1)': {
+    table: 'visa_applications',
+    where: `id = '${ID.A1}'`,
+    update: "status = 'completed', outcome = 'approved'",
+    insert: `(client_id, visa_type, status, outcome) values ('${ID.C1}', 'B1/B2', 'completed', 'approved')`,
+  },
+  'application_steps/steps of A1': {
+    table: 'application_steps',
+    where: `application_id = '${ID.A1}'`,
+    update: "status = 'completed', completed_at = now()",
+    insert: `(application_id, step_type, order_index) values ('${ID.A1}', 'decision', 7)`,
+    beforeInsert: [`delete from public.application_steps where application_id = '${ID.A1}' and order_index = 7`],
+  },
+  'document_submissions/document of A1': {
+    table: 'document_submissions',
+    where: `id = '${ID.PASSPORT}'`,
+    update: "status = 'approved', reviewed_at = now()",
+    insert: `(application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
+      values ('${ID.A1}', 'passport', '${PATH.newPassport}', '${PATH.newPassport}', 1, 'application/pdf', 'p.pdf')`,
+    beforeInsert: [`delete from public.document_submissions where id = '${ID.PASSPORT}'`],
+  },
+  'ds160_forms/form of A1': {
+    table: 'ds160_forms',
+    where: `application_id = '${ID.A1}'`,
+    update: "surname = 'x'",
+    insert: `(step_id, surname) select ${STEP}, 'x'`,
+  },
+  'consultant_appointments/booked pre-interview of A1': {
+    table: 'consultant_appointments',
+    where: `id = '${ID.BOOKING}'`,
+    update: "title = 'x'",
+    insert: `(consultant_id, client_id, application_id, date, time, title)
+      values ('${ID.K1}', '${ID.C1}', '${ID.A1}', current_date + 30, '09:00', 'x')`,
+    beforeInsert: [`delete from public.consultant_appointments where id = '${ID.BOOKING}'`],
+  },
+  'consultant_appointments/K1 personal entry': {
+    table: 'consultant_appointments',
+    where: `id = '${ID.PERSONAL}'`,
+    update: "title = 'x'",
+    insert: `(consultant_id, date, time, title, is_personal)
+      values ('${ID.K1}', current_date + 30, '09:00', 'x', true)`,
+  },
+  'notifications/C1 notification': note(ID.NOTE_C1, ID.C1),
+  'notifications/K1 notification': note(ID.NOTE_K1, ID.K1),
+  'support_tickets/C1 ticket': {
+    table: 'support_tickets',
+    where: `id = '${ID.TICKET}'`,
+    update: "status = 'closed'",
+    insert: `(client_id, subject) values ('${ID.C3}', 'x')`,
+  },
+  'ticket_messages/message in C1 ticket': {
+    table: 'ticket_messages',
+    where: `id = '${ID.MESSAGE}'`,
+    update: "content = 'x'",
+    insert: `(ticket_id, sender_id, content) values ('${ID.TICKET}', coalesce(auth.uid(), '${ID.K1}'), 'x')`,
+  },
+  'audit_log/any row': {
+    table: 'audit_log',
+    where: "action = 'fixture'",
+    update: "action = 'x'",
+    insert: "(actor_role, action, object_type) values ('service', 'x', 'x')",
+  },
+  'mail_outbox/any row': {
+    table: 'mail_outbox',
+    where: "to_email = 'fixture@example.test'",
+    update: 'attempts = 1',
+    insert: "(to_email, template) values ('x@example.test', 'decision')",
+  },
+  'client_errors/any row': {
+    table: 'client_errors',
+    where: "remote = 'fixture'",
+    update: "class = 'x'",
+    insert: "(remote, class) values ('x', 'x')",
+  },
+  'payment_events/any row': {
+    table: 'payment_events',
+    where: "id = 'fixture'",
+    update: "outcome = 'x'",
+    insert: "(id, type, outcome) values ('x', 'x', 'x')",
+  },
+  'erasure_requests/C1 row': {
+    table: 'erasure_requests',
+    where: `id = '${ID.ERASURE}'`,
+    update: "reason = 'x'",
+    insert: `(user_id) values ('${ID.C3}')`,
+  },
+};
+
+const RECORDS = [
+  "insert into public.audit_log (actor_role, action, object_type) values ('service', 'fixture', 'fixture')",
+  "insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')",
+  "insert into public.client_errors (remote, class) values ('fixture', 'x')",
+  "insert into public.payment_events (id, type, outcome) values ('fixture', 'x', 'x')",
+];
+
+export function tableStatement({ object, scope, verb }: MatrixRow): Statement {
+  const target = TARGETS[`${object}/${scope}`];
+  if (!target) throw new Error(`no target for ${object}/${scope}`);
+  const { table, where } = target;
+  const setup = scope === 'any row' ? RECORDS : [];
+  const texts: Record<string, string> = {
+    select: `select * from public.${table} where ${where}`,
+    insert: `insert into public.${table} ${target.insert}`,
+    update: `update public.${table} set ${target.update} where ${where}`,
+    delete: `delete from public.${table} where ${where}`,
+  };
+  const text = texts[verb];
+  if (!text) throw new Error(`unknown verb ${verb}`);
+  return { text, setup: verb === 'insert' ? [...setup, ...(target.beforeInsert ?? [])] : setup };
+}

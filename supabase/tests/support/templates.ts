@@ -1,0 +1,36 @@
+import postgres, { type Sql } from 'postgres';
+import { FIXTURE_SQL } from './fixture';
+import { hostedSql, migrations } from './sqlFiles';
+
+export const EMPTY_TEMPLATE = 'rotavisto_empty';
+export const FIXTURE_TEMPLATE = 'rotavisto_fixture';
+
+export const connect = (url: string, database?: string, max = 1): Sql =>
+  postgres(url, { max, ...(database ? { database } : {}), onnotice: () => {}, prepare: true, idle_timeout: 0 });
+
+async function applySchema(sql: Sql): Promise<void> {
+  await sql.unsafe(hostedSql());
+  for (const { name, text } of migrations()) {
+    await sql
+      .begin((transaction) => transaction.unsafe(text))
+      .catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}`);
+      });
+  }
+}
+
+/** A database with our schema, and a second one that also holds the people of the matrix. */
+export async function createTemplates(url: string): Promise<void> {
+  const server = connect(url);
+  await server.unsafe(`drop database if exists ${EMPTY_TEMPLATE}`);
+  await server.unsafe(`drop database if exists ${FIXTURE_TEMPLATE}`);
+  await server.unsafe(`create database ${EMPTY_TEMPLATE}`);
+  const empty = connect(url, EMPTY_TEMPLATE);
+  await applySchema(empty);
+  await empty.end();
+  await server.unsafe(`create database ${FIXTURE_TEMPLATE} template ${EMPTY_TEMPLATE}`);
+  const fixture = connect(url, FIXTURE_TEMPLATE);
+  await fixture.unsafe(FIXTURE_SQL);
+  await fixture.end();
+  await server.end();
+}
