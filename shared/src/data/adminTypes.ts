@@ -1,5 +1,6 @@
-import type { Json } from '@rotavisto/shared/supabase';
-import type { ApplicationStatus, Outcome, Role, StepStatus, StepType, VisaType } from '../domain';
+import type { Json, Row } from '@rotavisto/shared/supabase';
+import type { ApplicationStatus, StepStatus, StepType, SubscriptionStatus, VisaType } from '../domain';
+import type { ListedApplication, ListedTicket, Person } from './consultantTypes';
 
 export interface AdminDashboard {
   total_clients: number;
@@ -16,16 +17,6 @@ export interface AdminDashboard {
     status: ApplicationStatus;
     created_at: string;
   }[];
-}
-
-export interface Person {
-  id: string;
-  full_name: string;
-  email: string;
-  phone: string | null;
-  role: Role;
-  created_at: string;
-  deactivated_at: string | null;
 }
 
 export interface AdminClient {
@@ -57,21 +48,13 @@ export interface AdminClientDetails {
   subscriptions: {
     id: string;
     plan_name: string;
-    status: string;
+    status: SubscriptionStatus;
     started_at: string | null;
     created_at: string;
     expires_at: string | null;
   }[];
-  applications: {
-    id: string;
-    visa_type: VisaType;
-    status: ApplicationStatus;
-    created_at: string;
-    updated_at: string;
-    consultant_name: string | null;
-    progress: number;
-  }[];
-  tickets: { id: string; ticket_number: string; subject: string; status: string; created_at: string }[];
+  applications: ListedApplication[];
+  tickets: Omit<ListedTicket, 'last_message'>[];
 }
 
 export interface AdminConsultant {
@@ -132,18 +115,11 @@ export interface AdminApplicationsSummary {
   in_progress: number;
   completed: number;
   rejected: number;
-  /** Running, and nobody serves it. */
   unassigned: number;
 }
 
-export interface AdminApplicationDetails {
-  id: string;
-  visa_type: VisaType;
-  status: ApplicationStatus;
-  outcome: Outcome | null;
-  decided_on: string | null;
-  created_at: string;
-  updated_at: string;
+export interface AdminApplicationDetails
+  extends Omit<Row<'visa_applications'>, 'application_data' | 'uploaded_documents'> {
   client: Person | null;
   consultant: Person | null;
   steps: {
@@ -169,15 +145,17 @@ export type SalesPeriod = 'month' | 'quarter' | 'year';
 
 export interface SalesSummary {
   period: SalesPeriod;
+  /** Where the period begins. */
   since: string;
   total_revenue: number;
-  total_clients: number;
-  active_subscriptions: number;
-  distribution: { 'B1/B2': number; 'F1/F2': number };
   monthly_revenue: number;
   previous_month_revenue: number;
   growth: number;
   new_subscriptions: number;
+  total_clients: number;
+  active_subscriptions: number;
+  distribution: { 'B1/B2': number; 'F1/F2': number };
+  /** The last six calendar months, oldest first; `month` is 'YYYY-MM'. */
   chart: { month: string; revenue: number; subscriptions: number }[];
 }
 
@@ -212,7 +190,7 @@ export interface ErasureRequest {
 /** One row per remote and version of the last seven days. */
 export interface ModuleErrors {
   remote: string;
-  version: string | null;
+  version: string;
   errors_24h: number;
   errors_7d: number;
   last_at: string;

@@ -1,5 +1,5 @@
 import type { Json, Row } from '@rotavisto/shared/supabase';
-import type { ApplicationStatus, StepStatus, StepType, VisaType } from '../domain';
+import type { ApplicationStatus, StepStatus, StepType, TicketStatus, VisaType } from '../domain';
 
 export interface ConsultantDashboard {
   total_clients: number;
@@ -30,9 +30,9 @@ export interface ConsultantDashboard {
   }[];
   tickets: {
     id: string;
-    ticket_number: number;
+    ticket_number: string;
     subject: string;
-    status: string;
+    status: TicketStatus;
     client_id: string;
     client_name: string;
     created_at: string;
@@ -88,35 +88,44 @@ export interface ConsultantApplication {
   updated_at: string;
 }
 
+export type Person = Pick<
+  Row<'profiles'>,
+  'id' | 'full_name' | 'email' | 'phone' | 'role' | 'created_at' | 'deactivated_at'
+>;
+
+export interface ListedApplication {
+  id: string;
+  visa_type: VisaType;
+  status: ApplicationStatus;
+  created_at: string;
+  updated_at: string;
+  consultant_name: string | null;
+  current_step: StepType | null;
+  completed_steps: number;
+  total_steps: number;
+  progress: number;
+}
+
+export interface ListedTicket {
+  id: string;
+  ticket_number: string;
+  subject: string;
+  status: TicketStatus;
+  created_at: string;
+  last_message: { content: string; created_at: string; sender_id: string; sender_name: string } | null;
+}
+
 export interface ConsultantClientDetails {
-  client: Pick<Row<'profiles'>, 'id' | 'full_name' | 'email' | 'phone' | 'role' | 'created_at' | 'deactivated_at'>;
-  subscription: (Row<'user_subscriptions'> & { plan: Row<'subscription_plans'> | null }) | null;
-  applications: {
-    id: string;
-    visa_type: VisaType;
-    status: ApplicationStatus;
-    created_at: string;
-    updated_at: string;
-    consultant_name: string | null;
-    current_step: StepType | null;
-    completed_steps: number;
-    total_steps: number;
-    progress: number;
-  }[];
-  tickets: {
-    id: string;
-    ticket_number: number;
-    subject: string;
-    status: string;
-    created_at: string;
-    last_message: { content: string; created_at: string; sender_id: string; sender_name: string | null } | null;
-  }[];
+  client: Person;
+  subscription: (Row<'user_subscriptions'> & { plan: Row<'subscription_plans'> & { price: number } }) | null;
+  applications: ListedApplication[];
+  tickets: ListedTicket[];
 }
 
 export interface TimelineEntry {
   at: string;
-  actor_name: string | null;
+  actor_name: string;
   actor_role: string | null;
   action: string;
-  detail: { before: Json; after: Json };
+  detail: { before: Json | null; after: Json | null };
 }

@@ -7,8 +7,6 @@ export type DocumentState = Row<'document_submissions'>;
 export type AppointmentState = Row<'consultant_appointments'>;
 export type ReviewAnswer = DocumentState & { application: ApplicationState };
 
-type Counted<Row> = (Row & { total_count: number })[];
-
 /** What each verb that answers JSON, or rows with empty cells, really answers. The generator cannot see into these. */
 export interface VerbAnswers {
   start_application: ApplicationState;
@@ -34,23 +32,23 @@ export interface VerbAnswers {
   request_erasure: { id: string; status: string };
   consultant_dashboard: consultant.ConsultantDashboard;
   consultant_board: consultant.BoardApplication[];
-  consultant_clients: Counted<consultant.ConsultantClient>;
+  consultant_clients: consultant.ConsultantClient[];
   consultant_client_details: consultant.ConsultantClientDetails;
-  consultant_applications: Counted<consultant.ConsultantApplication>;
+  consultant_applications: consultant.ConsultantApplication[];
   application_timeline: consultant.TimelineEntry[];
   admin_dashboard: admin.AdminDashboard;
-  admin_clients: Counted<admin.AdminClient>;
+  admin_clients: admin.AdminClient[];
   admin_clients_summary: admin.AdminClientsSummary;
   admin_client_details: admin.AdminClientDetails;
-  admin_consultants: Counted<admin.AdminConsultant>;
+  admin_consultants: admin.AdminConsultant[];
   admin_consultants_summary: admin.AdminConsultantsSummary;
   admin_consultant_details: admin.AdminConsultantDetails;
-  admin_applications: Counted<admin.AdminApplication>;
+  admin_applications: admin.AdminApplication[];
   admin_applications_summary: admin.AdminApplicationsSummary;
   admin_application_details: admin.AdminApplicationDetails;
   admin_suggest_consultants: admin.SuggestedConsultant[];
-  admin_audit: Counted<admin.AuditEntry>;
-  admin_erasure_requests: Counted<admin.ErasureRequest>;
+  admin_audit: admin.AuditEntry[];
+  admin_erasure_requests: admin.ErasureRequest[];
   admin_modules: admin.ModuleErrors[];
   sales_summary: admin.SalesSummary;
 }

@@ -7,9 +7,8 @@ type Functions = Database['public']['Functions'];
 export type Verb = keyof Functions & string;
 
 /** None for a verb that takes nothing. */
-export type Arguments<Name extends Verb> = [Functions[Name]['Args']] extends [never]
-  ? []
-  : [args: Functions[Name]['Args']];
+export type Arguments<Name extends Verb> =
+  Functions[Name]['Args'] extends Record<PropertyKey, never> ? [] : [args: Functions[Name]['Args']];
 
 export type Answer<Name extends Verb> = Name extends keyof VerbAnswers ? VerbAnswers[Name] : Functions[Name]['Returns'];
 

@@ -1,1011 +1,1392 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+// Generated from supabase/migrations by `pnpm types`.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
       application_steps: {
         Row: {
-          application_id: string
-          client_id: string
-          completed_at: string | null
-          consultant_id: string | null
-          id: string
-          metadata: Json
-          notes: string | null
-          order_index: number
-          status: string
-          step_type: string
-          updated_at: string
-        }
+          application_id: string;
+          client_id: string;
+          completed_at: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          id: string;
+          metadata: NonNullable<Json>;
+          notes: string | null;
+          order_index: number;
+          started_at: string | null;
+          status: string;
+          step_type: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
         Insert: {
-          application_id: string
-          client_id: string
-          completed_at?: string | null
-          consultant_id?: string | null
-          id?: string
-          metadata?: Json
-          notes?: string | null
-          order_index: number
-          status?: string
-          step_type: string
-          updated_at?: string
-        }
+          application_id: string;
+          client_id: string;
+          completed_at?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          id?: string;
+          metadata?: NonNullable<Json>;
+          notes?: string | null;
+          order_index: number;
+          started_at?: string | null;
+          status?: string;
+          step_type: string;
+          updated_at?: string;
+        };
         Update: {
-          application_id?: string
-          client_id?: string
-          completed_at?: string | null
-          consultant_id?: string | null
-          id?: string
-          metadata?: Json
-          notes?: string | null
-          order_index?: number
-          status?: string
-          step_type?: string
-          updated_at?: string
-        }
+          application_id?: string;
+          client_id?: string;
+          completed_at?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          id?: string;
+          metadata?: NonNullable<Json>;
+          notes?: string | null;
+          order_index?: number;
+          started_at?: string | null;
+          status?: string;
+          step_type?: string;
+          updated_at?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "application_steps_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "visa_applications"
-            referencedColumns: ["id"]
+            foreignKeyName: 'application_steps_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "application_steps_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'application_steps_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "application_steps_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'application_steps_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       audit_log: {
         Row: {
-          action: string
-          actor_id: string | null
-          actor_role: string | null
-          after: Json | null
-          application_id: string | null
-          at: string
-          before: Json | null
-          client_id: string | null
-          id: string
-          object_id: string | null
-          object_type: string
-        }
+          action: string;
+          actor_id: string | null;
+          actor_role: string;
+          after: Json | null;
+          application_id: string | null;
+          at: string;
+          before: Json | null;
+          client_id: string | null;
+          id: number;
+          object_id: string | null;
+          object_type: string;
+        };
+        ComputedFields: never;
         Insert: {
-          action: string
-          actor_id?: string | null
-          actor_role?: string | null
-          after?: Json | null
-          application_id?: string | null
-          at?: string
-          before?: Json | null
-          client_id?: string | null
-          id?: string
-          object_id?: string | null
-          object_type: string
-        }
+          action: string;
+          actor_id?: string | null;
+          actor_role: string;
+          after?: Json | null;
+          application_id?: string | null;
+          at?: string;
+          before?: Json | null;
+          client_id?: string | null;
+          id?: never;
+          object_id?: string | null;
+          object_type: string;
+        };
         Update: {
-          action?: string
-          actor_id?: string | null
-          actor_role?: string | null
-          after?: Json | null
-          application_id?: string | null
-          at?: string
-          before?: Json | null
-          client_id?: string | null
-          id?: string
-          object_id?: string | null
-          object_type?: string
-        }
-        Relationships: [
-        ]
-      }
+          action?: string;
+          actor_id?: string | null;
+          actor_role?: string;
+          after?: Json | null;
+          application_id?: string | null;
+          at?: string;
+          before?: Json | null;
+          client_id?: string | null;
+          id?: never;
+          object_id?: string | null;
+          object_type?: string;
+        };
+        Relationships: [];
+      };
       client_errors: {
         Row: {
-          at: string
-          class: string
-          id: string
-          message: string
-          path: string
-          remote: string
-          user_id: string | null
-          version: string
-        }
+          at: string;
+          class: string;
+          id: number;
+          message: string | null;
+          path: string | null;
+          remote: string;
+          user_id: string | null;
+          version: string | null;
+        };
+        ComputedFields: never;
         Insert: {
-          at?: string
-          class: string
-          id?: string
-          message: string
-          path: string
-          remote: string
-          user_id?: string | null
-          version: string
-        }
+          at?: string;
+          class: string;
+          id?: never;
+          message?: string | null;
+          path?: string | null;
+          remote: string;
+          user_id?: string | null;
+          version?: string | null;
+        };
         Update: {
-          at?: string
-          class?: string
-          id?: string
-          message?: string
-          path?: string
-          remote?: string
-          user_id?: string | null
-          version?: string
-        }
+          at?: string;
+          class?: string;
+          id?: never;
+          message?: string | null;
+          path?: string | null;
+          remote?: string;
+          user_id?: string | null;
+          version?: string | null;
+        };
         Relationships: [
           {
-            foreignKeyName: "client_errors_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'client_errors_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       consultant_appointments: {
         Row: {
-          application_id: string | null
-          client_id: string | null
-          consultant_id: string
-          created_at: string
-          date: string
-          duration: number
-          id: string
-          is_personal: boolean
-          location: string | null
-          metadata: Json
-          status: string
-          time: string
-          title: string
-        }
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
         Insert: {
-          application_id?: string | null
-          client_id?: string | null
-          consultant_id: string
-          created_at?: string
-          date: string
-          duration?: number
-          id?: string
-          is_personal?: boolean
-          location?: string | null
-          metadata?: Json
-          status?: string
-          time: string
-          title: string
-        }
+          application_id?: string | null;
+          client_id?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          date: string;
+          duration?: number;
+          id?: string;
+          is_personal?: boolean;
+          location?: string | null;
+          metadata?: NonNullable<Json>;
+          status?: string;
+          time: string;
+          title: string;
+          updated_at?: string;
+        };
         Update: {
-          application_id?: string | null
-          client_id?: string | null
-          consultant_id?: string
-          created_at?: string
-          date?: string
-          duration?: number
-          id?: string
-          is_personal?: boolean
-          location?: string | null
-          metadata?: Json
-          status?: string
-          time?: string
-          title?: string
-        }
+          application_id?: string | null;
+          client_id?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          date?: string;
+          duration?: number;
+          id?: string;
+          is_personal?: boolean;
+          location?: string | null;
+          metadata?: NonNullable<Json>;
+          status?: string;
+          time?: string;
+          title?: string;
+          updated_at?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "consultant_appointments_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'consultant_appointments_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "consultant_appointments_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'consultant_appointments_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "consultant_appointments_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "visa_applications"
-            referencedColumns: ["id"]
+            foreignKeyName: 'consultant_appointments_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       document_submissions: {
         Row: {
-          application_id: string
-          client_id: string
-          consultant_id: string | null
-          document_type: string
-          file_name: string
-          file_size: number
-          file_url: string | null
-          id: string
-          metadata: Json
-          mime_type: string
-          original_name: string
-          review_notes: string | null
-          reviewed_at: string | null
-          reviewed_by: string | null
-          status: string
-          submitted_at: string
-        }
+          application_id: string;
+          client_id: string;
+          consultant_id: string | null;
+          document_type: string;
+          file_name: string;
+          file_size: number;
+          file_url: string;
+          id: string;
+          metadata: NonNullable<Json>;
+          mime_type: string;
+          original_name: string;
+          review_notes: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          status: string;
+          submitted_at: string;
+        };
+        ComputedFields: never;
         Insert: {
-          application_id: string
-          client_id: string
-          consultant_id?: string | null
-          document_type: string
-          file_name: string
-          file_size: number
-          file_url?: string | null
-          id?: string
-          metadata?: Json
-          mime_type: string
-          original_name: string
-          review_notes?: string | null
-          reviewed_at?: string | null
-          reviewed_by?: string | null
-          status?: string
-          submitted_at?: string
-        }
+          application_id: string;
+          client_id: string;
+          consultant_id?: string | null;
+          document_type: string;
+          file_name: string;
+          file_size: number;
+          file_url: string;
+          id?: string;
+          metadata?: NonNullable<Json>;
+          mime_type: string;
+          original_name: string;
+          review_notes?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+          submitted_at?: string;
+        };
         Update: {
-          application_id?: string
-          client_id?: string
-          consultant_id?: string | null
-          document_type?: string
-          file_name?: string
-          file_size?: number
-          file_url?: string | null
-          id?: string
-          metadata?: Json
-          mime_type?: string
-          original_name?: string
-          review_notes?: string | null
-          reviewed_at?: string | null
-          reviewed_by?: string | null
-          status?: string
-          submitted_at?: string
-        }
+          application_id?: string;
+          client_id?: string;
+          consultant_id?: string | null;
+          document_type?: string;
+          file_name?: string;
+          file_size?: number;
+          file_url?: string;
+          id?: string;
+          metadata?: NonNullable<Json>;
+          mime_type?: string;
+          original_name?: string;
+          review_notes?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+          submitted_at?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "document_submissions_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "visa_applications"
-            referencedColumns: ["id"]
+            foreignKeyName: 'document_submissions_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "document_submissions_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'document_submissions_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "document_submissions_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'document_submissions_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "document_submissions_reviewed_by_fkey"
-            columns: ["reviewed_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'document_submissions_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       ds160_forms: {
         Row: {
-          additional_citizenship: string | null
-          application_id: string
-          birth_date: string | null
-          birth_place: string | null
-          children_count: number | null
-          client_id: string
-          company_address: string | null
-          company_employees: number | null
-          company_founding_date: string | null
-          company_name: string | null
-          company_role: string | null
-          consultant_id: string | null
-          created_at: string
-          degree_details: string | null
-          denial_details: string | null
-          dual_citizenship: boolean | null
-          employer_name: string | null
-          employment_duration: string | null
-          given_name: string | null
-          has_company: boolean | null
-          has_degree: boolean | null
-          has_employment: boolean | null
-          id: string
-          intended_arrival: string | null
-          length_of_stay: string | null
-          marital_status: string | null
-          military_dates: string | null
-          military_role: string | null
-          military_service: boolean | null
-          monthly_income: number | null
-          nationality: string | null
-          occupation_status: string | null
-          previous_denial: boolean | null
-          previous_employment_history: string | null
-          purpose_of_trip: string | null
-          spouse_has_visa: boolean | null
-          step_id: string
-          surname: string | null
-          travel_history: string | null
-          traveled_abroad: boolean | null
-          updated_at: string
-          us_address: string | null
-          us_contact: string | null
-          us_relatives: boolean | null
-          us_relatives_details: string | null
-        }
+          additional_citizenship: string | null;
+          application_id: string;
+          birth_date: string | null;
+          birth_place: string | null;
+          children_count: number | null;
+          client_id: string;
+          company_address: string | null;
+          company_employees: number | null;
+          company_founding_date: string | null;
+          company_name: string | null;
+          company_role: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          degree_details: string | null;
+          denial_details: string | null;
+          dual_citizenship: boolean | null;
+          employer_name: string | null;
+          employment_duration: string | null;
+          given_name: string | null;
+          has_company: boolean | null;
+          has_degree: boolean | null;
+          has_employment: boolean | null;
+          id: string;
+          intended_arrival: string | null;
+          length_of_stay: string | null;
+          marital_status: string | null;
+          military_dates: string | null;
+          military_role: string | null;
+          military_service: boolean | null;
+          monthly_income: number | null;
+          nationality: string | null;
+          occupation_status: string | null;
+          previous_denial: boolean | null;
+          previous_employment_history: string | null;
+          purpose_of_trip: string | null;
+          spouse_has_visa: boolean | null;
+          step_id: string;
+          surname: string | null;
+          travel_history: string | null;
+          traveled_abroad: boolean | null;
+          updated_at: string;
+          us_address: string | null;
+          us_contact: string | null;
+          us_relatives: boolean | null;
+          us_relatives_details: string | null;
+        };
+        ComputedFields: never;
         Insert: {
-          additional_citizenship?: string | null
-          application_id?: string
-          birth_date?: string | null
-          birth_place?: string | null
-          children_count?: number | null
-          client_id?: string
-          company_address?: string | null
-          company_employees?: number | null
-          company_founding_date?: string | null
-          company_name?: string | null
-          company_role?: string | null
-          consultant_id?: string | null
-          created_at?: string
-          degree_details?: string | null
-          denial_details?: string | null
-          dual_citizenship?: boolean | null
-          employer_name?: string | null
-          employment_duration?: string | null
-          given_name?: string | null
-          has_company?: boolean | null
-          has_degree?: boolean | null
-          has_employment?: boolean | null
-          id?: string
-          intended_arrival?: string | null
-          length_of_stay?: string | null
-          marital_status?: string | null
-          military_dates?: string | null
-          military_role?: string | null
-          military_service?: boolean | null
-          monthly_income?: number | null
-          nationality?: string | null
-          occupation_status?: string | null
-          previous_denial?: boolean | null
-          previous_employment_history?: string | null
-          purpose_of_trip?: string | null
-          spouse_has_visa?: boolean | null
-          step_id: string
-          surname?: string | null
-          travel_history?: string | null
-          traveled_abroad?: boolean | null
-          updated_at?: string
-          us_address?: string | null
-          us_contact?: string | null
-          us_relatives?: boolean | null
-          us_relatives_details?: string | null
-        }
+          additional_citizenship?: string | null;
+          application_id: string;
+          birth_date?: string | null;
+          birth_place?: string | null;
+          children_count?: number | null;
+          client_id: string;
+          company_address?: string | null;
+          company_employees?: number | null;
+          company_founding_date?: string | null;
+          company_name?: string | null;
+          company_role?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          degree_details?: string | null;
+          denial_details?: string | null;
+          dual_citizenship?: boolean | null;
+          employer_name?: string | null;
+          employment_duration?: string | null;
+          given_name?: string | null;
+          has_company?: boolean | null;
+          has_degree?: boolean | null;
+          has_employment?: boolean | null;
+          id?: string;
+          intended_arrival?: string | null;
+          length_of_stay?: string | null;
+          marital_status?: string | null;
+          military_dates?: string | null;
+          military_role?: string | null;
+          military_service?: boolean | null;
+          monthly_income?: number | null;
+          nationality?: string | null;
+          occupation_status?: string | null;
+          previous_denial?: boolean | null;
+          previous_employment_history?: string | null;
+          purpose_of_trip?: string | null;
+          spouse_has_visa?: boolean | null;
+          step_id: string;
+          surname?: string | null;
+          travel_history?: string | null;
+          traveled_abroad?: boolean | null;
+          updated_at?: string;
+          us_address?: string | null;
+          us_contact?: string | null;
+          us_relatives?: boolean | null;
+          us_relatives_details?: string | null;
+        };
         Update: {
-          additional_citizenship?: string | null
-          application_id?: string
-          birth_date?: string | null
-          birth_place?: string | null
-          children_count?: number | null
-          client_id?: string
-          company_address?: string | null
-          company_employees?: number | null
-          company_founding_date?: string | null
-          company_name?: string | null
-          company_role?: string | null
-          consultant_id?: string | null
-          created_at?: string
-          degree_details?: string | null
-          denial_details?: string | null
-          dual_citizenship?: boolean | null
-          employer_name?: string | null
-          employment_duration?: string | null
-          given_name?: string | null
-          has_company?: boolean | null
-          has_degree?: boolean | null
-          has_employment?: boolean | null
-          id?: string
-          intended_arrival?: string | null
-          length_of_stay?: string | null
-          marital_status?: string | null
-          military_dates?: string | null
-          military_role?: string | null
-          military_service?: boolean | null
-          monthly_income?: number | null
-          nationality?: string | null
-          occupation_status?: string | null
-          previous_denial?: boolean | null
-          previous_employment_history?: string | null
-          purpose_of_trip?: string | null
-          spouse_has_visa?: boolean | null
-          step_id?: string
-          surname?: string | null
-          travel_history?: string | null
-          traveled_abroad?: boolean | null
-          updated_at?: string
-          us_address?: string | null
-          us_contact?: string | null
-          us_relatives?: boolean | null
-          us_relatives_details?: string | null
-        }
+          additional_citizenship?: string | null;
+          application_id?: string;
+          birth_date?: string | null;
+          birth_place?: string | null;
+          children_count?: number | null;
+          client_id?: string;
+          company_address?: string | null;
+          company_employees?: number | null;
+          company_founding_date?: string | null;
+          company_name?: string | null;
+          company_role?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          degree_details?: string | null;
+          denial_details?: string | null;
+          dual_citizenship?: boolean | null;
+          employer_name?: string | null;
+          employment_duration?: string | null;
+          given_name?: string | null;
+          has_company?: boolean | null;
+          has_degree?: boolean | null;
+          has_employment?: boolean | null;
+          id?: string;
+          intended_arrival?: string | null;
+          length_of_stay?: string | null;
+          marital_status?: string | null;
+          military_dates?: string | null;
+          military_role?: string | null;
+          military_service?: boolean | null;
+          monthly_income?: number | null;
+          nationality?: string | null;
+          occupation_status?: string | null;
+          previous_denial?: boolean | null;
+          previous_employment_history?: string | null;
+          purpose_of_trip?: string | null;
+          spouse_has_visa?: boolean | null;
+          step_id?: string;
+          surname?: string | null;
+          travel_history?: string | null;
+          traveled_abroad?: boolean | null;
+          updated_at?: string;
+          us_address?: string | null;
+          us_contact?: string | null;
+          us_relatives?: boolean | null;
+          us_relatives_details?: string | null;
+        };
         Relationships: [
           {
-            foreignKeyName: "ds160_forms_step_id_fkey"
-            columns: ["step_id"]
-            isOneToOne: false
-            referencedRelation: "application_steps"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ds160_forms_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ds160_forms_application_id_fkey"
-            columns: ["application_id"]
-            isOneToOne: false
-            referencedRelation: "visa_applications"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ds160_forms_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ds160_forms_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ds160_forms_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ds160_forms_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ds160_forms_step_id_fkey';
+            columns: ['step_id'];
+            isOneToOne: true;
+            referencedRelation: 'application_steps';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       erasure_requests: {
         Row: {
-          created_at: string
-          id: string
-          reason: string | null
-          resolved_at: string | null
-          resolved_by: string | null
-          status: string
-          user_id: string
-        }
+          created_at: string;
+          id: string;
+          reason: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          status: string;
+          user_id: string;
+        };
+        ComputedFields: never;
         Insert: {
-          created_at?: string
-          id?: string
-          reason?: string | null
-          resolved_at?: string | null
-          resolved_by?: string | null
-          status?: string
-          user_id: string
-        }
+          created_at?: string;
+          id?: string;
+          reason?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          status?: string;
+          user_id: string;
+        };
         Update: {
-          created_at?: string
-          id?: string
-          reason?: string | null
-          resolved_at?: string | null
-          resolved_by?: string | null
-          status?: string
-          user_id?: string
-        }
+          created_at?: string;
+          id?: string;
+          reason?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          status?: string;
+          user_id?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "erasure_requests_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'erasure_requests_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "erasure_requests_resolved_by_fkey"
-            columns: ["resolved_by"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'erasure_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       mail_outbox: {
         Row: {
-          attempts: number
-          created_at: string
-          data: Json
-          id: string
-          last_error: string | null
-          sent_at: string | null
-          template: string
-          to_email: string
-        }
+          attempts: number;
+          claimed_at: string | null;
+          created_at: string;
+          data: NonNullable<Json>;
+          id: number;
+          last_error: string | null;
+          sent_at: string | null;
+          template: string;
+          to_email: string;
+        };
+        ComputedFields: never;
         Insert: {
-          attempts?: number
-          created_at?: string
-          data?: Json
-          id?: string
-          last_error?: string | null
-          sent_at?: string | null
-          template: string
-          to_email: string
-        }
+          attempts?: number;
+          claimed_at?: string | null;
+          created_at?: string;
+          data?: NonNullable<Json>;
+          id?: never;
+          last_error?: string | null;
+          sent_at?: string | null;
+          template: string;
+          to_email: string;
+        };
         Update: {
-          attempts?: number
-          created_at?: string
-          data?: Json
-          id?: string
-          last_error?: string | null
-          sent_at?: string | null
-          template?: string
-          to_email?: string
-        }
-        Relationships: [
-        ]
-      }
+          attempts?: number;
+          claimed_at?: string | null;
+          created_at?: string;
+          data?: NonNullable<Json>;
+          id?: never;
+          last_error?: string | null;
+          sent_at?: string | null;
+          template?: string;
+          to_email?: string;
+        };
+        Relationships: [];
+      };
       notifications: {
         Row: {
-          created_at: string
-          id: string
-          message: string
-          metadata: Json
-          read: boolean
-          title: string
-          user_id: string
-        }
+          created_at: string;
+          id: string;
+          message: string;
+          metadata: NonNullable<Json>;
+          read: boolean;
+          title: string;
+          user_id: string;
+        };
+        ComputedFields: never;
         Insert: {
-          created_at?: string
-          id?: string
-          message: string
-          metadata?: Json
-          read?: boolean
-          title: string
-          user_id: string
-        }
+          created_at?: string;
+          id?: string;
+          message: string;
+          metadata?: NonNullable<Json>;
+          read?: boolean;
+          title: string;
+          user_id: string;
+        };
         Update: {
-          created_at?: string
-          id?: string
-          message?: string
-          metadata?: Json
-          read?: boolean
-          title?: string
-          user_id?: string
-        }
+          created_at?: string;
+          id?: string;
+          message?: string;
+          metadata?: NonNullable<Json>;
+          read?: boolean;
+          title?: string;
+          user_id?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "notifications_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       payment_events: {
         Row: {
-          id: string
-          object_id: string | null
-          outcome: string
-          received_at: string
-          type: string
-        }
+          id: string;
+          object_id: string | null;
+          outcome: string;
+          payment_intent_id: string | null;
+          received_at: string;
+          subscription_id: string | null;
+          type: string;
+        };
+        ComputedFields: never;
         Insert: {
-          id: string
-          object_id?: string | null
-          outcome: string
-          received_at?: string
-          type: string
-        }
+          id: string;
+          object_id?: string | null;
+          outcome: string;
+          payment_intent_id?: string | null;
+          received_at?: string;
+          subscription_id?: string | null;
+          type: string;
+        };
         Update: {
-          id?: string
-          object_id?: string | null
-          outcome?: string
-          received_at?: string
-          type?: string
-        }
+          id?: string;
+          object_id?: string | null;
+          outcome?: string;
+          payment_intent_id?: string | null;
+          received_at?: string;
+          subscription_id?: string | null;
+          type?: string;
+        };
         Relationships: [
-        ]
-      }
+          {
+            foreignKeyName: 'payment_events_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
-          calendly_url: string | null
-          consent_version: string | null
-          consented_at: string | null
-          created_at: string
-          deactivated_at: string | null
-          email: string
-          full_name: string
-          id: string
-          phone: string | null
-          role: string
-          updated_at: string
-        }
+          calendly_url: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          created_at: string;
+          deactivated_at: string | null;
+          email: string;
+          full_name: string;
+          id: string;
+          phone: string | null;
+          role: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
         Insert: {
-          calendly_url?: string | null
-          consent_version?: string | null
-          consented_at?: string | null
-          created_at?: string
-          deactivated_at?: string | null
-          email: string
-          full_name: string
-          id: string
-          phone?: string | null
-          role?: string
-          updated_at?: string
-        }
+          calendly_url?: string | null;
+          consent_version?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          deactivated_at?: string | null;
+          email: string;
+          full_name: string;
+          id: string;
+          phone?: string | null;
+          role?: string;
+          updated_at?: string;
+        };
         Update: {
-          calendly_url?: string | null
-          consent_version?: string | null
-          consented_at?: string | null
-          created_at?: string
-          deactivated_at?: string | null
-          email?: string
-          full_name?: string
-          id?: string
-          phone?: string | null
-          role?: string
-          updated_at?: string
-        }
-        Relationships: [
-        ]
-      }
+          calendly_url?: string | null;
+          consent_version?: string | null;
+          consented_at?: string | null;
+          created_at?: string;
+          deactivated_at?: string | null;
+          email?: string;
+          full_name?: string;
+          id?: string;
+          phone?: string | null;
+          role?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       subscription_plans: {
         Row: {
-          created_at: string
-          description: string | null
-          features: string[]
-          id: string
-          is_available: boolean
-          name: string
-          price: number
-          stripe_price_id: string | null
-          stripe_product_id: string | null
-          visa_type: string
-        }
+          created_at: string;
+          description: string | null;
+          features: string[];
+          id: string;
+          is_available: boolean;
+          name: string;
+          price: number | null;
+          stripe_price_id: string | null;
+          stripe_product_id: string | null;
+          visa_type: string;
+        };
+        ComputedFields: never;
         Insert: {
-          created_at?: string
-          description?: string | null
-          features?: string[]
-          id?: string
-          is_available?: boolean
-          name: string
-          price: number
-          stripe_price_id?: string | null
-          stripe_product_id?: string | null
-          visa_type: string
-        }
+          created_at?: string;
+          description?: string | null;
+          features?: string[];
+          id?: string;
+          is_available?: boolean;
+          name: string;
+          price?: number | null;
+          stripe_price_id?: string | null;
+          stripe_product_id?: string | null;
+          visa_type: string;
+        };
         Update: {
-          created_at?: string
-          description?: string | null
-          features?: string[]
-          id?: string
-          is_available?: boolean
-          name?: string
-          price?: number
-          stripe_price_id?: string | null
-          stripe_product_id?: string | null
-          visa_type?: string
-        }
-        Relationships: [
-        ]
-      }
+          created_at?: string;
+          description?: string | null;
+          features?: string[];
+          id?: string;
+          is_available?: boolean;
+          name?: string;
+          price?: number | null;
+          stripe_price_id?: string | null;
+          stripe_product_id?: string | null;
+          visa_type?: string;
+        };
+        Relationships: [];
+      };
       support_tickets: {
         Row: {
-          client_id: string
-          consultant_id: string | null
-          created_at: string
-          description: string | null
-          id: string
-          status: string
-          subject: string
-          ticket_number: number
-          updated_at: string
-        }
+          client_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
         Insert: {
-          client_id: string
-          consultant_id?: string | null
-          created_at?: string
-          description?: string | null
-          id?: string
-          status?: string
-          subject: string
-          ticket_number?: number
-          updated_at?: string
-        }
+          client_id: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          status?: string;
+          subject: string;
+          ticket_number?: string;
+          updated_at?: string;
+        };
         Update: {
-          client_id?: string
-          consultant_id?: string | null
-          created_at?: string
-          description?: string | null
-          id?: string
-          status?: string
-          subject?: string
-          ticket_number?: number
-          updated_at?: string
-        }
+          client_id?: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          status?: string;
+          subject?: string;
+          ticket_number?: string;
+          updated_at?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "support_tickets_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'support_tickets_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "support_tickets_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'support_tickets_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       ticket_messages: {
         Row: {
-          client_id: string
-          consultant_id: string | null
-          content: string
-          created_at: string
-          id: string
-          is_system: boolean
-          sender_id: string
-          ticket_id: string
-        }
+          client_id: string;
+          consultant_id: string | null;
+          content: string;
+          created_at: string;
+          id: string;
+          is_system: boolean;
+          sender_id: string;
+          ticket_id: string;
+        };
+        ComputedFields: never;
         Insert: {
-          client_id?: string
-          consultant_id?: string | null
-          content: string
-          created_at?: string
-          id?: string
-          is_system?: boolean
-          sender_id?: string
-          ticket_id: string
-        }
+          client_id: string;
+          consultant_id?: string | null;
+          content: string;
+          created_at?: string;
+          id?: string;
+          is_system?: boolean;
+          sender_id?: string;
+          ticket_id: string;
+        };
         Update: {
-          client_id?: string
-          consultant_id?: string | null
-          content?: string
-          created_at?: string
-          id?: string
-          is_system?: boolean
-          sender_id?: string
-          ticket_id?: string
-        }
+          client_id?: string;
+          consultant_id?: string | null;
+          content?: string;
+          created_at?: string;
+          id?: string;
+          is_system?: boolean;
+          sender_id?: string;
+          ticket_id?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "ticket_messages_ticket_id_fkey"
-            columns: ["ticket_id"]
-            isOneToOne: false
-            referencedRelation: "support_tickets"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ticket_messages_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ticket_messages_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ticket_messages_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ticket_messages_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ticket_messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "ticket_messages_sender_id_fkey"
-            columns: ["sender_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'ticket_messages_ticket_id_fkey';
+            columns: ['ticket_id'];
+            isOneToOne: false;
+            referencedRelation: 'support_tickets';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       user_subscriptions: {
         Row: {
-          checkout_session_id: string | null
-          created_at: string
-          expires_at: string | null
-          id: string
-          payment_intent_id: string | null
-          plan_id: string
-          started_at: string | null
-          status: string
-          updated_at: string
-          user_id: string
-        }
+          checkout_session_id: string | null;
+          created_at: string;
+          expires_at: string | null;
+          id: string;
+          payment_intent_id: string | null;
+          plan_id: string;
+          started_at: string | null;
+          status: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
         Insert: {
-          checkout_session_id?: string | null
-          created_at?: string
-          expires_at?: string | null
-          id?: string
-          payment_intent_id?: string | null
-          plan_id: string
-          started_at?: string | null
-          status?: string
-          updated_at?: string
-          user_id: string
-        }
+          checkout_session_id?: string | null;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: string;
+          payment_intent_id?: string | null;
+          plan_id: string;
+          started_at?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id: string;
+        };
         Update: {
-          checkout_session_id?: string | null
-          created_at?: string
-          expires_at?: string | null
-          id?: string
-          payment_intent_id?: string | null
-          plan_id?: string
-          started_at?: string | null
-          status?: string
-          updated_at?: string
-          user_id?: string
-        }
+          checkout_session_id?: string | null;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: string;
+          payment_intent_id?: string | null;
+          plan_id?: string;
+          started_at?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
         Relationships: [
           {
-            foreignKeyName: "user_subscriptions_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'user_subscriptions_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_plans';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "user_subscriptions_plan_id_fkey"
-            columns: ["plan_id"]
-            isOneToOne: false
-            referencedRelation: "subscription_plans"
-            referencedColumns: ["id"]
+            foreignKeyName: 'user_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
-        ]
-      }
+        ];
+      };
       visa_applications: {
         Row: {
-          application_data: Json
-          client_id: string
-          consultant_id: string | null
-          created_at: string
-          decided_on: string | null
-          decision_reason: string | null
-          id: string
-          outcome: string | null
-          status: string
-          subscription_id: string | null
-          updated_at: string
-          uploaded_documents: Json
-          visa_type: string
-          visa_valid_until: string | null
-        }
+          application_data: NonNullable<Json>;
+          client_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          decided_on: string | null;
+          decision_reason: string | null;
+          id: string;
+          outcome: string | null;
+          status: string;
+          subscription_id: string | null;
+          updated_at: string;
+          uploaded_documents: NonNullable<Json>;
+          visa_type: string;
+          visa_valid_until: string | null;
+        };
+        ComputedFields: never;
         Insert: {
-          application_data?: Json
-          client_id: string
-          consultant_id?: string | null
-          created_at?: string
-          decided_on?: string | null
-          decision_reason?: string | null
-          id?: string
-          outcome?: string | null
-          status?: string
-          subscription_id?: string | null
-          updated_at?: string
-          uploaded_documents?: Json
-          visa_type: string
-          visa_valid_until?: string | null
-        }
+          application_data?: NonNullable<Json>;
+          client_id: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          decided_on?: string | null;
+          decision_reason?: string | null;
+          id?: string;
+          outcome?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+          updated_at?: string;
+          uploaded_documents?: NonNullable<Json>;
+          visa_type: string;
+          visa_valid_until?: string | null;
+        };
         Update: {
-          application_data?: Json
-          client_id?: string
-          consultant_id?: string | null
-          created_at?: string
-          decided_on?: string | null
-          decision_reason?: string | null
-          id?: string
-          outcome?: string | null
-          status?: string
-          subscription_id?: string | null
-          updated_at?: string
-          uploaded_documents?: Json
-          visa_type?: string
-          visa_valid_until?: string | null
-        }
+          application_data?: NonNullable<Json>;
+          client_id?: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          decided_on?: string | null;
+          decision_reason?: string | null;
+          id?: string;
+          outcome?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+          updated_at?: string;
+          uploaded_documents?: NonNullable<Json>;
+          visa_type?: string;
+          visa_valid_until?: string | null;
+        };
         Relationships: [
           {
-            foreignKeyName: "visa_applications_client_id_fkey"
-            columns: ["client_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'visa_applications_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "visa_applications_consultant_id_fkey"
-            columns: ["consultant_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            foreignKeyName: 'visa_applications_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
           {
-            foreignKeyName: "visa_applications_subscription_id_fkey"
-            columns: ["subscription_id"]
-            isOneToOne: false
-            referencedRelation: "user_subscriptions"
-            referencedColumns: ["id"]
+            foreignKeyName: 'visa_applications_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
           },
-        ]
-      }
-    }
+        ];
+      };
+    };
     Views: {
-      [_ in never]: never
-    }
+      [_ in never]: never;
+    };
     Functions: {
-      admin_application_details: { Args: { application_id: string }; Returns: Json }
-      admin_applications: { Args: { search?: string; filter?: string; sort?: string; page?: number; page_size?: number }; Returns: Json[] }
-      admin_applications_summary: { Args: never; Returns: Json }
-      admin_assign_consultant: { Args: { application_id: string; consultant_id: string }; Returns: Json }
-      admin_audit: { Args: { search?: string; filter?: string; person?: string; from_at?: string; to_at?: string; page?: number; page_size?: number }; Returns: Json[] }
-      admin_client_details: { Args: { client_id: string }; Returns: Json }
-      admin_clients: { Args: { search?: string; filter?: string; sort?: string; page?: number; page_size?: number }; Returns: Json[] }
-      admin_clients_summary: { Args: never; Returns: Json }
-      admin_consultant_details: { Args: { consultant_id: string }; Returns: Json }
-      admin_consultants: { Args: { search?: string; filter?: string; sort?: string; page?: number; page_size?: number }; Returns: Json[] }
-      admin_consultants_summary: { Args: never; Returns: Json }
-      admin_dashboard: { Args: never; Returns: Json }
-      admin_erasure_requests: { Args: { page?: number; page_size?: number }; Returns: Json[] }
-      admin_modules: { Args: never; Returns: Json }
-      admin_resolve_erasure: { Args: { request_id: string; decision: string }; Returns: Json }
-      admin_set_deactivated: { Args: { user_id: string; deactivated: boolean }; Returns: Json }
-      admin_set_role: { Args: { user_id: string; role: string }; Returns: Json }
-      admin_set_subscription: { Args: { client_id: string; status: string }; Returns: Json }
-      admin_suggest_consultants: { Args: never; Returns: Json[] }
-      application_timeline: { Args: { application_id: string }; Returns: { at: string; actor_name: string; actor_role: string; action: string; detail: Json }[] }
-      available_slots: { Args: { application_id: string; from_date?: string; days?: number }; Returns: { date: string; time: string }[] }
-      book_pre_interview: { Args: { application_id: string; date: string; time: string }; Returns: Json }
-      cancel_pre_interview: { Args: { appointment_id: string }; Returns: Json }
-      close_ticket: { Args: { ticket_id: string }; Returns: Json }
-      consultant_applications: { Args: { search?: string; filter?: string; page?: number; page_size?: number }; Returns: Json[] }
-      consultant_board: { Args: { search?: string; status?: string }; Returns: { application_id: string; client_id: string; client_name: string; client_email: string; client_phone: string; status: string; created_at: string; updated_at: string; current_step: string; current_step_status: string; current_step_since: string; completed_steps: number; total_steps: number; intended_arrival: string; visa_type: string }[] }
-      consultant_client_details: { Args: { client_id: string }; Returns: Json }
-      consultant_clients: { Args: { search?: string; filter?: string; page?: number; page_size?: number }; Returns: Json[] }
-      consultant_dashboard: { Args: never; Returns: Json }
-      create_ticket: { Args: { subject: string; description?: string }; Returns: Json }
-      export_my_data: { Args: never; Returns: Json }
-      mark_all_notifications_read: { Args: never; Returns: Json }
-      move_application_step: { Args: { application_id: string; target: string; expected_current_step: string }; Returns: Json }
-      record_consent: { Args: { version: string }; Returns: Json }
-      record_decision: { Args: { application_id: string; outcome: string; decided_on: string; visa_valid_until?: string; reason?: string }; Returns: Json }
-      register_document: { Args: { application_id: string; document_type: string; path: string; original_name: string }; Returns: Json }
-      register_protocol: { Args: { application_id: string; protocol_number: string }; Returns: Json }
-      report_client_error: { Args: { remote: string; version: string; class: string; message: string; path: string }; Returns: Json }
-      request_erasure: { Args: { reason?: string }; Returns: Json }
-      reschedule_pre_interview: { Args: { appointment_id: string; date: string; time: string }; Returns: Json }
-      review_document: { Args: { document_id: string; decision: string; notes?: string }; Returns: Json }
-      sales_summary: { Args: { period: string }; Returns: Json }
-      search: { Args: { query: string }; Returns: { kind: string; id: string; title: string; subtitle: string; path: string }[] }
-      set_calendly_url: { Args: { url: string }; Returns: Json }
-      set_consulate_appointment: { Args: { application_id: string; date: string; time: string; location: string; protocol: string }; Returns: Json }
-      set_meeting_link: { Args: { appointment_id: string; meeting_link: string }; Returns: Json }
-      start_application: { Args: never; Returns: Json }
-      submit_documents: { Args: { application_id: string }; Returns: Json }
-      submit_ds160: { Args: { application_id: string }; Returns: Json }
-      submit_payment_receipt: { Args: { application_id: string; payment_method: string; receipt_path: string }; Returns: Json }
-    }
+      admin_application_details: { Args: { application_id: string }; Returns: Json };
+      admin_applications: {
+        Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
+        Returns: {
+          application_id: string;
+          client_email: string;
+          client_id: string;
+          client_name: string;
+          client_phone: string;
+          completed_steps: number;
+          consultant_id: string;
+          consultant_name: string;
+          created_at: string;
+          current_step: string;
+          progress: number;
+          status: string;
+          total_count: number;
+          total_steps: number;
+          updated_at: string;
+          visa_type: string;
+        }[];
+      };
+      admin_applications_summary: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_assign_consultant: { Args: { application_id: string; consultant_id: string }; Returns: Json };
+      admin_audit: {
+        Args: {
+          filter?: string;
+          from_at?: string;
+          page?: number;
+          page_size?: number;
+          person?: string;
+          search?: string;
+          to_at?: string;
+        };
+        Returns: {
+          action: string;
+          actor_id: string;
+          actor_name: string;
+          actor_role: string;
+          after: Json;
+          application_id: string;
+          at: string;
+          before: Json;
+          client_id: string;
+          client_name: string;
+          id: number;
+          object_id: string;
+          object_type: string;
+          total_count: number;
+        }[];
+      };
+      admin_client_details: { Args: { client_id: string }; Returns: Json };
+      admin_clients: {
+        Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
+        Returns: {
+          applications_active: number;
+          applications_total: number;
+          client_id: string;
+          created_at: string;
+          deactivated_at: string;
+          email: string;
+          full_name: string;
+          has_active_plan: boolean;
+          last_activity: string;
+          phone: string;
+          plan_name: string;
+          subscription_id: string;
+          total_count: number;
+        }[];
+      };
+      admin_clients_summary: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_consultant_details: { Args: { consultant_id: string }; Returns: Json };
+      admin_consultants: {
+        Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
+        Returns: {
+          active_clients: number;
+          consultant_id: string;
+          created_at: string;
+          deactivated_at: string;
+          email: string;
+          full_name: string;
+          phone: string;
+          total_applications: number;
+          total_clients: number;
+          total_count: number;
+          workload_percent: number;
+        }[];
+      };
+      admin_consultants_summary: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_erasure_requests: {
+        Args: { page?: number; page_size?: number };
+        Returns: {
+          created_at: string;
+          email: string;
+          full_name: string;
+          id: string;
+          reason: string;
+          resolved_at: string;
+          resolved_by_name: string;
+          status: string;
+          total_count: number;
+          user_id: string;
+        }[];
+      };
+      admin_modules: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          errors_24h: number;
+          errors_7d: number;
+          last_at: string;
+          last_class: string;
+          remote: string;
+          version: string;
+        }[];
+      };
+      admin_resolve_erasure: { Args: { decision: string; request_id: string }; Returns: Json };
+      admin_set_deactivated: { Args: { deactivated: boolean; user_id: string }; Returns: Json };
+      admin_set_role: { Args: { role: string; user_id: string }; Returns: Json };
+      admin_set_subscription: { Args: { client_id: string; status: string }; Returns: Json };
+      admin_suggest_consultants: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          active_applications: number;
+          consultant_id: string;
+          email: string;
+          full_name: string;
+        }[];
+      };
+      application_timeline: {
+        Args: { application_id: string };
+        Returns: {
+          action: string;
+          actor_name: string;
+          actor_role: string;
+          at: string;
+          detail: Json;
+        }[];
+      };
+      apply_checkout_event: { Args: { event: Json }; Returns: Json };
+      available_slots: {
+        Args: { application_id: string; days?: number; from_date?: string };
+        Returns: {
+          date: string;
+          time: string;
+        }[];
+      };
+      book_pre_interview: { Args: { application_id: string; date: string; time: string }; Returns: Json };
+      cancel_pre_interview: { Args: { appointment_id: string }; Returns: Json };
+      claim_mail: {
+        Args: { max_count?: number };
+        Returns: {
+          attempts: number;
+          claimed_at: string | null;
+          created_at: string;
+          data: NonNullable<Json>;
+          id: number;
+          last_error: string | null;
+          sent_at: string | null;
+          template: string;
+          to_email: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_outbox';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      close_ticket: { Args: { ticket_id: string }; Returns: Json };
+      consultant_applications: {
+        Args: { filter?: string; page?: number; page_size?: number; search?: string };
+        Returns: {
+          application_id: string;
+          client_email: string;
+          client_id: string;
+          client_name: string;
+          client_phone: string;
+          completed_steps: number;
+          created_at: string;
+          current_step: string;
+          progress: number;
+          status: string;
+          total_count: number;
+          total_steps: number;
+          updated_at: string;
+          visa_type: string;
+        }[];
+      };
+      consultant_board: {
+        Args: { search?: string; status?: string };
+        Returns: {
+          application_id: string;
+          client_email: string;
+          client_id: string;
+          client_name: string;
+          client_phone: string;
+          completed_steps: number;
+          created_at: string;
+          current_step: string;
+          current_step_since: string;
+          current_step_status: string;
+          intended_arrival: string;
+          status: string;
+          total_steps: number;
+          updated_at: string;
+          visa_type: string;
+        }[];
+      };
+      consultant_client_details: { Args: { client_id: string }; Returns: Json };
+      consultant_clients: {
+        Args: { filter?: string; page?: number; page_size?: number; search?: string };
+        Returns: {
+          application_id: string;
+          client_id: string;
+          client_since: string;
+          completed_steps: number;
+          current_step: string;
+          email: string;
+          full_name: string;
+          last_update: string;
+          phone: string;
+          progress: number;
+          status: string;
+          total_count: number;
+          total_steps: number;
+        }[];
+      };
+      consultant_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      create_ticket: { Args: { description?: string; subject: string }; Returns: Json };
+      erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      finish_erased_object: { Args: { path: string }; Returns: Json };
+      finish_mail: { Args: { error?: string; mail_id: number }; Returns: Json };
+      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: Json };
+      move_application_step: {
+        Args: { application_id: string; expected_current_step: string; target: string };
+        Returns: Json;
+      };
+      open_checkout: { Args: { plan_id: string; user_id: string }; Returns: Json };
+      record_consent: { Args: { version: string }; Returns: Json };
+      record_decision: {
+        Args: {
+          application_id: string;
+          decided_on: string;
+          outcome: string;
+          reason?: string;
+          visa_valid_until?: string;
+        };
+        Returns: Json;
+      };
+      record_inspection: { Args: { mime: string; ok: boolean; path: string; size: number }; Returns: Json };
+      register_document: {
+        Args: { application_id: string; document_type: string; original_name: string; path: string };
+        Returns: Json;
+      };
+      register_protocol: { Args: { application_id: string; protocol_number: string }; Returns: Json };
+      report_client_error: {
+        Args: { class: string; message: string; path: string; remote: string; version: string };
+        Returns: Json;
+      };
+      request_erasure: { Args: { reason?: string }; Returns: Json };
+      reschedule_pre_interview: { Args: { appointment_id: string; date: string; time: string }; Returns: Json };
+      review_document: { Args: { decision: string; document_id: string; notes?: string }; Returns: Json };
+      sales_summary: { Args: { period?: string }; Returns: Json };
+      search: {
+        Args: { query: string };
+        Returns: {
+          id: string;
+          kind: string;
+          path: string;
+          subtitle: string;
+          title: string;
+        }[];
+      };
+      set_calendly_url: { Args: { url: string }; Returns: Json };
+      set_consulate_appointment: {
+        Args: { application_id: string; date: string; location: string; protocol?: string; time: string };
+        Returns: Json;
+      };
+      set_meeting_link: { Args: { appointment_id: string; meeting_link: string }; Returns: Json };
+      start_application: { Args: Record<PropertyKey, never>; Returns: Json };
+      submit_documents: { Args: { application_id: string }; Returns: Json };
+      submit_ds160: { Args: { application_id: string }; Returns: Json };
+      submit_payment_receipt: {
+        Args: { application_id: string; payment_method: string; receipt_path: string };
+        Returns: Json;
+      };
+    };
     Enums: {
-      [_ in never]: never
-    }
+      [_ in never]: never;
+    };
     CompositeTypes: {
-      [_ in never]: never
-    }
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-}
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

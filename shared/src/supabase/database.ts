@@ -26,16 +26,26 @@ interface Narrowed {
   support_tickets: { status: TicketStatus };
 }
 
+/** Columns that triggers fill, so that an insert need not name them. */
+interface Filled {
+  ds160_forms: 'application_id' | 'client_id';
+  ticket_messages: 'client_id' | 'sender_id';
+}
+
 type GeneratedTables = Generated['public']['Tables'];
 type Overrides<Name> = Name extends keyof Narrowed ? Narrowed[Name] : unknown;
 type Narrow<Columns, Changes> = {
   [Column in keyof Columns]: Column extends keyof Changes ? Changes[Column] : Columns[Column];
 };
 
+type Optional<Columns, Names> = Omit<Columns, Extract<keyof Columns, Names>> &
+  Partial<Pick<Columns, Extract<keyof Columns, Names>>>;
+type FilledIn<Name> = Name extends keyof Filled ? Filled[Name] : never;
+
 type Tables = {
   [Name in keyof GeneratedTables]: {
     Row: Narrow<GeneratedTables[Name]['Row'], Overrides<Name>>;
-    Insert: Narrow<GeneratedTables[Name]['Insert'], Overrides<Name>>;
+    Insert: Optional<Narrow<GeneratedTables[Name]['Insert'], Overrides<Name>>, FilledIn<Name>>;
     Update: Narrow<GeneratedTables[Name]['Update'], Overrides<Name>>;
     Relationships: GeneratedTables[Name]['Relationships'];
   };

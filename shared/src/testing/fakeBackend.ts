@@ -1,0 +1,128 @@
+import { forgetClient, forgetPublicConfig, type PublicConfig } from '@rotavisto/shared/supabase';
+
+export interface FakeRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+type Reply = Response | object | string | number | boolean | null;
+type Handler = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
+
+interface Route {
+  method: string;
+  path: string;
+  handler: Handler;
+}
+
+export interface FakeBackend {
+  /** `path` with or without a trailing `*`; the newest route wins. */
+  on(method: string, path: string, handler: Handler): FakeBackend;
+  /** Answers one verb. */
+  rpc(name: string, handler: Handler): FakeBackend;
+  /** Every request so far, or those to one path. */
+  requests(path?: string): FakeRequest[];
+  /** From now on every request fails as if the cable were out. */
+  goOffline(): void;
+  goOnline(): void;
+  restore(): void;
+}
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** What PostgREST says when a verb refuses. */
+export const refusal = (identifier: string, code = 'P0001', status = 400): Response =>
+  json({ code, message: identifier, details: null, hint: null }, status);
+
+export const fakeConfig = (more: Partial<PublicConfig> = {}): PublicConfig => ({
+  supabaseUrl: 'http://127.0.0.1:3000',
+  supabaseKey: 'sb_publishable_test',
+  stripeKey: null,
+  checkoutHosts: ['checkout.stripe.com'],
+  environment: 'local',
+  defaultCalendlyUrl: null,
+  ...more,
+});
+
+const matches = (route: Route, method: string, path: string): boolean =>
+  route.method === method &&
+  (route.path.endsWith('*') ? path.startsWith(route.path.slice(0, -1)) : route.path === path);
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === '' ? null : text;
+  }
+};
+
+/** PostgREST answers one object instead of a list when it is asked to. */
+function asAnswer(reply: Reply, accept: string | null): Response {
+  if (reply instanceof Response) return reply;
+  if (!accept?.includes('vnd.pgrst.object')) return json(reply);
+  const rows: unknown[] = Array.isArray(reply) ? reply : [reply];
+  if (rows.length === 1) return json(rows[0]);
+  return json({ code: 'PGRST116', message: 'Not exactly one row', details: `${rows.length} rows`, hint: null }, 406);
+}
+
+/** A backend at the level of `fetch`: the real data room and the real client library run against it. */
+export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
+  const routes: Route[] = [];
+  const seen: FakeRequest[] = [];
+  const realFetch = globalThis.fetch;
+  let isOffline = false;
+
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), window.location.href), init);
+    if (request.signal.aborted) throw new DOMException('Aborted', 'AbortError');
+    const url = new URL(request.url);
+    const asked: FakeRequest = {
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    seen.push(asked);
+    if (isOffline) throw new TypeError('Failed to fetch');
+    const route = routes.findLast((one) => matches(one, asked.method, asked.path));
+    if (!route) return json({ code: 'PGRST205', message: `No route for ${asked.method} ${asked.path}` }, 404);
+    const reply = typeof route.handler === 'function' ? await route.handler(asked) : route.handler;
+    return asAnswer(reply instanceof Response ? reply.clone() : reply, request.headers.get('accept'));
+  }
+
+  const backend: FakeBackend = {
+    on(method, path, handler) {
+      routes.push({ method, path, handler });
+      return backend;
+    },
+    rpc: (name, handler) => backend.on('POST', `/rest/v1/rpc/${name}`, handler),
+    requests: (path) => seen.filter((request) => path === undefined || request.path === path),
+    goOffline: () => {
+      isOffline = true;
+    },
+    goOnline: () => {
+      isOffline = false;
+    },
+    restore: () => {
+      globalThis.fetch = realFetch;
+      forgetClient();
+      forgetPublicConfig();
+    },
+  };
+
+  forgetClient();
+  forgetPublicConfig();
+  globalThis.fetch = answer;
+  return backend
+    .on('GET', '/config.json', fakeConfig(config))
+    .on('POST', '/auth/v1/logout', json(null, 204))
+    .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));
+}

@@ -1,0 +1,4 @@
+export * from './builders';
+export { type FakeBackend, type FakeRequest, fakeBackend, fakeConfig, json, refusal } from './fakeBackend';
+export * from './recordBuilders';
+export { renderApp, signedInAs, signedOut, type TestSession } from './renderApp';
