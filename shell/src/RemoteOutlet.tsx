@@ -1,5 +1,6 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FailurePanel } from './FailurePanel';
@@ -23,7 +24,9 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
   return (
     <ErrorBoundary key={run} fallback={<LoadingScreen />} onError={(cause) => void recover(name, version, cause)}>
       <Suspense fallback={<LoadingScreen />}>
-        <App />
+        <Routes>
+          <Route path={`${REMOTES[name].basePath.replace(/\/$/, '')}/*`} element={<App />} />
+        </Routes>
       </Suspense>
     </ErrorBoundary>
   );
