@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { Timeline as AntTimeline } from 'antd';
 import styles from './applications.module.css';
-import { stepAfter, type TimelineEntry, timelineAction } from './timelineAction';
+import { movedTo, type TimelineEntry, timelineAction } from './timelineAction';
 
 interface Props {
   query: { data?: TimelineEntry[]; isPending: boolean; isLoadingError: boolean; refetch: () => void };
@@ -21,7 +21,7 @@ export function Timeline({ query }: Props) {
       {query.data && entries.length === 0 && <p className={styles.detail}>{t('application.timelineEmpty')}</p>}
       <AntTimeline
         items={entries.map((entry) => {
-          const step = stepAfter(entry);
+          const step = movedTo(entry);
           return {
             key: `${entry.at}-${entry.action}`,
             content: (

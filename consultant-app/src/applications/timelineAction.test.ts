@@ -1,4 +1,4 @@
-import { stepAfter, timelineAction } from './timelineAction';
+import { movedTo, timelineAction } from './timelineAction';
 
 const entry = (action: string, detail: unknown = null) => ({
   at: '2026-11-20T12:00:00Z',
@@ -9,21 +9,24 @@ const entry = (action: string, detail: unknown = null) => ({
 
 describe('timelineAction', () => {
   it.each([
-    ['move_application_step', 'move_application_step'],
-    ['something_new', 'other'],
-    ['toString', 'other'],
-  ])('%s → %s', (action, expected) => {
-    expect(timelineAction(entry(action))).toBe(expected);
+    ['move_application_step', null, 'move_application_step'],
+    ['review_document', { after: { status: 'approved' } }, 'approved'],
+    ['review_document', { after: { status: 'rejected' } }, 'rejected'],
+    ['review_document', null, 'review_document'],
+    ['something_new', null, 'other'],
+    ['toString', null, 'other'],
+  ])('%s with %j → %s', (action, detail, expected) => {
+    expect(timelineAction(entry(action, detail))).toBe(expected);
   });
 });
 
-describe('stepAfter', () => {
+describe('movedTo', () => {
   it.each([
-    [null, null],
-    [{ before: null, after: null }, null],
-    [{ after: { status: 'approved' } }, null],
-    [{ after: { step: 'payment' } }, 'payment'],
-  ])('%j → %s', (detail, expected) => {
-    expect(stepAfter(entry('move_application_step', detail))).toBe(expected);
+    ['move_application_step', null, null],
+    ['move_application_step', { before: null, after: null }, null],
+    ['move_application_step', { after: { step: 'payment' } }, 'payment'],
+    ['review_document', { after: { step: 'ds160_form' } }, null],
+  ])('%s with %j → %s', (action, detail, expected) => {
+    expect(movedTo(entry(action, detail))).toBe(expected);
   });
 });

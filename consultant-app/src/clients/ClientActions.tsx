@@ -12,7 +12,7 @@ export function ClientActions({ clientId, name, applicationId }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
   return (
-    <Space role="group" aria-label={name}>
+    <Space wrap role="group" aria-label={name}>
       <Button size="small" onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
         {t('clients.message')}
       </Button>

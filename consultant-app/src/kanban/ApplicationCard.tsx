@@ -40,12 +40,12 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         onClick={open}
         onKeyDown={(event) => event.key === 'Enter' && open()}
       >
+        <strong className={styles.name}>{application.client_name}</strong>
         <span className={styles.cardHead}>
-          <strong className={styles.name}>{application.client_name}</strong>
+          <span className={styles.line}>
+            <CalendarOutlined /> {formatDate(application.created_at)}
+          </span>
           <StatusBadge status={application.status} />
-        </span>
-        <span className={styles.line}>
-          <CalendarOutlined /> {formatDate(application.created_at)}
         </span>
         <span className={styles.line}>
           <MailOutlined /> {application.client_email}
@@ -59,7 +59,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
           <CardSignals since={application.current_step_since} arrival={application.intended_arrival} />
         )}
         <span className={styles.cardHead}>
-          <span>{t(`steps:type.${step}`)}</span>
+          <span className={styles.step}>{t(`steps:type.${step}`)}</span>
           <StatusBadge status={application.current_step_status ?? 'completed'} />
         </span>
         <ProgressBar
