@@ -10,14 +10,22 @@ const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
   'structuredClone',
-  'BroadcastChannel',
 ];
+
+/** Node's own keeps the process alive for as long as one is open. */
+class QuietChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 /** jsdom with what browsers have and jsdom hides or lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.BroadcastChannel = QuietChannel;
     this.global.AbortSignal.timeout ??= globalThis.AbortSignal.timeout;
     this.global.crypto.subtle ?? Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
   }
