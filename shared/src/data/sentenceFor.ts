@@ -2,54 +2,63 @@ import { type ErrorKey, errorSentence } from '../i18n';
 import { isNetworkError, isOffline } from '../lib';
 import { DataError } from './DataError';
 
+const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
+  identifiers.split(' ').map((identifier) => [identifier, key]);
+
 /** Identifiers that verbs raise, and the sentence each one reads as. */
-const BY_IDENTIFIER: Record<string, ErrorKey> = {
-  no_active_plan: 'applications.noActivePlan',
-  application_already_open: 'applications.alreadyOpen',
-  client_has_other_application: 'applications.alreadyOpen',
-  step_conflict: 'applications.conflict',
-  step_not_open: 'applications.stepClosed',
-  application_closed: 'applications.closed',
-  documents_missing: 'documents.missing',
-  documents_rejected: 'documents.missing',
-  document_already_reviewed: 'documents.alreadyDecided',
-  document_already_approved: 'documents.approvedIsFinal',
-  document_not_found: 'notFound',
-  object_not_found: 'documents.process',
-  invalid_file: 'documents.invalidType',
-  invalid_file_name: 'documents.invalidType',
-  too_many_files: 'documents.tooMany',
-  ds160_incomplete: 'ds160.fix',
-  protocol_blank: 'payment.protocolMissing',
-  protocol_missing: 'payment.waitingProtocol',
-  slot_taken: 'interview.taken',
-  invalid_slot: 'interview.pick',
-  date_in_past: 'interview.past',
-  appointment_already_booked: 'interview.alreadyBooked',
-  too_late_to_change: 'interview.tooLate',
-  no_consultant: 'applications.noConsultant',
-  ticket_already_open: 'tickets.alreadyOpen',
-  subject_blank: 'tickets.subjectMissing',
-  erasure_already_requested: 'settings.erasureOpen',
-};
+const BY_IDENTIFIER = new Map<string, ErrorKey>([
+  ...keyedBy('no_active_plan', 'applications.noActivePlan'),
+  ...keyedBy('application_already_open client_has_other_application', 'applications.alreadyOpen'),
+  ...keyedBy('step_conflict', 'applications.conflict'),
+  ...keyedBy('step_not_open', 'applications.stepClosed'),
+  ...keyedBy('application_closed', 'applications.closed'),
+  ...keyedBy('no_consultant', 'applications.noConsultant'),
+  ...keyedBy('documents_missing documents_rejected', 'documents.missing'),
+  ...keyedBy('document_already_reviewed', 'documents.alreadyDecided'),
+  ...keyedBy('document_already_approved', 'documents.approvedIsFinal'),
+  ...keyedBy('object_not_found', 'documents.process'),
+  ...keyedBy('invalid_file invalid_file_name invalid_document_type', 'documents.invalidType'),
+  ...keyedBy('ds160_incomplete', 'ds160.fix'),
+  ...keyedBy('protocol_blank', 'payment.protocolMissing'),
+  ...keyedBy('protocol_missing', 'payment.waitingProtocol'),
+  ...keyedBy('slot_taken', 'interview.taken'),
+  ...keyedBy('invalid_slot invalid_time', 'interview.pick'),
+  ...keyedBy('date_in_past', 'interview.past'),
+  ...keyedBy('date_too_far', 'interview.tooFar'),
+  ...keyedBy('appointment_already_booked', 'interview.alreadyBooked'),
+  ...keyedBy('appointment_cancelled', 'interview.cancelled'),
+  ...keyedBy('too_late_to_change', 'interview.tooLate'),
+  ...keyedBy('invalid_url', 'interview.linkInvalid'),
+  ...keyedBy('date_in_future invalid_validity', 'applications.decisionDates'),
+  ...keyedBy('ticket_already_open', 'tickets.alreadyOpen'),
+  ...keyedBy('ticket_closed', 'tickets.closed'),
+  ...keyedBy('subject_blank', 'tickets.subjectMissing'),
+  ...keyedBy('description_too_long', 'tooLong'),
+  ...keyedBy('erasure_already_requested', 'settings.erasureOpen'),
+]);
 
-const ENGLISH: Record<string, ErrorKey> = {
-  step_conflict: 'admin.conflict',
-  last_admin: 'admin.lastAdmin',
-};
+const ENGLISH = new Map<string, ErrorKey>([
+  ...keyedBy('own_authority', 'admin.ownAuthority'),
+  ...keyedBy('client_has_open_application', 'admin.openApplication'),
+  ...keyedBy('request_already_resolved', 'admin.alreadyResolved'),
+  ...keyedBy('not_a_client not_a_consultant', 'admin.wrongRole'),
+  ...keyedBy('application_closed', 'admin.applicationClosed'),
+]);
 
-const BY_CODE: Record<string, ErrorKey> = {
-  '42501': 'forbidden',
-  '40001': 'applications.conflict',
-  '22001': 'tooLong',
-  PGRST301: 'sessionExpired',
-  PGRST303: 'sessionExpired',
-};
+const BY_CODE = new Map<string, ErrorKey>([
+  ['42501', 'forbidden'],
+  ['40001', 'applications.conflict'],
+  ['P0002', 'notFound'],
+  ['22001', 'tooLong'],
+]);
 
-const ENGLISH_BY_CODE: Record<string, ErrorKey> = {
-  '42501': 'admin.forbidden',
-  '40001': 'admin.conflict',
-};
+const ENGLISH_BY_CODE = new Map<string, ErrorKey>([
+  ['42501', 'admin.forbidden'],
+  ['40001', 'admin.conflict'],
+  ['P0002', 'admin.notFound'],
+]);
+
+const TICKET_CHECK = '23514';
 
 export interface SentenceOptions {
   /** The request's own sentence, where the code says nothing better. */
@@ -64,21 +73,15 @@ const isTooMany = (error: unknown): boolean =>
   (error.status === 429 || error.code === '429' || error.code === 'over_request_rate_limit');
 
 function keyFor(error: unknown, { errorKey, lang }: SentenceOptions): ErrorKey {
-  const fallback: ErrorKey = errorKey ?? (lang === 'en' ? 'admin.generic' : 'generic');
-  if (isTooMany(error)) return lang === 'en' ? 'network.rateLimited' : 'network.tooMany';
+  const isEnglish = lang === 'en';
+  const fallback: ErrorKey = errorKey ?? (isEnglish ? 'admin.generic' : 'generic');
+  if (isTooMany(error)) return isEnglish ? 'network.rateLimited' : 'network.tooMany';
   if (!(error instanceof DataError)) return fallback;
-  const identifiers = lang === 'en' ? ENGLISH : BY_IDENTIFIER;
-  const codes = lang === 'en' ? ENGLISH_BY_CODE : BY_CODE;
-  // A duplicate or a broken check says what it is about only through the identifier or the request itself.
-  return (
-    identifiers[error.message] ?? codes[error.code] ?? (error.code === '23514' ? ticketOr(error, fallback) : fallback)
-  );
+  if (error.code === TICKET_CHECK && fallback === 'tickets.create') return 'tickets.alreadyOpen';
+  const identifiers = isEnglish ? ENGLISH : BY_IDENTIFIER;
+  const codes = isEnglish ? ENGLISH_BY_CODE : BY_CODE;
+  return identifiers.get(error.message) ?? codes.get(error.code) ?? fallback;
 }
-
-const ticketOr = (error: DataError, fallback: ErrorKey): ErrorKey =>
-  /ticket/.test(`${error.message} ${error.details ?? ''}`) || fallback === 'tickets.create'
-    ? 'tickets.alreadyOpen'
-    : fallback;
 
 /** What a failed request reads as, or null where nothing should be shown. */
 export function sentenceFor(error: unknown, options: SentenceOptions = {}): string | null {

@@ -1,0 +1,32 @@
+import { canChangeAppointment, instantOf, isHttpsUrl, isUsualProtocol, SLOTS } from './appointments';
+
+it('offers six times', () => expect([...SLOTS]).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']));
+
+it.each([
+  ['2026-06-15', '09:00', '2026-06-15T12:00:00.000Z'],
+  ['2018-11-04', '09:00', '2018-11-04T11:00:00.000Z'],
+])('%s %s in São Paulo is %s', (date, time, instant) => expect(instantOf(date, time).toISOString()).toBe(instant));
+
+it.each([
+  ['2026-06-14T11:59:00Z', true],
+  ['2026-06-14T12:00:00Z', true],
+  ['2026-06-14T12:00:01Z', false],
+])('an appointment on 15/06 at 09:00 may be changed at %s: %s', (now, expected) => {
+  expect(canChangeAppointment('2026-06-15', '09:00', new Date(now))).toBe(expected);
+});
+
+it.each([
+  ['AA00ABCDEF', true],
+  [' aa00abcdef ', true],
+  ['AA00ABCDE', false],
+  ['BB00ABCDEF', false],
+  ['AA00ABC-EF', false],
+])('protocol %s looks usual: %s', (protocol, expected) => expect(isUsualProtocol(protocol)).toBe(expected));
+
+it.each([
+  ['https://meet.google.com/abc', true],
+  [' https://zoom.us/j/1 ', true],
+  ['http://zoom.us', false],
+  ['javascript:alert(1)', false],
+  ['meet.google.com', false],
+])('%s is an https link: %s', (url, expected) => expect(isHttpsUrl(url)).toBe(expected));

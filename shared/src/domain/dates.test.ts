@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  isDateOnly,
+  todayInSaoPaulo,
+  weekdayOf,
+} from './dates';
+
+describe('todayInSaoPaulo', () => {
+  it.each([
+    ['2026-06-15T02:59:59Z', '2026-06-14'],
+    ['2026-06-15T03:00:00Z', '2026-06-15'],
+    ['2026-01-01T02:00:00Z', '2025-12-31'],
+  ])('at %s it is %s', (instant, day) => expect(todayInSaoPaulo(new Date(instant))).toBe(day));
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['1990-01-01', '01/01/1990'],
+    ['2026-06-15T02:00:00Z', '14/06/2026'],
+    [null, ''],
+    ['', ''],
+    ['ontem', ''],
+  ])('%s → %s', (value, expected) => expect(formatDate(value)).toBe(expected));
+});
+
+it.each([
+  ['2026-06-15T17:32:00Z', '14:32'],
+  ['09:00:00', '09:00'],
+  ['09:00', '09:00'],
+  [null, ''],
+  ['?', ''],
+])('the time of %s is %s', (value, expected) => expect(formatTime(value)).toBe(expected));
+
+it('writes date and time together', () => {
+  expect(formatDateTime('2026-06-15T17:32:00Z')).toBe('15/06/2026 às 14:32');
+  expect(formatDateTime(null)).toBe('');
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-13-01', false],
+  ['26-01-01', false],
+  ['2026-1-1', false],
+])('%s is a date: %s', (value, expected) => expect(isDateOnly(value)).toBe(expected));
+
+it('counts days without hours', () => {
+  expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(daysBetween('2026-06-15', '2026-08-14')).toBe(60);
+  expect(weekdayOf('2026-06-14')).toBe(0);
+});
+
+/** What the module answers on a machine of another time zone. */
+function answersIn(timeZone: string): unknown {
+  const source = readFileSync(join(__dirname, 'dates.ts'), 'utf8');
+  const { code } = transformSync(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  });
+  const ask = `console.log(JSON.stringify([
+    exports.formatDate('1990-01-01'),
+    exports.todayInSaoPaulo(new Date('2026-06-15T02:59:59Z')),
+    exports.formatDateTime('2026-06-15T17:32:00Z'),
+    exports.addDays('2018-11-03', 1),
+    exports.weekdayOf('2026-06-14'),
+  ]))`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['-e', `${code}\n${ask}`], {
+      env: { ...process.env, TZ: timeZone },
+      encoding: 'utf8',
+    }),
+  );
+}
+
+it.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC', 'Pacific/Auckland'])(
+  'no date shifts on a machine in %s',
+  (timeZone) => {
+    expect(answersIn(timeZone)).toEqual(['01/01/1990', '2026-06-14', '15/06/2026 às 14:32', '2018-11-04', 0]);
+  },
+);

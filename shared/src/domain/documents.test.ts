@@ -1,0 +1,71 @@
+import {
+  canSubmitDocuments,
+  checkFile,
+  type DocumentStatus,
+  type DocumentType,
+  MAX_FILE_BYTES,
+  mimeOf,
+  newestOf,
+} from './documents';
+
+const document = (document_type: DocumentType, status: DocumentStatus, day = 1) => ({
+  document_type,
+  status,
+  submitted_at: `2026-03-0${day}T10:00:00Z`,
+});
+
+describe('canSubmitDocuments', () => {
+  it.each([
+    ['nothing sent', [], false],
+    ['only the passport', [document('passport', 'pending')], false],
+    ['both pending', [document('passport', 'pending'), document('financial', 'pending')], true],
+    ['one approved, one pending', [document('passport', 'approved'), document('financial', 'pending')], true],
+    ['one rejected', [document('passport', 'rejected'), document('financial', 'pending')], false],
+    [
+      'rejected, then sent again',
+      [document('passport', 'rejected', 1), document('passport', 'pending', 2), document('financial', 'pending')],
+      true,
+    ],
+    [
+      'sent again and rejected again',
+      [document('passport', 'rejected', 2), document('passport', 'pending', 1), document('financial', 'pending')],
+      false,
+    ],
+  ] as const)('%s', (_name, documents, expected) => expect(canSubmitDocuments(documents)).toBe(expected));
+});
+
+it('counts the newest submission of a type', () => {
+  const all = [
+    document('passport', 'rejected', 1),
+    document('passport', 'pending', 3),
+    document('financial', 'approved', 2),
+  ];
+  expect(newestOf(all, 'passport')?.submitted_at).toBe('2026-03-03T10:00:00Z');
+  expect(newestOf([], 'passport')).toBeNull();
+});
+
+describe('checkFile', () => {
+  it.each([
+    ['passaporte.pdf', 'application/pdf', 1000, null],
+    ['FOTO.JPG', 'image/jpeg', 1000, null],
+    ['foto.jpeg', 'image/jpeg', 1000, null],
+    ['foto.png', 'image/png', 1000, null],
+    ['foto.png', '', 1000, null],
+    ['foto.png', 'image/png', MAX_FILE_BYTES, null],
+    ['foto.png', 'image/png', MAX_FILE_BYTES + 1, 'documents.tooLarge'],
+    ['foto.png', 'image/png', 0, 'documents.empty'],
+    ['foto.svg', 'image/svg+xml', 1000, 'documents.invalidType'],
+    ['page.html.png', 'text/html', 1000, 'documents.invalidType'],
+    ['virus.exe', 'application/pdf', 1000, 'documents.invalidType'],
+    ['passaporte', 'application/pdf', 1000, 'documents.invalidType'],
+    ['toString', '', 1000, 'documents.invalidType'],
+    ['foto.constructor', '', 1000, 'documents.invalidType'],
+    ['carta.docx', '', MAX_FILE_BYTES + 1, 'documents.invalidType'],
+  ])('%s (%s, %d bytes) → %s', (name, type, size, expected) => expect(checkFile({ name, type, size })).toBe(expected));
+});
+
+it.each([
+  ['a.PDF', 'application/pdf'],
+  ['a.b.jpeg', 'image/jpeg'],
+  ['a', 'application/octet-stream'],
+])('%s is sent as %s', (name, mime) => expect(mimeOf(name)).toBe(mime));

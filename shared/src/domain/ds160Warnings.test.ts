@@ -1,0 +1,40 @@
+import type { Ds160Draft } from './ds160Types';
+import { type Ds160WarningKey, softWarnings, transliterate } from './ds160Warnings';
+
+const TODAY = '2026-06-15';
+const keysOf = (values: Ds160Draft) => softWarnings(values, TODAY).map((warning) => `${warning.field}:${warning.key}`);
+
+const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
+  [{ surname: 'Gonçalves' }, 'surname:latinOnly'],
+  [{ given_name: 'A'.repeat(34) }, 'given_name:longName'],
+  [{ occupation_status: 'none', has_employment: true }, 'occupation_status:occupationMismatch'],
+  [{ occupation_status: 'working', has_company: false, has_employment: false }, 'occupation_status:occupationMismatch'],
+  [{ previous_denial: true }, 'denial_details:detailsMissing'],
+  [{ intended_arrival: '2026-08-13' }, 'intended_arrival:arrivalSoon'],
+  [{ has_company: true, company_founding_date: '2026-06-16' }, 'company_founding_date:foundedInFuture'],
+  [{ has_company: true, company_employees: -1 }, 'company_employees:employeesOdd'],
+  [{ purpose_of_trip: 'negocios' }, 'purpose_of_trip:businessWithoutEmployer'],
+  [{ nationality: 'Italiana', dual_citizenship: false }, 'nationality:nationalityWithoutSecond'],
+  [{ birth_date: '2008-12-31' }, 'birth_date:underEighteen'],
+  [{ length_of_stay: 'alguns dias' }, 'length_of_stay:stayWithoutNumber'],
+];
+
+describe('softWarnings', () => {
+  it.each(CASES)('%j → %s', (values, expected) => expect(keysOf(values)).toContain(expected));
+
+  it.each([
+    [{}],
+    [{ surname: 'Souza', given_name: 'Ana Maria' }],
+    [{ intended_arrival: '2026-08-14' }],
+    [{ birth_date: '2008-06-15' }],
+    [{ nationality: 'Brasileira', dual_citizenship: false }],
+    [{ purpose_of_trip: 'negocios', has_company: true, company_name: 'Padaria' }],
+    [{ length_of_stay: '15 dias' }],
+    [{ has_company: false, company_employees: -1 }],
+  ] as [Ds160Draft][])('%j is fine', (values) => expect(keysOf(values)).toEqual([]));
+});
+
+it.each([
+  ['João D’Ávila', 'JOAO D’AVILA'],
+  ['ação', 'ACAO'],
+])('%s → %s', (name, expected) => expect(transliterate(name)).toBe(expected));
