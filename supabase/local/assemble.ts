@@ -49,6 +49,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
   let realtime: Realtime | undefined;
   let stopMail: (() => Promise<void>) | undefined;
 
+  const storage = new DiskStorage(join(dataDir, 'storage'), recordInspection(sql));
   const lite = createLite({
     database,
     secrets,
@@ -56,7 +57,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     origins,
     supabaseDir,
     jwtExpirySeconds,
-    storage: new DiskStorage(join(dataDir, 'storage'), recordInspection(sql)),
+    storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
   const liteFetch: Handler = async (request, address) => lite.fetch(request, { peerAddress: address || null });
@@ -100,6 +101,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
 
   return {
     lite,
+    storage,
     supabaseDir,
     fetch: gateway,
     /** What only our own functions may call. */

@@ -71,7 +71,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
     webhookSecret: options.stripe?.webhookSecret ?? webhookSecret,
   };
   const fetch = (request: Request) => system.fetch(request, LOOPBACK);
-  if (options.seed) await seedDemoData({ sql: database.sql, secretKey, url, fetch, log });
+  if (options.seed) await seedDemoData({ sql: database.sql, storage: system.storage, log });
   writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
   outer.open({ handle, upgrade: system.upgrade });
   return { ...access, handle, upgrade: system.upgrade, fetch, close: () => cleanup.run() };

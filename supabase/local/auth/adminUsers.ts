@@ -31,10 +31,12 @@ export async function createUser(sql: Sql, fields: UserFields & { email: string 
   const password = await hash(fields.password ?? randomBytes(24).toString('base64url'));
   const appMetadata = { provider: 'email', providers: ['email'], ...fields.app_metadata };
   const identity = { sub: id, email: fields.email, email_verified: fields.email_confirm === true };
+  const confirmedAt = fields.email_confirm ? new Date().toISOString() : null;
   return sql.begin(async (transaction) => {
     const [user] = await transaction<AuthUser[]>`
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      values (${id}, ${fields.email}, ${password}, ${fields.email_confirm ? new Date().toISOString() : null},
+      insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+        raw_app_meta_data, raw_user_meta_data)
+      values (${id}, 'authenticated', 'authenticated', ${fields.email}, ${password}, ${confirmedAt},
         ${JSON.stringify(appMetadata)}::text::jsonb, ${JSON.stringify(fields.user_metadata ?? {})}::text::jsonb)
       returning *`;
     await transaction`insert into auth.identities (id, provider, provider_id, user_id, identity_data)

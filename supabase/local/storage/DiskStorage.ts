@@ -42,7 +42,8 @@ export class DiskStorage implements StorageAdapter {
     const { size, mtime } = await stat(file);
     const sidecar: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'));
     if (!isSidecar(sidecar)) throw new Error(`The description of ${key} is damaged`);
-    return { ...sidecar, size, contentLength: size, lastModified: mtime };
+    const { mimetype, cacheControl, eTag } = sidecar;
+    return { mimetype, cacheControl, eTag, size, contentLength: size, lastModified: mtime };
   }
 
   async getObject(bucket: string, key: string, _version: string | undefined, headers?: { ifNoneMatch?: string }) {

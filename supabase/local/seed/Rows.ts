@@ -1,0 +1,22 @@
+import type { TransactionSql } from 'postgres';
+
+export type Row = Record<string, unknown>;
+
+const LARGEST_INSERT = 200;
+
+/** Rows gathered by table and written in order, many at a time. */
+export class Rows {
+  private readonly tables = new Map<string, Row[]>();
+
+  add(table: string, row: Row): void {
+    this.tables.set(table, [...(this.tables.get(table) ?? []), row]);
+  }
+
+  async write(sql: TransactionSql): Promise<void> {
+    for (const [table, rows] of this.tables) {
+      for (let start = 0; start < rows.length; start += LARGEST_INSERT) {
+        await sql`insert into ${sql(table)} ${sql(rows.slice(start, start + LARGEST_INSERT))}`;
+      }
+    }
+  }
+}

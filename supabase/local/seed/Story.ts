@@ -1,0 +1,59 @@
+import type { Calendar } from './Calendar';
+import type { PlannedApplication } from './plan';
+import type { Row, Rows } from './Rows';
+import { stableId } from './stableId';
+
+/** One application told in order: each event goes to the audit log and, where someone was told, to their list. */
+export class Story {
+  readonly applicationId: string;
+  readonly startedDaysAgo: number;
+
+  constructor(
+    private readonly rows: Rows,
+    private readonly calendar: Calendar,
+    readonly planned: PlannedApplication,
+  ) {
+    const { client, step, variant } = planned;
+    this.applicationId = stableId('application', client.id);
+    const age = calendar.daysSince(client.createdAt.slice(0, 10));
+    this.startedDaysAgo = Math.max(0, Math.min(age - 1, step * 6 + (variant % 5)));
+  }
+
+  /** When a step ended: evenly between the start and today. */
+  at(step: number, hour = 11): string {
+    const { step: reached, variant } = this.planned;
+    const offset = -Math.round(this.startedDaysAgo * (1 - step / Math.max(reached, 1)));
+    return this.calendar.moment(Math.min(offset, 0), hour, Math.floor(variant * 7 + step * 3) % 60);
+  }
+
+  audit(action: string, by: 'client' | 'consultant', at: string, after: Row, object: [type: string, id: string]): void {
+    const { client, consultant } = this.planned;
+    this.rows.add('public.audit_log', {
+      at,
+      actor_id: by === 'client' ? client.id : (consultant?.id ?? null),
+      actor_role: by,
+      action,
+      object_type: object[0],
+      object_id: object[1],
+      application_id: this.applicationId,
+      client_id: client.id,
+      before: null,
+      after,
+    });
+  }
+
+  notify(who: 'client' | 'consultant', title: string, message: string, kind: string, at: string): void {
+    const person = who === 'client' ? this.planned.client : this.planned.consultant;
+    if (!person) return;
+    const isOld = this.calendar.daysSince(at.slice(0, 10)) > 3;
+    this.rows.add('public.notifications', {
+      id: stableId('notification', this.applicationId, kind, who),
+      user_id: person.id,
+      title,
+      message,
+      read: isOld,
+      metadata: { kind, application_id: this.applicationId },
+      created_at: at,
+    });
+  }
+}

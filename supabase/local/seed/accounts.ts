@@ -1,0 +1,75 @@
+import bcrypt from 'bcryptjs';
+import type { People, Person } from './people';
+import type { Rows } from './Rows';
+import { stableId } from './stableId';
+
+export const DEMO_PASSWORD = 'RotaVisto#2026';
+const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
+const CONSENT_VERSION = '2026-01';
+
+function addAccount(rows: Rows, person: Person, encryptedPassword: string): void {
+  const { id, email, fullName, phone, role, createdAt, calendlyUrl } = person;
+  rows.add('auth.users', {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    encrypted_password: encryptedPassword,
+    email_confirmed_at: createdAt,
+    raw_app_meta_data: { provider: 'email', providers: ['email'] },
+    raw_user_meta_data: { full_name: fullName, phone },
+    is_sso_user: false,
+    is_anonymous: false,
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  rows.add('auth.identities', {
+    id: stableId('identity', id),
+    provider: 'email',
+    provider_id: id,
+    user_id: id,
+    identity_data: { sub: id, email, email_verified: true },
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  rows.add('public.profiles', {
+    id,
+    email,
+    full_name: fullName,
+    phone,
+    role,
+    calendly_url: calendlyUrl,
+    consent_version: CONSENT_VERSION,
+    consented_at: createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+}
+
+export const subscriptionId = (person: Person) => stableId('subscription', person.id);
+
+function addSubscription(rows: Rows, person: Person, status: 'active' | 'cancelled'): void {
+  rows.add('public.user_subscriptions', {
+    id: subscriptionId(person),
+    user_id: person.id,
+    plan_id: PLAN_ID,
+    status,
+    started_at: person.createdAt,
+    checkout_session_id: `cs_test_${stableId('checkout', person.id).replaceAll('-', '')}`,
+    payment_intent_id: `pi_test_${stableId('payment', person.id).replaceAll('-', '')}`,
+    created_at: person.createdAt,
+    updated_at: person.createdAt,
+  });
+}
+
+/** One in fifteen has cancelled; the last two clients never bought. */
+export async function addAccounts(rows: Rows, people: People): Promise<void> {
+  const password = await bcrypt.hash(DEMO_PASSWORD, 10);
+  const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
+  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients])
+    addAccount(rows, person, password);
+  for (const person of [ana, newcomer]) addSubscription(rows, person, 'active');
+  clients.slice(0, -2).forEach((person, index) => {
+    addSubscription(rows, person, index % 15 === 14 ? 'cancelled' : 'active');
+  });
+}

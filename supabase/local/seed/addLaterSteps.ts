@@ -1,0 +1,104 @@
+import { stepId } from './addApplication';
+import type { SeedFile } from './addDocuments';
+import type { Calendar } from './Calendar';
+import { demoPdf } from './demoPdf';
+import { ds160Answers } from './ds160Answers';
+import type { StepType } from './plan';
+import type { Row, Rows } from './Rows';
+import type { Story } from './Story';
+import { stableId } from './stableId';
+
+type Metadata = Partial<Record<StepType, Row>>;
+
+const PROTOCOL_LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const POSTS = [
+  'Consulado em São Paulo',
+  'Consulado no Rio de Janeiro',
+  'Consulado em Recife',
+  'Embaixada em Brasília',
+] as const;
+
+function protocolOf(applicationId: string): string {
+  const bytes = Buffer.from(applicationId.replaceAll('-', ''), 'hex').subarray(0, 8);
+  return `AA${[...bytes].map((byte) => PROTOCOL_LETTERS.charAt(byte % PROTOCOL_LETTERS.length)).join('')}`;
+}
+
+export function addDs160(rows: Rows, story: Story, calendar: Calendar): void {
+  const { applicationId, planned } = story;
+  const { client, consultant, step, variant } = planned;
+  if (step < 3 || (step === 3 && variant % 3 === 2)) return;
+  rows.add('public.ds160_forms', {
+    id: stableId('ds160', applicationId),
+    step_id: stepId(applicationId, 'ds160_form'),
+    application_id: applicationId,
+    client_id: client.id,
+    consultant_id: consultant?.id ?? null,
+    ...ds160Answers(client, calendar, variant, step > 3),
+    created_at: story.at(2),
+    updated_at: story.at(Math.min(step, 3)),
+  });
+  if (step === 3) return;
+  story.audit('submit_ds160', 'client', story.at(3), { step: 'payment' }, ['application', applicationId]);
+  const message = `${client.fullName} concluiu o formulário DS-160 da solicitação.`;
+  story.notify('consultant', 'Formulário DS-160 Enviado', message, 'ds160_submitted', story.at(3));
+}
+
+/** The protocol, and for whoever has paid the receipt. At the payment step half of the clients still wait for it. */
+export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]): void {
+  const { applicationId, planned } = story;
+  const { client, consultant, step, variant } = planned;
+  if (step < 4 || (step === 4 && variant % 2 === 1)) return;
+  const number = protocolOf(applicationId);
+  const registeredAt = story.at(3.4);
+  const protocol = {
+    protocol_number: number,
+    protocol_registered_at: registeredAt,
+    protocol_registered_by: consultant?.id ?? null,
+  };
+  metadata.ds160_form = { ...protocol, submitted_at: story.at(3) };
+  metadata.payment = protocol;
+  const message = `O protocolo ${number} foi registrado na sua solicitação. Você já pode pagar a taxa consular.`;
+  story.audit('register_protocol', 'consultant', registeredAt, { protocol_number: number }, [
+    'application',
+    applicationId,
+  ]);
+  story.notify('client', 'Protocolo DS-160 Registrado', message, 'protocol_registered', registeredAt);
+  if (step === 4) return;
+  const path = `receipts/${applicationId}/${stableId('receipt', applicationId)}.pdf`;
+  const paidAt = story.at(4);
+  const method = variant % 2 === 0 ? 'pix' : 'card';
+  const paid = { payment_method: method, payment_completed: true, receipt_url: path, receipt_uploaded_at: paidAt };
+  metadata.payment = { ...protocol, ...paid };
+  const bytes = demoPdf('Comprovante da taxa consular', [client.fullName, `Protocolo ${number}`, 'US$ 185,00']);
+  files.push({ path, ownerId: client.id, bytes, at: paidAt });
+  story.audit('submit_payment_receipt', 'client', paidAt, { payment_method: method }, ['application', applicationId]);
+}
+
+/** The interview at the consulate: ahead for those who wait for it, past for the rest. */
+export function addConsulateInterview(story: Story, calendar: Calendar, metadata: Metadata): void {
+  const { applicationId, planned } = story;
+  const { step, variant } = planned;
+  if (step < 6) return;
+  const date =
+    step === 6 ? calendar.weekday(9 + (variant % 20)) : calendar.weekday(-Math.max(1, story.startedDaysAgo >> 2));
+  const location = POSTS[variant % POSTS.length] ?? POSTS[0];
+  const time = variant % 2 === 0 ? '08:30' : '10:15';
+  metadata.interview_scheduling = { appointment: { date, time, location, protocol: protocolOf(applicationId) } };
+  const [year, month, day] = date.split('-');
+  const message = `Sua entrevista no consulado da solicitação está marcada para ${day}/${month}/${year} às ${time}, em ${location}.`;
+  story.audit('set_consulate_appointment', 'consultant', story.at(5), { date, time }, ['application', applicationId]);
+  story.notify('client', 'Entrevista no Consulado Agendada', message, 'consulate_appointment', story.at(5));
+}
+
+export function addDecision(story: Story, decidedOn: string): void {
+  const { outcome } = story.planned;
+  if (!outcome) return;
+  const at = story.at(7);
+  const isApproved = outcome === 'approved';
+  const message = isApproved
+    ? 'Parabéns! Seu visto foi aprovado.'
+    : 'Seu visto não foi concedido. Veja o motivo na sua solicitação.';
+  const object: [string, string] = ['application', story.applicationId];
+  story.audit('record_decision', 'consultant', at, { outcome, decided_on: decidedOn }, object);
+  story.notify('client', isApproved ? 'Visto Aprovado' : 'Visto Recusado', message, 'decision', at);
+}

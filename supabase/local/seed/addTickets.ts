@@ -1,0 +1,83 @@
+import type { Calendar } from './Calendar';
+import type { Rows } from './Rows';
+import type { Story } from './Story';
+import { stableId } from './stableId';
+
+type Line = readonly [by: 'client' | 'consultant', text: string];
+
+const TALKS: readonly { subject: string; lines: readonly Line[] }[] = [
+  {
+    subject: 'Dúvida sobre o comprovante de renda',
+    lines: [
+      ['client', 'Posso enviar os três últimos holerites em um único PDF?'],
+      ['consultant', 'Pode, sim. Confira apenas se o arquivo tem menos de 5 MB.'],
+      ['client', 'Perfeito, obrigado.'],
+    ],
+  },
+  {
+    subject: 'Meu passaporte vence em oito meses',
+    lines: [['client', 'Preciso renovar o passaporte antes de continuar?']],
+  },
+  {
+    subject: 'Como pagar a taxa consular com Pix',
+    lines: [
+      ['client', 'O portal não mostra a opção de Pix para mim.'],
+      ['consultant', 'Ela aparece depois de escolher o posto de atendimento. Consegue tentar de novo?'],
+    ],
+  },
+  {
+    subject: 'Posso mudar a data da pré-entrevista?',
+    lines: [
+      ['client', 'Tive um imprevisto no trabalho na quinta-feira.'],
+      ['consultant', 'Sem problema: até 24 horas antes você mesmo pode remarcar pelo sistema.'],
+    ],
+  },
+  {
+    subject: 'Viagem com meus filhos',
+    lines: [['client', 'Meus filhos precisam comparecer à entrevista comigo?']],
+  },
+];
+
+function statusOf(index: number, lines: readonly Line[]): 'open' | 'in_progress' | 'closed' {
+  if (index % 4 === 3) return 'closed';
+  return lines.length > 1 ? 'in_progress' : 'open';
+}
+
+/** Conversations of every third client with a consultant, some answered, some waiting, some closed. */
+export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): void {
+  const talking = stories.filter(({ planned }, index) => planned.consultant && planned.step < 8 && index % 2 === 0);
+  talking.forEach(({ planned, startedDaysAgo }, index) => {
+    const talk = TALKS[index % TALKS.length];
+    const { client, consultant } = planned;
+    if (!talk || !consultant) return;
+    const id = stableId('ticket', client.id);
+    const firstDay = -Math.min(startedDaysAgo, 1 + index);
+    const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, 10 + index);
+    rows.add('public.support_tickets', {
+      id,
+      ticket_number: `RV-${String(index + 1).padStart(6, '0')}`,
+      client_id: client.id,
+      consultant_id: consultant.id,
+      subject: talk.subject,
+      description: talk.lines[0]?.[1] ?? null,
+      status: statusOf(index, talk.lines),
+      created_at: at(0),
+      updated_at: at(talk.lines.length - 1),
+    });
+    talk.lines.forEach(([by, content], line) => {
+      rows.add('public.ticket_messages', {
+        id: stableId('message', id, line),
+        ticket_id: id,
+        client_id: client.id,
+        consultant_id: consultant.id,
+        sender_id: by === 'client' ? client.id : consultant.id,
+        content,
+        is_system: false,
+        created_at: at(line),
+      });
+    });
+  });
+}
+
+export const ticketCount = (stories: Story[]): number =>
+  stories.filter(({ planned }, index) => planned.consultant && planned.step < 8 && index % 2 === 0).length;

@@ -1,0 +1,49 @@
+import type { People, Person } from './people';
+
+export const STEPS = [
+  'document_collection',
+  'document_review',
+  'ds160_form',
+  'payment',
+  'interview_scheduling',
+  'interview',
+  'decision',
+] as const;
+export type StepType = (typeof STEPS)[number];
+
+export interface PlannedApplication {
+  client: Person;
+  consultant: Person | null;
+  /** 1 to 7: the step in progress; 8: decided. */
+  step: number;
+  /** Tells two applications at the same step apart. */
+  variant: number;
+  outcome: 'approved' | 'refused' | null;
+}
+
+/** Steps by consultant: the first has a card in every column, the second room for whoever starts next. */
+const WORKLOADS: readonly (readonly number[])[] = [
+  [1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 8],
+  [2, 8, 8],
+  [1, 2, 3, 4, 5, 6, 8, 8, 8],
+  [1, 2, 3, 3, 4, 6, 8, 8],
+  [2, 3, 4, 4, 5, 7, 8, 8],
+  [1, 1, 3, 5, 6, 8, 8],
+];
+
+/** Older clients are further along: the longest-standing ones take the last steps. */
+export function planApplications({ ana, consultants, clients }: People): PlannedApplication[] {
+  const jobs = WORKLOADS.flatMap((steps, index) =>
+    steps.map((step) => ({ step, consultant: consultants[index] ?? null })),
+  );
+  jobs.push({ step: 1, consultant: null });
+  const byAge = [...clients.slice(0, -2)].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const byProgress = [...jobs].sort((one, other) => other.step - one.step);
+  const planned = byProgress.flatMap(({ step, consultant }, index): PlannedApplication[] => {
+    const client = byAge[index];
+    if (!client) return [];
+    const outcome = step < 8 ? null : index % 7 === 6 ? 'refused' : 'approved';
+    return [{ client, consultant, step, variant: index, outcome }];
+  });
+  return [{ client: ana, consultant: consultants[0] ?? null, step: 3, variant: 0, outcome: null }, ...planned];
+}
