@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerRequests } from '../testing/answerRequests';
+import { TOURIST_PLAN } from '../testing/people';
+import { renderLanding } from '../testing/renderLanding';
+
+const REGISTER = '/functions/v1/quick-register';
+const plans = { 'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }) };
+
+async function openModal() {
+  const view = await renderLanding();
+  await view.user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cadastro Rápido' }));
+  return { ...view, dialog };
+}
+
+async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openModal>>) {
+  await user.type(dialog.getByLabelText('Nome Completo'), 'Ana Souza');
+  await user.type(dialog.getByLabelText('Email'), 'ana@exemplo.com');
+}
+
+describe('quick registration', () => {
+  it('asks for both fields before anything is sent', async () => {
+    const sent = answerRequests(plans);
+    const { user, dialog } = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Por favor, preencha todos os campos')).toBeVisible();
+    expect(dialog.getByLabelText('Nome Completo')).toHaveFocus();
+    expect(dialog.getByLabelText('Email')).toBeInvalid();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('refuses an email that already has an account and keeps what was typed', async () => {
+    answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status: 409, body: { error: 'email_exists' } }) });
+    const modal = await openModal();
+    await fillIn(modal);
+    await modal.user.click(modal.dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await modal.dialog.findByText('Email já cadastrado. Por favor, faça login.')).toBeVisible();
+    expect(modal.dialog.getByLabelText('Email')).toHaveValue('ana@exemplo.com');
+    expect(modal.dialog.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('says when the registration fails', async () => {
+    answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status: 500, body: {} }) });
+    const modal = await openModal();
+    await fillIn(modal);
+    await modal.user.click(modal.dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await modal.dialog.findByText('Erro ao processar registro')).toBeVisible();
+  });
+
+  it('registers once and goes to the payment page; no password ever leaves the server', async () => {
+    const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
+    const modal = await openModal();
+    await fillIn(modal);
+    await modal.user.dblClick(modal.dialog.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(window.location.hash).toBe('#pago'));
+    const registrations = sent.filter((request) => request.path === REGISTER);
+    expect(registrations.map((request) => request.body)).toEqual([
+      { fullName: 'Ana Souza', email: 'ana@exemplo.com', planId: TOURIST_PLAN.id },
+    ]);
+    window.dispatchEvent(new Event('pageshow'));
+  });
+
+  it('closes on cancel', async () => {
+    const { user, dialog } = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leads whoever has an account to the sign-in', async () => {
+    const { user, dialog } = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Já tem uma conta? Faça login' }));
+    expect(await screen.findByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Plan, Profile } from '@rotavisto/shared/session';
+
+export const ANA: Profile = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'ana@exemplo.com',
+  full_name: 'Ana Souza',
+  phone: null,
+  role: 'client',
+  calendly_url: null,
+  consent_version: null,
+  consented_at: null,
+  deactivated_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+export const TOURIST_PLAN: Plan = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Visto de Turismo',
+  description: 'B1/B2',
+  price: 499.97,
+  visa_type: 'B1/B2',
+  features: [],
+  stripe_product_id: null,
+  stripe_price_id: null,
+  is_available: true,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+/** What the auth server answers to a sign-in of this person. */
+export const sessionOf = (profile: Profile) => ({
+  access_token: 'header.eyJleHAiOjQxMDI0NDQ4MDB9.signature',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 4102444800,
+  user: {
+    id: profile.id,
+    email: profile.email,
+    aud: 'authenticated',
+    app_metadata: {},
+    user_metadata: {},
+    identities: [{ id: profile.id, provider: 'email' }],
+    created_at: profile.created_at,
+  },
+});

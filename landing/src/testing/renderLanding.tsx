@@ -1,0 +1,25 @@
+import { BrowserRouter } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
+import { Toaster, toast } from '@rotavisto/shared/toast';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import App from '../App';
+
+/** The whole remote at an address, with the toasts the shell would draw. */
+export async function renderLanding(path = '/', session: Partial<ReturnType<typeof useSession.getState>> = {}) {
+  toast.remove();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', path);
+  useSession.setState({ status: 'ready', profile: null, subscription: null, recovery: false, ...session });
+  const user = userEvent.setup();
+  const view = await act(async () =>
+    render(
+      <BrowserRouter>
+        <App />
+        <Toaster />
+      </BrowserRouter>,
+    ),
+  );
+  return { user, ...view };
+}
