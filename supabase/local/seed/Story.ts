@@ -45,7 +45,7 @@ export class Story {
   notify(who: 'client' | 'consultant', title: string, message: string, kind: string, at: string): void {
     const person = who === 'client' ? this.planned.client : this.planned.consultant;
     if (!person) return;
-    const isOld = this.calendar.daysSince(at.slice(0, 10)) > 3;
+    const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
     this.rows.add('public.notifications', {
       id: stableId('notification', this.applicationId, kind, who),
       user_id: person.id,

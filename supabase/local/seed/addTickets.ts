@@ -39,7 +39,7 @@ const TALKS: readonly { subject: string; lines: readonly Line[] }[] = [
 ];
 
 function statusOf(index: number, lines: readonly Line[]): 'open' | 'in_progress' | 'closed' {
-  if (index % 4 === 3) return 'closed';
+  if (index % 4 === 0) return 'closed';
   return lines.length > 1 ? 'in_progress' : 'open';
 }
 
