@@ -1,28 +1,29 @@
-import { AppProviders, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
-import { Navigate, Route, Routes } from '@rotavisto/shared/router';
-import { lazy } from 'react';
-import { menu } from './menu';
+import { Route, Routes } from '@rotavisto/shared/router';
+import { lazy, Suspense } from 'react';
+import { LIST_PATHS, menu } from './menu';
 import { useT } from './strings';
 
-const DashboardPage = lazy(() => import('./dashboard/DashboardPage').then((page) => ({ default: page.DashboardPage })));
-const ClientsPage = lazy(() => import('./clients/ClientsPage').then((page) => ({ default: page.ClientsPage })));
-const ConsultantsPage = lazy(() =>
-  import('./consultants/ConsultantsPage').then((page) => ({ default: page.ConsultantsPage })),
-);
-const ApplicationsPage = lazy(() =>
-  import('./applications/ApplicationsPage').then((page) => ({ default: page.ApplicationsPage })),
-);
-const SalesPage = lazy(() => import('./sales/SalesPage').then((page) => ({ default: page.SalesPage })));
-const ModulesPage = lazy(() => import('./modules/ModulesPage').then((page) => ({ default: page.ModulesPage })));
-const AuditPage = lazy(() => import('./audit/AuditPage').then((page) => ({ default: page.AuditPage })));
-const ErasurePage = lazy(() => import('./erasure/ErasurePage').then((page) => ({ default: page.ErasurePage })));
-const SettingsPage = lazy(() =>
-  import('@rotavisto/shared/features/settings').then((page) => ({ default: page.SettingsPage })),
-);
-const NotificationsPage = lazy(() =>
-  import('@rotavisto/shared/features/notifications').then((page) => ({ default: page.NotificationsPage })),
-);
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }));
+const ClientsPage = lazy(async () => ({ default: (await import('./clients/ClientsPage')).ClientsPage }));
+const ConsultantsPage = lazy(async () => ({
+  default: (await import('./consultants/ConsultantsPage')).ConsultantsPage,
+}));
+const ApplicationsPage = lazy(async () => ({
+  default: (await import('./applications/ApplicationsPage')).ApplicationsPage,
+}));
+const SalesPage = lazy(async () => ({ default: (await import('./sales/SalesPage')).SalesPage }));
+const ModulesPage = lazy(async () => ({ default: (await import('./modules/ModulesPage')).ModulesPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage')).AuditPage }));
+const ErasurePage = lazy(async () => ({ default: (await import('./erasure/ErasurePage')).ErasurePage }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
+}));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+}));
 
 export default function App() {
   return (
@@ -35,20 +36,29 @@ export default function App() {
 function AdminArea() {
   const t = useT();
   return (
-    <RoleLayout menu={menu(t)} notificationsPath="/admin/notifications" bell={<NotificationBell />}>
-      <Routes>
-        <Route index element={<DashboardPage />} />
-        <Route path="clients" element={<ClientsPage />} />
-        <Route path="consultants" element={<ConsultantsPage />} />
-        <Route path="applications" element={<ApplicationsPage />} />
-        <Route path="sales" element={<SalesPage />} />
-        <Route path="modules" element={<ModulesPage />} />
-        <Route path="audit" element={<AuditPage />} />
-        <Route path="erasure" element={<ErasurePage />} />
-        <Route path="notifications" element={<NotificationsPage />} />
-        <Route path="settings" element={<SettingsPage area="admin" />} />
-        <Route path="*" element={<Navigate to="/admin" replace />} />
-      </Routes>
+    <RoleLayout
+      menu={menu(t)}
+      notificationsPath="/admin/notifications"
+      bell={<NotificationBell />}
+      listPaths={LIST_PATHS}
+    >
+      <AppErrorBoundary remote="admin">
+        <Suspense fallback={<LoadingScreen inline />}>
+          <Routes>
+            <Route index element={<DashboardPage />} />
+            <Route path="clients" element={<ClientsPage />} />
+            <Route path="consultants" element={<ConsultantsPage />} />
+            <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="sales" element={<SalesPage />} />
+            <Route path="modules" element={<ModulesPage />} />
+            <Route path="audit" element={<AuditPage />} />
+            <Route path="erasure" element={<ErasurePage />} />
+            <Route path="notifications" element={<NotificationsPage variant="client" />} />
+            <Route path="settings" element={<SettingsPage area="admin" />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </AppErrorBoundary>
     </RoleLayout>
   );
 }

@@ -38,12 +38,12 @@ export function ApplicationDetailsModal({
               onClick={() =>
                 onAssign({
                   applicationId: application.id,
-                  consultantId: application.consultant_id,
-                  consultantName: application.consultant_name,
+                  consultantId: application.consultant?.id ?? null,
+                  consultantName: application.consultant?.full_name ?? null,
                 })
               }
             >
-              {application.consultant_id ? t('applications.reassign') : t('applications.assign')}
+              {application.consultant ? t('applications.reassign') : t('applications.assign')}
             </Button>
           )}
         </>

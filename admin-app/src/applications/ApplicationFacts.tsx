@@ -16,7 +16,10 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
   return (
     <Facts
       facts={[
-        { label: t('applicationDetails.client'), value: application.client_name ?? t('applications.unknownClient') },
+        {
+          label: t('applicationDetails.client'),
+          value: application.client?.full_name ?? t('applications.unknownClient'),
+        },
         {
           label: t('applicationDetails.id'),
           value: (
@@ -26,12 +29,12 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
           ),
         },
         { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
-        { label: t('applicationDetails.email'), value: application.client_email },
-        { label: t('applicationDetails.phone'), value: application.client_phone || t('applicationDetails.noPhone') },
+        { label: t('applicationDetails.email'), value: application.client?.email },
+        { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
         { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
         {
           label: t('applicationDetails.consultant'),
-          value: application.consultant_name ?? t('applications.unassigned'),
+          value: application.consultant?.full_name ?? t('applications.unassigned'),
         },
         ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
       ]}

@@ -1,6 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminApplication } from '@rotavisto/shared/data';
-import { percentOf } from '@rotavisto/shared/domain';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { StatusTag } from '../english/StatusTag';
@@ -34,7 +33,8 @@ export function ApplicationTable({
       label={t('applications.title')}
       errorText={t('errors:admin.applications')}
       onPage={onPage}
-      onOpen={(application) => onOpen(application.id)}
+      rowKey={(application) => application.application_id}
+      onOpen={(application) => onOpen(application.application_id)}
       onClear={onClear}
       columns={[
         {
@@ -65,7 +65,7 @@ export function ApplicationTable({
           width: 170,
           render: (application) => (
             <ProgressBar
-              percent={percentOf(application.completed_steps, application.total_steps)}
+              percent={application.progress}
               label={t('applications.progressOf', {
                 name: application.client_name ?? t('applications.unknownClient'),
               })}
@@ -84,7 +84,7 @@ export function ApplicationTable({
           width: 200,
           render: (application) => (
             <ActionsCell>
-              <Button size="small" onClick={() => onOpen(application.id)}>
+              <Button size="small" onClick={() => onOpen(application.application_id)}>
                 {t('applications.viewDetails')}
               </Button>
               <Button
@@ -92,7 +92,7 @@ export function ApplicationTable({
                 type={application.consultant_id ? 'default' : 'primary'}
                 onClick={() =>
                   onAssign({
-                    applicationId: application.id,
+                    applicationId: application.application_id,
                     consultantId: application.consultant_id,
                     consultantName: application.consultant_name,
                   })

@@ -1,4 +1,4 @@
-import { adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
+import { type AdminApplication, adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
-import { useCsvExport } from '../lists/useCsvExport';
+import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
@@ -25,11 +25,12 @@ export function ApplicationsPage() {
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
-  const exporting = useCsvExport({
+  const exporting = useCsvExport<AdminApplication>({
     name: 'applications',
+    load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
     columns: APPLICATION_COLUMNS,
+    keyOf: (application) => application.application_id,
     errorKey: 'admin.exportApplications',
-    pageOf: (page) => adminApplications({ ...state, ...page }),
   });
 
   return (
@@ -37,7 +38,7 @@ export function ApplicationsPage() {
       <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
       <CardRow
         cards={[
-          { title: t('applications.totalApplications'), value: count(summary.data?.total_applications) },
+          { title: t('applications.totalApplications'), value: count(summary.data?.total) },
           { title: t('applications.pendingReview'), value: count(summary.data?.pending) },
           { title: t('applications.inProgress'), value: count(summary.data?.in_progress) },
           { title: t('applications.completed'), value: count(summary.data?.completed) },

@@ -21,8 +21,8 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
   const consultants = useQuery(adminSuggestConsultants());
   const [choice, setChoice] = useState<string | null>(null);
   const assign = useMutation({ ...adminAssignConsultant, onSettled: (_data, error) => error === null && onClose() });
-  const candidates = (consultants.data ?? []).filter((each) => each.id !== target.consultantId);
-  const chosen = choice ?? candidates[0]?.id ?? null;
+  const candidates = (consultants.data ?? []).filter((each) => each.consultant_id !== target.consultantId);
+  const chosen = choice ?? candidates[0]?.consultant_id ?? null;
 
   return (
     <EnglishModal
@@ -64,15 +64,15 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
         style={{ display: 'grid', gap: 8 }}
       >
         {candidates.map((consultant, index) => (
-          <div key={consultant.id} className={styles.consultant}>
-            <Radio value={consultant.id} style={{ flex: '1 1 200px' }}>
+          <div key={consultant.consultant_id} className={styles.consultant}>
+            <Radio value={consultant.consultant_id} style={{ flex: '1 1 200px' }}>
               {consultant.full_name} {index === 0 && <Tag color="blue">{t('assign.suggested')}</Tag>}
             </Radio>
             <Typography.Text type="secondary">
-              {t('assign.load', { active: String(consultant.active_clients) })}
+              {t('assign.load', { active: String(consultant.active_applications) })}
             </Typography.Text>
             <div style={{ flex: '0 1 140px' }}>
-              <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />
+              <WorkloadBar name={consultant.full_name} activeClients={consultant.active_applications} />
             </div>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { CsvColumn } from '@rotavisto/shared/lib';
 import { isoDay } from '../lists/day';
 
 export interface ExportedApplication {
-  id: string;
+  application_id: string;
   client_name: string | null;
   client_email: string | null;
   consultant_name: string | null;
@@ -12,7 +12,7 @@ export interface ExportedApplication {
 }
 
 export const APPLICATION_COLUMNS: readonly CsvColumn<ExportedApplication>[] = [
-  { header: 'Application ID', value: (application) => application.id },
+  { header: 'Application ID', value: (application) => application.application_id },
   { header: 'Client', value: (application) => application.client_name },
   { header: 'Client Email', value: (application) => application.client_email },
   { header: 'Consultant', value: (application) => application.consultant_name || 'Unassigned' },

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@rotavisto/shared/data';
 import { Button } from 'antd';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
@@ -5,7 +6,6 @@ import { EnglishModal } from '../english/EnglishModal';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import styles from './audit.module.css';
-import type { AuditEntry } from './auditParams';
 
 export function AuditEntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useT();
@@ -24,7 +24,7 @@ export function AuditEntryModal({ entry, onClose }: { entry: AuditEntry; onClose
       <Facts
         facts={[
           { label: t('audit.when'), value: englishMoment(entry.at) },
-          { label: t('audit.who'), value: `${entry.actor_name ?? t('audit.system')} (${entry.actor_role})` },
+          { label: t('audit.who'), value: `${entry.actor_name} (${entry.actor_role})` },
           { label: t('audit.action'), value: entry.action },
           { label: t('audit.object'), value: `${entry.object_type} ${entry.object_id ?? ''}` },
         ]}

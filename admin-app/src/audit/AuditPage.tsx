@@ -1,4 +1,4 @@
-import { adminAudit } from '@rotavisto/shared/data';
+import { type AuditEntry, adminAudit } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
-import { type AuditEntry, auditParams } from './auditParams';
+import { auditParams } from './auditParams';
 import { useAuditState } from './useAuditState';
 
 export function AuditPage() {
@@ -26,6 +26,7 @@ export function AuditPage() {
         list={audit}
         state={state}
         label={t('audit.title')}
+        rowKey={(entry) => entry.id}
         errorText={t('errors:admin.audit')}
         onPage={change}
         onOpen={setOpened}
@@ -40,7 +41,7 @@ export function AuditPage() {
           {
             key: 'who',
             title: t('audit.who'),
-            render: (entry) => <TwoLines first={entry.actor_name ?? t('audit.system')} second={entry.actor_role} />,
+            render: (entry) => <TwoLines first={entry.actor_name} second={entry.actor_role} />,
           },
           { key: 'object', title: t('audit.object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
           { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },

@@ -1,10 +1,5 @@
-import type { adminAudit } from '@rotavisto/shared/data';
 import { addDays } from '@rotavisto/shared/domain';
 import type { PageState } from '../lists/ListTable';
-
-type QueryOf = ReturnType<typeof adminAudit>;
-type PageOf = Awaited<ReturnType<NonNullable<Extract<QueryOf['queryFn'], (...args: never[]) => unknown>>>>;
-export type AuditEntry = PageOf['rows'][number];
 
 export interface AuditState extends PageState {
   search: string;
@@ -21,8 +16,8 @@ export const auditParams = ({ search, filter, person, from, to, page, pageSize }
   search,
   filter,
   person: person || undefined,
-  fromAt: from ? `${from}${SAO_PAULO_MIDNIGHT}` : undefined,
-  toAt: to ? `${addDays(to, 1)}${SAO_PAULO_MIDNIGHT}` : undefined,
+  from: from ? `${from}${SAO_PAULO_MIDNIGHT}` : undefined,
+  to: to ? `${addDays(to, 1)}${SAO_PAULO_MIDNIGHT}` : undefined,
   page,
   pageSize,
 });

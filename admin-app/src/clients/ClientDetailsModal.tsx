@@ -11,7 +11,7 @@ import { SubscriptionButton } from './SubscriptionButton';
 export function ClientDetailsModal({ clientId, onClose }: { clientId: string | null; onClose: () => void }) {
   const t = useT();
   const details = useQuery({ ...adminClientDetails(clientId ?? ''), enabled: clientId !== null });
-  const client = details.data;
+  const person = details.data?.client;
 
   return (
     <EnglishModal
@@ -21,11 +21,11 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string | n
       footer={
         <>
           <Button onClick={onClose}>{t('list.close')}</Button>
-          {client && (
+          {details.data && person && (
             <SubscriptionButton
-              clientId={client.id}
-              name={client.full_name}
-              isActive={client.has_active_subscription}
+              clientId={person.id}
+              name={person.full_name}
+              isActive={details.data.has_active_plan}
               activateLabel={t('clients.activateSubscription')}
               cancelLabel={t('clients.cancelSubscription')}
             />
@@ -41,7 +41,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string | n
           onRetry={() => void details.refetch()}
         />
       )}
-      {client && <ClientSections client={client} />}
+      {details.data && <ClientSections details={details.data} />}
     </EnglishModal>
   );
 }

@@ -11,15 +11,16 @@ import { SubscriptionBadge } from './SubscriptionBadge';
 
 export const SHORT_ID = 8;
 
-export function ClientSections({ client }: { client: AdminClientDetails }) {
+export function ClientSections({ details }: { details: AdminClientDetails }) {
   const t = useT();
+  const { client } = details;
   return (
     <>
       <Flex wrap align="center" gap={12}>
         <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
           {client.full_name}
         </Typography.Title>
-        <SubscriptionBadge isActive={client.has_active_subscription} />
+        <SubscriptionBadge isActive={details.has_active_plan} />
       </Flex>
       <Typography.Text type="secondary">
         {t('clientDetails.since', { date: englishDay(client.created_at) })}
@@ -32,9 +33,9 @@ export function ClientSections({ client }: { client: AdminClientDetails }) {
             { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
             {
               label: t('clientDetails.lastActivity'),
-              value: englishDay(client.last_activity) || t('clientDetails.noActivity'),
+              value: englishDay(details.last_activity) || t('clientDetails.noActivity'),
             },
-            { label: t('clientDetails.totalApplications'), value: client.applications.length },
+            { label: t('clientDetails.totalApplications'), value: details.applications.length },
           ]}
         />
       </DetailsSection>
@@ -42,9 +43,9 @@ export function ClientSections({ client }: { client: AdminClientDetails }) {
       <DetailsSection title={t('clientDetails.subscriptionHistory')}>
         <RowList
           empty={t('clientDetails.noSubscriptionHistory')}
-          rows={client.subscriptions.map((subscription) => ({
+          rows={details.subscriptions.map((subscription) => ({
             id: subscription.id,
-            title: subscription.plan_name ?? t('clientDetails.unknownPlan'),
+            title: subscription.plan_name,
             secondary:
               subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
             aside: <StatusTag status={subscription.status} />,
@@ -55,7 +56,7 @@ export function ClientSections({ client }: { client: AdminClientDetails }) {
       <DetailsSection title={t('clientDetails.applications')}>
         <RowList
           empty={t('clientDetails.noApplications')}
-          rows={client.applications.map((application) => ({
+          rows={details.applications.map((application) => ({
             id: application.id,
             title: (
               <Link
@@ -77,7 +78,7 @@ export function ClientSections({ client }: { client: AdminClientDetails }) {
       <DetailsSection title={t('clientDetails.supportHistory')}>
         <RowList
           empty={t('clientDetails.noSupportTickets')}
-          rows={client.tickets.map((ticket) => ({
+          rows={details.tickets.map((ticket) => ({
             id: ticket.id,
             title: ticket.subject,
             secondary: t('clientDetails.created', { date: englishDay(ticket.created_at) }),

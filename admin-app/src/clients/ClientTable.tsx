@@ -29,7 +29,8 @@ export function ClientTable({
       label={t('clients.title')}
       errorText={t('errors:admin.clients')}
       onPage={onPage}
-      onOpen={(client) => onOpen(client.id)}
+      rowKey={(client) => client.client_id}
+      onOpen={(client) => onOpen(client.client_id)}
       onClear={onClear}
       columns={[
         {
@@ -52,7 +53,7 @@ export function ClientTable({
           title: t('clients.colPlan'),
           width: 190,
           render: (client) =>
-            client.has_active_subscription ? (
+            client.has_active_plan ? (
               <Flex vertical align="flex-start" gap={4}>
                 <Stamp tone="done">{t('clients.active')}</Stamp>
                 {client.plan_name}
@@ -86,9 +87,9 @@ export function ClientTable({
             <ActionsCell>
               <SubscriptionButton
                 size="small"
-                clientId={client.id}
+                clientId={client.client_id}
                 name={client.full_name}
-                isActive={client.has_active_subscription}
+                isActive={client.has_active_plan}
                 activateLabel={t('clients.activatePlan')}
                 cancelLabel={t('clients.cancelPlan')}
               />

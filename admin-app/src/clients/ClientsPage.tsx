@@ -1,11 +1,11 @@
-import { adminClients, adminClientsSummary } from '@rotavisto/shared/data';
+import { type AdminClient, adminClients, adminClientsSummary } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
-import { useCsvExport } from '../lists/useCsvExport';
+import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
@@ -14,7 +14,7 @@ import { ClientTable } from './ClientTable';
 import { CLIENT_COLUMNS } from './clientsCsv';
 
 const FILTERS = ['all', 'active'] as const;
-const SORTS = ['newest', 'oldest', 'name', 'activity'] as const;
+const SORTS = ['newest', 'oldest', 'name'] as const;
 
 export function ClientsPage() {
   const t = useT();
@@ -22,11 +22,12 @@ export function ClientsPage() {
   const [opened, open, close] = useOpenedRow('client');
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminClientsSummary());
-  const exporting = useCsvExport({
+  const exporting = useCsvExport<AdminClient>({
     name: 'clients',
+    load: (queryClient, page) => queryClient.fetchQuery({ ...adminClients({ ...state, ...page }), ...ONCE }),
     columns: CLIENT_COLUMNS,
+    keyOf: (client) => client.client_id,
     errorKey: 'admin.exportClients',
-    pageOf: (page) => adminClients({ ...state, ...page }),
   });
 
   return (
@@ -51,7 +52,6 @@ export function ClientsPage() {
           { value: 'newest', label: t('clients.sortNewest') },
           { value: 'oldest', label: t('clients.sortOldest') },
           { value: 'name', label: t('clients.sortName') },
-          { value: 'activity', label: t('clients.sortActivity') },
         ]}
         onChange={change}
         exporting={exporting}

@@ -21,7 +21,7 @@ export function ConsultantDetailsModal({
 }) {
   const t = useT();
   const details = useQuery({ ...adminConsultantDetails(consultantId ?? ''), enabled: consultantId !== null });
-  const consultant = details.data;
+  const consultant = details.data?.consultant;
 
   return (
     <EnglishModal
@@ -38,7 +38,7 @@ export function ConsultantDetailsModal({
           onRetry={() => void details.refetch()}
         />
       )}
-      {consultant && (
+      {details.data && consultant && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
             {consultant.full_name}
@@ -57,18 +57,18 @@ export function ConsultantDetailsModal({
           <DetailsSection title={t('consultantDetails.workload')}>
             <Facts
               facts={[
-                { label: t('consultantDetails.activeClients'), value: consultant.active_clients },
-                { label: t('consultantDetails.totalClients'), value: consultant.total_clients },
+                { label: t('consultantDetails.activeClients'), value: details.data.active_clients },
+                { label: t('consultantDetails.totalClients'), value: details.data.total_clients },
               ]}
             />
-            <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />
+            <WorkloadBar name={consultant.full_name} activeClients={details.data.active_clients} />
           </DetailsSection>
           <DetailsSection title={t('consultantDetails.assignedClients')}>
             <RowList
               empty={t('consultantDetails.noAssignedClients')}
-              rows={consultant.applications.map((application) => ({
-                id: application.id,
-                title: application.client_name ?? t('consultantDetails.unknownClient'),
+              rows={details.data.assigned.map((application) => ({
+                id: application.application_id,
+                title: application.client_name,
                 secondary: application.client_email,
                 aside: <StatusTag status={application.status} />,
               }))}

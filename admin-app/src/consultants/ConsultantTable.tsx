@@ -33,7 +33,8 @@ export function ConsultantTable({
       label={t('consultants.title')}
       errorText={t('errors:admin.consultants')}
       onPage={onPage}
-      onOpen={(consultant) => onOpen(consultant.id)}
+      rowKey={(consultant) => consultant.consultant_id}
+      onOpen={(consultant) => onOpen(consultant.consultant_id)}
       onClear={onClear}
       columns={[
         {
@@ -80,10 +81,10 @@ export function ConsultantTable({
           width: 170,
           render: (consultant) => (
             <ConsultantActions
-              id={consultant.id}
+              id={consultant.consultant_id}
               name={consultant.full_name}
               isDeactivated={consultant.deactivated_at !== null}
-              onDetails={() => onOpen(consultant.id)}
+              onDetails={() => onOpen(consultant.consultant_id)}
             />
           ),
         },

@@ -1,5 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import { adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
+import { type AdminConsultant, adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,7 +8,7 @@ import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
-import { useCsvExport } from '../lists/useCsvExport';
+import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
@@ -18,7 +18,7 @@ import { CONSULTANT_COLUMNS } from './consultantsCsv';
 import { InviteDialog } from './InviteDialog';
 
 const FILTERS = ['all', 'active'] as const;
-const SORTS = ['newest', 'oldest', 'name', 'load'] as const;
+const SORTS = ['newest', 'oldest', 'name', 'workload'] as const;
 
 export function ConsultantsPage() {
   const t = useT();
@@ -27,11 +27,12 @@ export function ConsultantsPage() {
   const [isInviting, setInviting] = useState(false);
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminConsultantsSummary());
-  const exporting = useCsvExport({
+  const exporting = useCsvExport<AdminConsultant>({
     name: 'consultants',
+    load: (queryClient, page) => queryClient.fetchQuery({ ...adminConsultants({ ...state, ...page }), ...ONCE }),
     columns: CONSULTANT_COLUMNS,
+    keyOf: (consultant) => consultant.consultant_id,
     errorKey: 'admin.exportConsultants',
-    pageOf: (page) => adminConsultants({ ...state, ...page }),
   });
 
   return (
@@ -64,7 +65,7 @@ export function ConsultantsPage() {
           { value: 'newest', label: t('consultants.sortNewest') },
           { value: 'oldest', label: t('consultants.sortOldest') },
           { value: 'name', label: t('consultants.sortName') },
-          { value: 'load', label: t('consultants.sortLoad') },
+          { value: 'workload', label: t('consultants.sortLoad') },
         ]}
         onChange={change}
         exporting={exporting}

@@ -2,6 +2,7 @@ import type { CsvColumn } from '@rotavisto/shared/lib';
 import { isoDay } from '../lists/day';
 
 export interface ExportedConsultant {
+  consultant_id: string;
   full_name: string;
   email: string;
   phone: string | null;

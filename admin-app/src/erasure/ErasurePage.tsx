@@ -25,6 +25,7 @@ export function ErasurePage() {
         list={requests}
         state={state}
         label={t('erasure.title')}
+        rowKey={(request) => request.id}
         errorText={t('errors:admin.erasure')}
         empty={{ title: t('erasure.empty'), text: t('erasure.emptyHint') }}
         onPage={change}
@@ -32,7 +33,7 @@ export function ErasurePage() {
           {
             key: 'person',
             title: t('erasure.person'),
-            render: (request) => <TwoLines first={request.full_name ?? t('erasure.deleted')} second={request.email} />,
+            render: (request) => <TwoLines first={request.full_name} second={request.email} />,
           },
           {
             key: 'reason',
@@ -56,9 +57,7 @@ export function ErasurePage() {
             title: t('list.actions'),
             width: 190,
             render: (request) =>
-              request.status === 'requested' && (
-                <ErasureActions requestId={request.id} name={request.full_name ?? t('erasure.deleted')} />
-              ),
+              request.status === 'requested' && <ErasureActions requestId={request.id} name={request.full_name} />,
           },
         ]}
       />

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from reaching the row
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Flex wrap gap={4}>
         {children}

@@ -16,10 +16,11 @@ export type ListQuery<Row> = Pick<
 >;
 
 /** A server page of rows: loading, failed, empty or drawn, with the total said in words. */
-export function ListTable<Row extends { id: string | number }>({
+export function ListTable<Row extends object>({
   list,
   state,
   label,
+  rowKey,
   columns,
   errorText,
   empty = {},
@@ -30,6 +31,7 @@ export function ListTable<Row extends { id: string | number }>({
   list: ListQuery<Row>;
   state: PageState;
   label: string;
+  rowKey: (row: Row) => string | number;
   columns: readonly DataColumn<Row>[];
   errorText: string;
   empty?: { title?: string; text?: string };
@@ -52,7 +54,7 @@ export function ListTable<Row extends { id: string | number }>({
       <DataTable
         label={label}
         rows={list.data?.rows ?? []}
-        rowKey={(row) => row.id}
+        rowKey={rowKey}
         columns={columns}
         loading={list.isPending || list.isPlaceholderData}
         total={total}

@@ -11,6 +11,7 @@ export interface ExportProgress {
 export interface CsvExport<Row> {
   name: string;
   columns: readonly CsvColumn<Row>[];
+  keyOf: (row: Row) => string;
   load: (page: { page: number; pageSize: number }) => Promise<{ rows: readonly Row[]; total: number }>;
   onProgress?: (progress: ExportProgress) => void;
 }
@@ -18,14 +19,14 @@ export interface CsvExport<Row> {
 const withoutHeader = (csv: string): string => csv.slice(csv.indexOf('\r\n') + 2);
 
 /** Walks through every matching row, page by page, and keeps only text in memory; an empty list is an error. */
-export async function csvOfEveryRow<Row extends { id: string }>({ columns, load, onProgress }: CsvExport<Row>) {
+export async function csvOfEveryRow<Row>({ columns, keyOf, load, onProgress }: CsvExport<Row>) {
   const parts: string[] = [];
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await load({ page, pageSize: EXPORT_PAGE_SIZE });
     // A row created meanwhile shifts the pages: nobody is written twice.
-    const fresh = rows.filter((row) => !seen.has(row.id));
-    for (const row of fresh) seen.add(row.id);
+    const fresh = rows.filter((row) => !seen.has(keyOf(row)));
+    for (const row of fresh) seen.add(keyOf(row));
     if (page === 1 || fresh.length > 0) {
       const csv = await toCsv(fresh, columns);
       parts.push(page === 1 ? csv : withoutHeader(csv));
@@ -36,7 +37,7 @@ export async function csvOfEveryRow<Row extends { id: string }>({ columns, load,
   return { text: parts.join('\r\n'), count: seen.size };
 }
 
-export async function exportCsv<Row extends { id: string }>(csvExport: CsvExport<Row>): Promise<number> {
+export async function exportCsv<Row>(csvExport: CsvExport<Row>): Promise<number> {
   const { text, count } = await csvOfEveryRow(csvExport);
   downloadCsv(`${csvExport.name}-${todayInSaoPaulo()}.csv`, text);
   return count;

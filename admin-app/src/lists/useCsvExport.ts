@@ -1,27 +1,27 @@
 import type { ErrorKey } from '@rotavisto/shared/i18n';
 import type { CsvColumn } from '@rotavisto/shared/lib';
 import { notify } from '@rotavisto/shared/toast';
-import { type QueryKey, type UseQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../strings';
 import { type ExportProgress, exportCsv } from './exportCsv';
 
-interface PageOf<Row> {
-  rows: Row[];
-  total: number;
-}
+/** A page that is only written out: nothing is kept, and its failure is the export's. */
+export const ONCE = { staleTime: 0, gcTime: 0, meta: { silent: true } };
 
 /** Every row that matches the search and the filter, not only the page on screen. */
-export function useCsvExport<Row extends { id: string }, Key extends QueryKey>({
+export function useCsvExport<Row>({
   name,
   columns,
+  keyOf,
   errorKey,
-  pageOf,
+  load,
 }: {
   name: string;
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly CsvColumn<NoInfer<Row>>[];
+  keyOf: (row: NoInfer<Row>) => string;
   errorKey: ErrorKey;
-  pageOf: (page: { page: number; pageSize: number }) => UseQueryOptions<PageOf<Row>, Error, PageOf<Row>, Key>;
+  load: (queryClient: QueryClient, page: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>;
 }) {
   const t = useT();
   const queryClient = useQueryClient();
@@ -31,8 +31,9 @@ export function useCsvExport<Row extends { id: string }, Key extends QueryKey>({
       exportCsv<Row>({
         name,
         columns,
+        keyOf,
         onProgress: setProgress,
-        load: (page) => queryClient.fetchQuery({ ...pageOf(page), staleTime: 0, gcTime: 0, meta: { silent: true } }),
+        load: (page) => load(queryClient, page),
       }),
     onSuccess: (count) =>
       notify({
@@ -40,7 +41,7 @@ export function useCsvExport<Row extends { id: string }, Key extends QueryKey>({
         text: t(count === 1 ? 'list.exportedOne' : 'list.exportedMany', { count }),
       }),
     onSettled: () => setProgress(null),
-    meta: { errorKey },
+    meta: { errorKey, lang: 'en' },
   });
 
   const label =

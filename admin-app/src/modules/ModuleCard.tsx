@@ -4,16 +4,10 @@ import { Button, Card, Flex } from 'antd';
 import { Facts } from '../details/Facts';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
+import type { LoadErrors } from './errorsOf';
 import { HealthStamp } from './HealthStamp';
 import { remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
-
-interface LoadErrors {
-  errors_24h: number;
-  errors_7d: number;
-  last_error_at: string | null;
-  last_error: string | null;
-}
 
 export function ModuleCard({
   name,
@@ -24,7 +18,7 @@ export function ModuleCard({
 }: {
   name: string;
   pointer: RemotePointer;
-  errors: LoadErrors | undefined;
+  errors: LoadErrors;
   onRefresh: () => void;
   onRollback: () => void;
 }) {
@@ -47,13 +41,11 @@ export function ModuleCard({
           { label: t('modules.version'), value: <code>{pointer.version}</code> },
           { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
           { label: t('modules.lastDeploy'), value: englishMoment(deployedAt) || t('modules.unknownDeploy') },
-          { label: t('modules.errors24h'), value: errors?.errors_24h ?? 0 },
-          { label: t('modules.errors7d'), value: errors?.errors_7d ?? 0 },
+          { label: t('modules.errors24h'), value: errors.last24h },
+          { label: t('modules.errors7d'), value: errors.last7d },
           {
             label: t('modules.lastError'),
-            value: errors?.last_error_at
-              ? `${englishMoment(errors.last_error_at)}: ${errors.last_error ?? ''}`
-              : t('modules.noError'),
+            value: errors.lastAt ? `${englishMoment(errors.lastAt)}: ${errors.lastClass}` : t('modules.noError'),
           },
         ]}
       />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
+import { errorsOf } from './errorsOf';
 import { ModuleCard } from './ModuleCard';
 import { RollbackModal } from './RollbackModal';
 import { remotePointers } from './remotePointers';
@@ -34,7 +35,7 @@ export function ModulesPage() {
             <ModuleCard
               name={name}
               pointer={pointer}
-              errors={errors.data?.find((each) => each.remote === name)}
+              errors={errorsOf(name, errors.data ?? [])}
               onRefresh={() => void pointers.refetch()}
               onRollback={() => setRollingBack(name)}
             />

@@ -1,23 +1,14 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import type { SalesSummary } from '@rotavisto/shared/data';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
 
-export interface SalesFigures {
-  total_revenue: number;
-  growth: number;
-  monthly_revenue: number;
-  new_subscriptions: number;
-  total_clients: number;
-  active_subscriptions: number;
-  plan_distribution: { 'B1/B2': number; 'F1/F2': number };
-}
-
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-export function SalesCards({ sales }: { sales: SalesFigures }) {
+export function SalesCards({ sales }: { sales: SalesSummary }) {
   const t = useT();
-  const { 'B1/B2': tourist, 'F1/F2': student } = sales.plan_distribution;
+  const { 'B1/B2': tourist, 'F1/F2': student } = sales.distribution;
   return (
     <CardRow
       cards={[

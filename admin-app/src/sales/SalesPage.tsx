@@ -1,5 +1,5 @@
 import { salesSummary } from '@rotavisto/shared/data';
-import { formatDate } from '@rotavisto/shared/domain';
+import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useSearchParams } from '@rotavisto/shared/router';
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,10 +40,10 @@ export function SalesPage() {
       {sales.data && (
         <div aria-busy={sales.isPlaceholderData}>
           <Typography.Paragraph type="secondary">
-            {t('sales.range', { from: formatDate(sales.data.from), to: formatDate(sales.data.to) })}
+            {t('sales.range', { from: formatDate(sales.data.since), to: formatDate(todayInSaoPaulo()) })}
           </Typography.Paragraph>
           <SalesCards sales={sales.data} />
-          <RevenueSection months={sales.data.months} />
+          <RevenueSection months={sales.data.chart} />
         </div>
       )}
     </>

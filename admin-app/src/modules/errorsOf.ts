@@ -1,0 +1,23 @@
+import type { ModuleErrors } from '@rotavisto/shared/data';
+
+export interface LoadErrors {
+  last24h: number;
+  last7d: number;
+  lastAt: string | null;
+  lastClass: string | null;
+}
+
+/** The server counts per version; a module's card sums them and keeps the newest failure. */
+export function errorsOf(remote: string, rows: readonly ModuleErrors[]): LoadErrors {
+  const own = rows.filter((row) => row.remote === remote);
+  const newest = own.reduce<ModuleErrors | null>(
+    (last, row) => (last && last.last_at >= row.last_at ? last : row),
+    null,
+  );
+  return {
+    last24h: own.reduce((sum, row) => sum + row.errors_24h, 0),
+    last7d: own.reduce((sum, row) => sum + row.errors_7d, 0),
+    lastAt: newest?.last_at ?? null,
+    lastClass: newest?.last_class ?? null,
+  };
+}
