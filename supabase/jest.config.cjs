@@ -7,8 +7,8 @@ module.exports = {
   roots: ['<rootDir>/tests', '<rootDir>/local', '<rootDir>/functions'],
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
-  globalSetup: join(__dirname, 'tests/support/globalSetup.ts'),
-  globalTeardown: join(__dirname, 'tests/support/globalTeardown.ts'),
+  globalSetup: join(__dirname, 'tests/support/setup.config.ts'),
+  globalTeardown: join(__dirname, 'tests/support/teardown.config.ts'),
   transform: {
     '\\.([cm]?[jt]sx?)$': [
       require.resolve('@swc/jest'),

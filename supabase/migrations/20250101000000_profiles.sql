@@ -20,7 +20,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null,
-  full_name text not null check (btrim(full_name) <> '' and length(full_name) <= 120),
+  full_name text not null check (full_name ~ '\S' and length(full_name) <= 120),
   phone text check (length(phone) <= 40),
   role text not null default 'client' check (role in ('client', 'consultant', 'admin')),
   calendly_url text check (calendly_url ~ '^https://calendly\.com/[^\s]+$' and length(calendly_url) <= 300),
@@ -38,6 +38,10 @@ create index profiles_name_search on public.profiles using gin (full_name extens
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);
 
+/* Without white space around; null when nothing is left. */
+create function private.trimmed(p_text text) returns text
+language sql immutable set search_path = '' as $$ select nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '') $$;
+
 create function private.touch() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -51,14 +55,14 @@ create trigger profiles_touch before update on public.profiles
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  given_name text := left(btrim(new.raw_user_meta_data ->> 'full_name'), 120);
+  given_name text := left(private.trimmed(new.raw_user_meta_data ->> 'full_name'), 120);
 begin
   insert into public.profiles (id, email, full_name, phone, role)
   values (
     new.id,
     coalesce(new.email, new.id::text),
     coalesce(nullif(given_name, ''), nullif(split_part(new.email, '@', 1), ''), 'Cliente'),
-    nullif(left(btrim(new.raw_user_meta_data ->> 'phone'), 40), ''),
+    nullif(left(private.trimmed(new.raw_user_meta_data ->> 'phone'), 40), ''),
     'client'
   );
   return new;
@@ -167,14 +171,14 @@ language sql stable set search_path = '' as $$ select (now() at time zone 'Ameri
 /* Turns what a person typed into a literal substring for ilike; null when nothing was typed. */
 create function private.like_term(p_search text) returns text
 language sql immutable set search_path = '' as $$
-  select '%' || replace(replace(replace(nullif(btrim(left(p_search, 100)), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select '%' || replace(replace(replace(private.trimmed(left(p_search, 100)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
 create function private.set_calendly_url(p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
-  wanted text := nullif(btrim(p_url), '');
+  wanted text := private.trimmed(p_url);
   previous text;
 begin
   if wanted !~ '^https://calendly\.com/[^\s]+$' or length(wanted) > 300 then
@@ -194,7 +198,7 @@ create function private.record_consent(p_version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
-  wanted text := btrim(p_version);
+  wanted text := private.trimmed(p_version);
 begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';

@@ -6,7 +6,7 @@
 -- table ----------------------------------------------------------------------
 create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> ''),
+  name text not null check (name ~ '\S'),
   description text,
   price numeric(10, 2) check (price > 0),
   visa_type text not null check (visa_type in ('B1/B2', 'F1/F2')),

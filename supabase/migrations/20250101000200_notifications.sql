@@ -6,7 +6,7 @@
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  title text not null check (btrim(title) <> '' and length(title) <= 200),
+  title text not null check (title ~ '\S' and length(title) <= 200),
   message text not null check (length(message) <= 2000),
   read boolean not null default false,
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),

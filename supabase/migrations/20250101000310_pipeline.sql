@@ -7,7 +7,7 @@ create function private.register_protocol(p_application_id uuid, p_protocol_numb
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
-  number text := upper(btrim(p_protocol_number));
+  number text := upper(private.trimmed(p_protocol_number));
   previous text;
 begin
   if coalesce(number, '') = '' or length(number) > 40 then
@@ -87,13 +87,13 @@ begin
   if p_time is null or p_time !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
     raise exception 'invalid_time' using errcode = '22023';
   end if;
-  if coalesce(btrim(p_location), '') = '' or length(p_location) > 200 or length(p_protocol) > 60 then
+  if coalesce(private.trimmed(p_location), '') = '' or length(p_location) > 200 or length(p_protocol) > 60 then
     raise exception 'invalid_location' using errcode = '22023';
   end if;
   select s.metadata -> 'appointment' into previous from public.application_steps s
   where s.application_id = p_application_id and s.step_type = 'interview_scheduling';
-  appointment := jsonb_build_object('date', p_date, 'time', p_time, 'location', btrim(p_location), 'protocol',
-    coalesce(nullif(btrim(p_protocol), ''), (select s.metadata ->> 'protocol_number' from public.application_steps s
+  appointment := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location), 'protocol',
+    coalesce(private.trimmed(p_protocol), (select s.metadata ->> 'protocol_number' from public.application_steps s
       where s.application_id = p_application_id and s.step_type = 'payment'), ''));
   update public.application_steps set metadata = metadata || jsonb_build_object('appointment', appointment)
   where application_id = p_application_id and step_type = 'interview_scheduling';
@@ -102,7 +102,7 @@ begin
   end if;
   perform private.notify(application.client_id, 'Entrevista no Consulado Agendada',
     'Sua entrevista no consulado da solicitação está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
-      || p_time || ', em ' || btrim(p_location) || '.',
+      || p_time || ', em ' || private.trimmed(p_location) || '.',
     jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id));
   perform private.audit('set_consulate_appointment', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', step.step_type, 'appointment', previous),
@@ -140,7 +140,7 @@ begin
   update public.visa_applications
   set status = case when is_approved then 'completed' else 'rejected' end, outcome = p_outcome,
     decided_on = p_decided_on, visa_valid_until = case when is_approved then p_visa_valid_until end,
-    decision_reason = case when not is_approved then nullif(btrim(left(p_reason, 2000)), '') end
+    decision_reason = case when not is_approved then private.trimmed(left(p_reason, 2000)) end
   where id = p_application_id;
   perform private.notify(application.client_id, case when is_approved then 'Visto Aprovado' else 'Visto Recusado' end,
     case when is_approved then 'Parabéns! O consulado aprovou o visto da sua solicitação.'

@@ -14,7 +14,7 @@ create table public.document_submissions (
   file_name text not null,
   file_size bigint not null check (file_size > 0),
   mime_type text not null check (mime_type in ('application/pdf', 'image/jpeg', 'image/png')),
-  original_name text not null check (btrim(original_name) <> '' and length(original_name) <= 200),
+  original_name text not null check (original_name ~ '\S' and length(original_name) <= 200),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   submitted_at timestamptz not null default now(),
@@ -143,7 +143,7 @@ begin
     (application_id, document_type, file_url, file_name, file_size, mime_type, original_name, metadata)
   values (p_application_id, p_document_type, p_path, p_path, file.size, file.mime,
     -- Control and direction-changing characters could disguise the extension.
-    coalesce(nullif(left(btrim(regexp_replace(p_original_name,
+    coalesce(nullif(left(private.trimmed(regexp_replace(p_original_name,
       '[\u0001-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), 200), ''),
       private.document_label(p_document_type)),
     jsonb_build_object('path', p_path, 'extension', substring(p_path from '[^.]+$'), 'size_formatted',
@@ -202,7 +202,7 @@ create function private.review_document(p_document_id uuid, p_decision text, p_n
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
-  reason text := nullif(btrim(left(p_notes, 2000)), '');
+  reason text := private.trimmed(left(p_notes, 2000));
   application public.visa_applications;
   document public.document_submissions;
   current public.application_steps;

@@ -134,7 +134,7 @@ declare
   form public.ds160_forms;
 begin
   select * into form from jsonb_populate_record(p_form, (
-    select jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' and btrim(e.value #>> '{}') = ''
+    select jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' and private.trimmed(e.value #>> '{}') is null
       then 'null'::jsonb else e.value end)
     from jsonb_each(to_jsonb(p_form)) e));
   if form.marital_status is distinct from 'married' then form.spouse_has_visa := null; end if;
@@ -159,8 +159,8 @@ create function private.form_problems(p_form public.ds160_forms, p_today date) r
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(c.field order by c.position) filter (where c.ok is not true), '{}')
   from (values
-    (1, 'surname', length(btrim(p_form.surname)) >= 2),
-    (2, 'given_name', length(btrim(p_form.given_name)) >= 2),
+    (1, 'surname', length(private.trimmed(p_form.surname)) >= 2),
+    (2, 'given_name', length(private.trimmed(p_form.given_name)) >= 2),
     (3, 'birth_date', p_form.birth_date <= p_today
       and extract(year from p_today) - extract(year from p_form.birth_date) >= 18),
     (4, 'birth_place', p_form.birth_place is not null),

@@ -13,7 +13,7 @@ create table public.consultant_appointments (
   time text not null check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   duration int not null default 45 check (duration between 5 and 720),
   location text check (length(location) <= 200),
-  title text not null check (btrim(title) <> '' and length(title) <= 200),
+  title text not null check (title ~ '\S' and length(title) <= 200),
   is_personal boolean not null default false,
   status text not null default 'confirmed' check (status in ('confirmed', 'pending', 'cancelled', 'other')),
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
@@ -234,7 +234,7 @@ create function private.set_meeting_link(p_appointment_id uuid, p_meeting_link t
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
-  link text := btrim(p_meeting_link);
+  link text := private.trimmed(p_meeting_link);
   previous public.consultant_appointments;
   appointment public.consultant_appointments;
 begin

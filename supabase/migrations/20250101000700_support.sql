@@ -11,7 +11,7 @@ create table public.support_tickets (
   ticket_number text not null unique default ('RV-' || lpad(nextval('public.ticket_numbers')::text, 6, '0')),
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
-  subject text not null check (btrim(subject) <> '' and length(subject) <= 200),
+  subject text not null check (subject ~ '\S' and length(subject) <= 200),
   description text check (length(description) <= 4000),
   status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'closed')),
   created_at timestamptz not null default now(),
@@ -34,7 +34,7 @@ create table public.ticket_messages (
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
   sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  content text not null check (btrim(content) <> '' and length(content) <= 4000),
+  content text not null check (content ~ '\S' and length(content) <= 4000),
   is_system boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -135,8 +135,8 @@ create function private.create_ticket(p_subject text, p_description text) return
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
-  about text := btrim(p_subject);
-  body text := nullif(btrim(p_description), '');
+  about text := private.trimmed(p_subject);
+  body text := private.trimmed(p_description);
   ticket public.support_tickets;
 begin
   if coalesce(about, '') = '' or length(about) > 200 then

@@ -146,7 +146,7 @@ declare
   reporter uuid := private.user_id();
   recent bigint;
 begin
-  if coalesce(btrim(p_remote), '') = '' or coalesce(btrim(p_class), '') = '' then
+  if coalesce(private.trimmed(p_remote), '') = '' or coalesce(private.trimmed(p_class), '') = '' then
     raise exception 'invalid_report' using errcode = '22023';
   end if;
   -- A broken page can fail in a loop; the first reports of a minute say everything.
@@ -156,7 +156,7 @@ begin
     return jsonb_build_object('recorded', false);
   end if;
   insert into public.client_errors (user_id, remote, version, class, message, path)
-  values (reporter, left(btrim(p_remote), 40), left(p_version, 60), left(btrim(p_class), 60), left(p_message, 500),
+  values (reporter, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60), left(p_message, 500),
     left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
   return jsonb_build_object('recorded', true);
 end $$;

@@ -247,7 +247,8 @@ begin
       select a.* from public.visa_applications a
       where (wanted is null or a.status = wanted)
         and (term is null or a.client_id = any (people) or a.consultant_id = any (people))
-      order by case when p_sort = 'oldest' then a.created_at end, case when p_sort = 'updated' then a.updated_at end desc nulls last,
+      order by case when p_sort = 'unassigned' then a.consultant_id is not null end,
+        case when p_sort = 'oldest' then a.created_at end, case when p_sort = 'updated' then a.updated_at end desc nulls last,
         a.created_at desc, a.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
@@ -258,7 +259,8 @@ begin
     left join public.profiles c on c.id = a.client_id
     left join public.profiles k on k.id = a.consultant_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id) g
-    order by case when p_sort = 'oldest' then a.created_at end, case when p_sort = 'updated' then a.updated_at end desc nulls last,
+    order by case when p_sort = 'unassigned' then a.consultant_id is not null end,
+      case when p_sort = 'oldest' then a.created_at end, case when p_sort = 'updated' then a.updated_at end desc nulls last,
       a.created_at desc, a.id;
 end $$;
 
@@ -281,7 +283,8 @@ begin
   return (select jsonb_build_object('total', count(*), 'pending', count(*) filter (where a.status = 'pending'),
       'in_progress', count(*) filter (where a.status = 'in_progress'),
       'completed', count(*) filter (where a.status = 'completed'),
-      'rejected', count(*) filter (where a.status = 'rejected'))
+      'rejected', count(*) filter (where a.status = 'rejected'),
+      'unassigned', count(*) filter (where a.consultant_id is null and a.status in ('pending', 'in_progress')))
     from public.visa_applications a);
 end $$;
 

@@ -82,7 +82,7 @@ begin
     raise exception 'erasure_already_requested' using errcode = '23505';
   end if;
   insert into public.erasure_requests (user_id, reason)
-  values (caller, nullif(btrim(left(p_reason, 2000)), '')) returning * into request;
+  values (caller, private.trimmed(left(p_reason, 2000))) returning * into request;
   perform private.notify(p.id, 'Pedido de Exclusão de Dados', private.name_of(caller) || ' pediu a exclusão dos dados.',
     jsonb_build_object('kind', 'erasure_requested', 'request_id', request.id))
   from public.profiles p where p.role = 'admin' and p.deactivated_at is null;
@@ -226,7 +226,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  if term is null or length(btrim(p_query)) < 2 then
+  if term is null or length(private.trimmed(p_query)) < 2 then
     return;
   end if;
   return query

@@ -1,0 +1,210 @@
+import { atStage, effectsOf, ID, type Scene, stepLine, useDatabase } from './support';
+
+const { play } = useDatabase();
+const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
+
+const day = async (scene: Scene, offset: number): Promise<string> => {
+  const row = await scene.one(
+    "select to_char((now() at time zone 'America/Sao_Paulo')::date + $1::int, 'YYYY-MM-DD') as day",
+    [offset],
+  );
+  return String(row.day);
+};
+const free = async (scene: Scene) => {
+  await atStage(scene, 'interview_scheduling');
+  await scene.sql('delete from public.consultant_appointments');
+};
+const book = (scene: Scene, date: string, time: string) =>
+  scene.call<{ id: string }>('client_owner', 'book_pre_interview($1, $2, $3)', [ID.A1, date, time]);
+const slots = async (scene: Scene, date: string, days: number) => {
+  const rows = await scene.as(
+    'client_owner',
+    `select to_char(date, 'YYYY-MM-DD') as date, "time" from public.available_slots($1, $2, $3)`,
+    [ID.A1, date, days],
+  );
+  return rows.map((row) => `${row.date} ${row.time}`);
+};
+const block = (scene: Scene, date: string, time: string, duration: number) =>
+  scene.sql(
+    `insert into public.consultant_appointments (consultant_id, date, time, duration, title, is_personal)
+     values ('${ID.K1}', '${date}', '${time}', ${duration}, 'Médico', true)`,
+  );
+
+describe('free slots', () => {
+  test(
+    'are the six of each day, without what is booked or overlapped',
+    play(async (scene) => {
+      await free(scene);
+      const tomorrow = await day(scene, 1);
+      expect(await slots(scene, tomorrow, 1)).toEqual(SLOTS.map((slot) => `${tomorrow} ${slot}`));
+      await book(scene, tomorrow, '10:00');
+      await block(scene, tomorrow, '14:30', 60);
+      expect(await slots(scene, tomorrow, 1)).toEqual(['09:00', '11:00', '16:00'].map((slot) => `${tomorrow} ${slot}`));
+    }),
+  );
+
+  test(
+    'begin now and end after a year',
+    play(async (scene) => {
+      await free(scene);
+      const now = await scene.one(
+        `select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as now`,
+      );
+      const found = await slots(scene, '2020-01-01', 2);
+      expect(found.every((slot) => slot > String(now.now))).toBe(true);
+      expect(await slots(scene, await day(scene, 360), 90)).toHaveLength(36);
+    }),
+  );
+
+  test(
+    'are none without a consultant',
+    play(async (scene) => {
+      await free(scene);
+      await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
+      expect(await slots(scene, await day(scene, 1), 30)).toEqual([]);
+    }),
+  );
+});
+
+describe('booking', () => {
+  test(
+    'makes one appointment with the constants of the product and tells the consultant',
+    play(async (scene) => {
+      await free(scene);
+      const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, await day(scene, 5), '15:00'));
+      expect(result).toMatchObject({
+        duration: 45,
+        location: 'Online (Video)',
+        title: 'Pré-entrevista de Visto',
+        is_personal: false,
+        status: 'confirmed',
+        metadata: { type: 'pre_interview' },
+      });
+      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Pré-entrevista Agendada' }]);
+      expect(notifications[0]?.message).toMatch(/solicitação/);
+      expect(audit).toMatchObject([{ action: 'book_pre_interview' }]);
+    }),
+  );
+
+  test.each([
+    ['a personal entry over it', '13:30', '14:00'],
+    ['an entry that ends inside it', '09:40', '10:00'],
+  ])('is refused for a slot with %s', (_name, start, slot) =>
+    play(async (scene) => {
+      await free(scene);
+      const date = await day(scene, 5);
+      await block(scene, date, start, 45);
+      expect(
+        await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', '${date}', '${slot}')`),
+      ).toMatchObject({ code: '23505', message: 'slot_taken' });
+    })(),
+  );
+
+  test(
+    'is refused more than a year ahead',
+    play(async (scene) => {
+      await free(scene);
+      expect(
+        await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', current_date + 400, '09:00')`),
+      ).toMatchObject({ code: '22023', message: 'date_too_far' });
+    }),
+  );
+});
+
+describe('changing a booking', () => {
+  const bookedIn = async (scene: Scene, minutes: number) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.sql(
+      `update public.consultant_appointments set (date, time) = (
+         (now() at time zone 'America/Sao_Paulo' + make_interval(mins => ${minutes}))::date,
+         to_char(now() at time zone 'America/Sao_Paulo' + make_interval(mins => ${minutes}), 'HH24:MI'))
+       where id = '${ID.BOOKING}'`,
+    );
+  };
+
+  test.each([
+    [24 * 60 + 1, true],
+    [24 * 60 - 1, false],
+  ])('%i minutes before is allowed: %s', (minutes, isAllowed) =>
+    play(async (scene) => {
+      await bookedIn(scene, minutes);
+      const call = `select public.cancel_pre_interview('${ID.BOOKING}')`;
+      if (isAllowed) await scene.as('client_owner', call);
+      else expect(await scene.refusal('client_owner', call)).toMatchObject({ message: 'too_late_to_change' });
+    })(),
+  );
+
+  test(
+    'keeps the meeting link when rescheduled and tells the consultant',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, 'https://meet.example.test/a']);
+      const date = await day(scene, 20);
+      const { result, notifications, audit } = await effectsOf(scene, () =>
+        scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [ID.BOOKING, date, '16:00']),
+      );
+      expect(result).toMatchObject({ date, time: '16:00', metadata: { meeting_link: 'https://meet.example.test/a' } });
+      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Remarcada' }]);
+      expect(audit).toMatchObject([{ action: 'reschedule_pre_interview', before: { time: '09:00' } }]);
+    }),
+  );
+
+  test(
+    'to the same slot is no conflict with itself',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await expect(
+        scene.call('client_owner', "reschedule_pre_interview($1, current_date + 10, '09:00')", [ID.BOOKING]),
+      ).resolves.toBeDefined();
+    }),
+  );
+
+  test(
+    'a cancelled slot is free again and the client may book again',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      const { notifications } = await effectsOf(scene, () =>
+        scene.call('client_owner', 'cancel_pre_interview($1)', [ID.BOOKING]),
+      );
+      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Cancelada' }]);
+      await expect(
+        scene.call('client_owner', "book_pre_interview($1, current_date + 10, '09:00')", [ID.A1]),
+      ).resolves.toMatchObject({ status: 'confirmed' });
+    }),
+  );
+});
+
+test(
+  'a meeting link keeps the rest of the metadata, by notification and mail',
+  play(async (scene) => {
+    const { result, notifications, mail, audit } = await effectsOf(scene, () =>
+      scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, ' https://meet.example.test/a ']),
+    );
+    expect(result).toMatchObject({ metadata: { type: 'pre_interview', meeting_link: 'https://meet.example.test/a' } });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Link da Reunião Disponível' }]);
+    expect(mail).toMatchObject([{ template: 'meeting_link' }]);
+    expect(audit).toMatchObject([{ action: 'set_meeting_link' }]);
+  }),
+);
+
+test(
+  'a consulate date completes the scheduling, opens the interview and can be corrected there',
+  play(async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    const set = (location: string) =>
+      scene.call('consultant_assigned', "set_consulate_appointment($1, current_date + 40, '08:30', $2, $3)", [
+        ID.A1,
+        location,
+        'P-77',
+      ]);
+    const { notifications, audit } = await effectsOf(scene, () => set('Recife'));
+    expect(await stepLine(scene)).toBe('cccccip');
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Entrevista no Consulado Agendada' }]);
+    expect(audit).toMatchObject([{ action: 'set_consulate_appointment' }]);
+    await set('São Paulo');
+    const step = await scene.one(`select metadata from public.application_steps
+      where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`);
+    expect(step.metadata).toMatchObject({ appointment: { time: '08:30', location: 'São Paulo', protocol: 'P-77' } });
+    expect(await stepLine(scene)).toBe('cccccip');
+  }),
+);

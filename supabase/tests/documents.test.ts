@@ -1,0 +1,163 @@
+import { applicationRow, atStage, effectsOf, ID, PATH, type Scene, stepLine, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const review = (scene: Scene, document: string, decision: string, notes: string | null = null) =>
+  scene.call('consultant_assigned', 'review_document($1, $2, $3)', [document, decision, notes]);
+const register = (scene: Scene, name = 'passaporte.pdf', path: string = PATH.newPassport) =>
+  scene.call<{ id: string }>('client_owner', 'register_document($1, $2, $3, $4)', [ID.A1, 'passport', path, name]);
+const documents = (scene: Scene) =>
+  scene.sql('select * from public.document_submissions where application_id = $1 order by document_type', [ID.A1]);
+
+describe('registering a document', () => {
+  test(
+    'replaces a pending one and keeps what the file really is',
+    play(async (scene) => {
+      const { result, audit } = await effectsOf(scene, () => register(scene));
+      expect(result).toMatchObject({
+        status: 'pending',
+        file_name: PATH.newPassport,
+        file_size: 2048,
+        mime_type: 'application/pdf',
+        original_name: 'passaporte.pdf',
+        metadata: { path: PATH.newPassport, extension: 'pdf', size_formatted: '2 KB' },
+        client_id: ID.C1,
+        consultant_id: ID.K1,
+      });
+      expect(result.id).not.toBe(ID.PASSPORT);
+      expect(await documents(scene)).toHaveLength(2);
+      expect(audit).toMatchObject([{ action: 'register_document', before: { id: ID.PASSPORT, status: 'pending' } }]);
+    }),
+  );
+
+  test(
+    'replaces a rejected one',
+    play(async (scene) => {
+      await scene.sql(`update public.document_submissions set status = 'rejected', reviewed_at = now(),
+        review_notes = 'Ilegível' where id = '${ID.PASSPORT}'`);
+      expect(await register(scene)).toMatchObject({ status: 'pending', review_notes: null });
+    }),
+  );
+
+  test(
+    'twice with the same file is one document',
+    play(async (scene) => {
+      const first = await register(scene);
+      const { result, audit } = await effectsOf(scene, () => register(scene));
+      expect(result.id).toBe(first.id);
+      expect(audit).toEqual([]);
+    }),
+  );
+
+  test.each([
+    ['a\u0000b.pdf'.replace('\u0000', '\u0007'), 'ab.pdf'],
+    ['passaporte\u202Efdp.exe', 'passaportefdp.exe'],
+    ['  ', 'Passaporte'],
+    [`${'a'.repeat(300)}.pdf`, 'a'.repeat(200)],
+    ['<script>alert(1)</script>.pdf', '<script>alert(1)</script>.pdf'],
+  ])('keeps %j as %j', (given, kept) =>
+    play(async (scene) => {
+      expect(await register(scene, given)).toMatchObject({ original_name: kept });
+    })(),
+  );
+});
+
+describe('submitting documents', () => {
+  test(
+    'opens the review, starts the application and tells the consultant about a documento',
+    play(async (scene) => {
+      const { notifications, audit } = await effectsOf(scene, () =>
+        scene.call('client_owner', 'submit_documents($1)', [ID.A1]),
+      );
+      expect(await stepLine(scene)).toBe('cippppp');
+      expect(await applicationRow(scene)).toMatchObject({ status: 'in_progress' });
+      expect(notifications).toMatchObject([{ user_id: ID.K1, metadata: { kind: 'documents_submitted' } }]);
+      expect(notifications[0]?.message).toMatch(/documento/i);
+      expect(audit).toMatchObject([{ action: 'submit_documents', after: { step: 'document_review' } }]);
+    }),
+  );
+
+  test(
+    'goes straight to the form when everything was approved meanwhile',
+    play(async (scene) => {
+      await review(scene, ID.PASSPORT, 'approved');
+      await review(scene, ID.FINANCIAL, 'approved');
+      expect(await stepLine(scene)).toBe('ipppppp');
+      await scene.call('client_owner', 'submit_documents($1)', [ID.A1]);
+      expect(await stepLine(scene)).toBe('ccipppp');
+    }),
+  );
+});
+
+describe('reviewing', () => {
+  test(
+    'the first approval tells the client and moves nothing',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      const { result, notifications, audit, mail } = await effectsOf(scene, () =>
+        review(scene, ID.PASSPORT, 'approved', ' Tudo certo '),
+      );
+      expect(result).toMatchObject({ status: 'approved', reviewed_by: ID.K1, review_notes: 'Tudo certo' });
+      expect(await stepLine(scene)).toBe('cippppp');
+      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Documento Aprovado' }]);
+      expect(audit).toMatchObject([{ action: 'review_document', after: { status: 'approved', step: 'document_review' } }]);
+      expect(mail).toEqual([]);
+    }),
+  );
+
+  test(
+    'the last approval opens the form',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await review(scene, ID.PASSPORT, 'approved');
+      await review(scene, ID.FINANCIAL, 'approved');
+      expect(await stepLine(scene)).toBe('ccipppp');
+    }),
+  );
+
+  test.each([
+    ['Foto ilegível', /Motivo: Foto ilegível/],
+    [null, /envie um novo documento/],
+  ])('a rejection with notes %j reopens the collection, by notification and mail', (notes, text) =>
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      const { notifications, mail } = await effectsOf(scene, () => review(scene, ID.PASSPORT, 'rejected', notes));
+      expect(await stepLine(scene)).toBe('ipppppp');
+      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Documento Rejeitado' }]);
+      expect(notifications[0]?.message).toMatch(text);
+      expect(mail).toMatchObject([{ template: 'documents_rejected', data: { document_type: 'passport' } }]);
+    })(),
+  );
+
+  test(
+    'a rejection at a later stage brings the application back to the collection',
+    play(async (scene) => {
+      await atStage(scene, 'payment');
+      await review(scene, ID.PASSPORT, 'rejected');
+      expect(await stepLine(scene)).toBe('ipppppp');
+    }),
+  );
+
+  test(
+    'the whole road: rejected, sent again, submitted, approved',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await review(scene, ID.PASSPORT, 'rejected');
+      await review(scene, ID.FINANCIAL, 'approved');
+      const { id } = await register(scene);
+      await scene.call('client_owner', 'submit_documents($1)', [ID.A1]);
+      await review(scene, id, 'approved');
+      expect(await stepLine(scene)).toBe('ccipppp');
+    }),
+  );
+
+  test(
+    'is refused once the application is decided',
+    play(async (scene) => {
+      await scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`);
+      expect(
+        await scene.refusal('consultant_assigned', `select public.review_document('${ID.PASSPORT}', 'approved')`),
+      ).toMatchObject({ code: 'P0001', message: 'application_closed' });
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { atStage, effectsOf, ID, PATH, type Scene, stepLine, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const stepMetadata = async (scene: Scene, type: string) => {
+  const row = await scene.one(
+    'select metadata from public.application_steps where application_id = $1 and step_type = $2',
+    [ID.A1, type],
+  );
+  return row.metadata as Record<string, unknown>;
+};
+const registerProtocol = (scene: Scene, number: string) =>
+  scene.call('consultant_assigned', 'register_protocol($1, $2)', [ID.A1, number]);
+const submitReceipt = (scene: Scene) =>
+  scene.call('client_owner', 'submit_payment_receipt($1, $2, $3)', [ID.A1, 'pix', PATH.receipt]);
+
+test(
+  'a protocol is written to both steps with time and user, by notification and mail',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    const { notifications, mail, audit } = await effectsOf(scene, () => registerProtocol(scene, ' aa00abcdef '));
+    for (const type of ['payment', 'ds160_form']) {
+      const metadata = await stepMetadata(scene, type);
+      expect(metadata).toMatchObject({ protocol_number: 'AA00ABCDEF', protocol_registered_by: ID.K1 });
+      expect(metadata).toHaveProperty('protocol_registered_at');
+      expect(metadata).toHaveProperty('title');
+    }
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Protocolo DS-160 Registrado' }]);
+    expect(mail).toMatchObject([{ template: 'protocol_registered', data: { protocol_number: 'AA00ABCDEF' } }]);
+    expect(audit).toMatchObject([{ action: 'register_protocol', after: { protocol_number: 'AA00ABCDEF' } }]);
+  }),
+);
+
+test(
+  'an unusual protocol is accepted and a corrected one keeps the receipt',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    await registerProtocol(scene, '12-34');
+    await submitReceipt(scene);
+    await registerProtocol(scene, 'AA00ABCDEF');
+    expect(await stepMetadata(scene, 'payment')).toMatchObject({
+      protocol_number: 'AA00ABCDEF',
+      payment_completed: true,
+      receipt_url: PATH.receipt,
+    });
+  }),
+);
+
+test(
+  'a receipt completes the payment, opens the scheduling and tells the consultant',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    await registerProtocol(scene, 'AA00ABCDEF');
+    const { notifications, audit } = await effectsOf(scene, () => submitReceipt(scene));
+    expect(await stepLine(scene)).toBe('ccccipp');
+    expect(await stepMetadata(scene, 'payment')).toMatchObject({
+      payment_method: 'pix',
+      payment_completed: true,
+      receipt_url: PATH.receipt,
+      protocol_number: 'AA00ABCDEF',
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Comprovante de Pagamento Enviado' }]);
+    expect(audit).toMatchObject([{ action: 'submit_payment_receipt', after: { payment_method: 'pix' } }]);
+  }),
+);
+
+test(
+  'a receipt waits for the protocol',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    expect(
+      await scene.refusal('client_owner', `select public.submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`),
+    ).toMatchObject({ code: 'P0001', message: 'protocol_missing' });
+  }),
+);
+
+test(
+  'a receipt whose bytes are not what its name says is refused',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    await registerProtocol(scene, 'AA00ABCDEF');
+    await scene.sql(`update private.inspected_objects set mime = 'image/png' where path = '${PATH.receipt}'`);
+    expect(
+      await scene.refusal('client_owner', `select public.submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`),
+    ).toMatchObject({ code: '22023', message: 'invalid_file' });
+  }),
+);

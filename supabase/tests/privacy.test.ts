@@ -1,0 +1,114 @@
+import { effectsOf, ID, PATH, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const resolve = (scene: Scene, decision: string) =>
+  scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, decision]);
+const decided = (scene: Scene) =>
+  scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`);
+
+test(
+  'an export holds everything of the caller and nothing of anyone else',
+  play(async (scene) => {
+    const { result, audit } = await effectsOf(scene, () =>
+      scene.call<Record<string, unknown[]>>('client_owner', 'export_my_data()'),
+    );
+    expect(result).toMatchObject({ profile: { id: ID.C1, email: 'ana@example.test' } });
+    const lists = ['subscriptions', 'applications', 'ds160_forms', 'appointments', 'tickets', 'messages'];
+    for (const list of [...lists, 'notifications', 'erasure_requests']) {
+      expect([list, result[list]?.length]).toEqual([list, 1]);
+    }
+    expect(result.documents).toHaveLength(2);
+    expect(JSON.stringify(result)).not.toMatch(/bia@|Bia|caio@/);
+    expect(audit).toMatchObject([{ action: 'export_my_data', actor_id: ID.C1 }]);
+  }),
+);
+
+test(
+  'asking to be erased tells every administrator',
+  play(async (scene) => {
+    await scene.sql('delete from public.erasure_requests');
+    const { result, notifications, audit } = await effectsOf(scene, () =>
+      scene.call('client_owner', "request_erasure(' Mudei de ideia ')"),
+    );
+    expect(result).toMatchObject({ status: 'requested', reason: 'Mudei de ideia' });
+    expect(notifications).toMatchObject([{ user_id: ID.AD, title: 'Pedido de Exclusão de Dados' }]);
+    expect(audit).toMatchObject([{ action: 'request_erasure' }]);
+    expect(await scene.as('admin', 'select * from public.admin_erasure_requests()')).toMatchObject([
+      { full_name: 'Ana Cliente', status: 'requested', total_count: '1' },
+    ]);
+  }),
+);
+
+test(
+  'a rejected request is answered and erases nothing',
+  play(async (scene) => {
+    const { notifications } = await effectsOf(scene, () => resolve(scene, 'rejected'));
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Pedido de Exclusão Respondido' }]);
+    expect(await scene.one(`select email from public.profiles where id = '${ID.C1}'`)).toEqual({
+      email: 'ana@example.test',
+    });
+  }),
+);
+
+test(
+  'a granted request leaves figures and the audit, and nothing that says who the person was',
+  play(async (scene) => {
+    await decided(scene);
+    const { result, audit } = await effectsOf(scene, () => resolve(scene, 'done'));
+    expect(result).toMatchObject({ status: 'done', resolved_by: ID.AD, reason: null });
+    expect(audit).toMatchObject([{ action: 'admin_resolve_erasure', after: { status: 'done' } }]);
+    for (const table of ['document_submissions', 'ds160_forms', 'support_tickets', 'ticket_messages']) {
+      expect([table, await scene.sql(`select * from public.${table} where client_id = '${ID.C1}'`)]).toEqual([table, []]);
+    }
+    const kept = await scene.sql(`select to_jsonb(t)::text as text from auth.users t where id = '${ID.C1}'
+      union all select to_jsonb(t)::text from public.profiles t where id = '${ID.C1}'
+      union all select to_jsonb(t)::text from public.visa_applications t where client_id = '${ID.C1}'
+      union all select to_jsonb(t)::text from public.application_steps t where client_id = '${ID.C1}'
+      union all select to_jsonb(t)::text from public.notifications t where user_id = '${ID.C1}'`);
+    expect(JSON.stringify(kept)).not.toMatch(/ana@example|Ana Cliente|Silva|Recife/);
+    expect(await scene.sql(`select status from public.user_subscriptions where id = '${ID.S1}'`)).toHaveLength(1);
+    expect(await scene.as('client_owner', 'select * from public.visa_applications')).toEqual([]);
+  }),
+);
+
+test(
+  'files of the erased wait for the service that removes them',
+  play(async (scene) => {
+    await decided(scene);
+    await resolve(scene, 'done');
+    const waiting = async () =>
+      (await scene.as('service_role', 'select * from public.erased_objects() as path')).map((row) => row.path).sort();
+    expect(await waiting()).toEqual([PATH.financial, PATH.newPassport, PATH.passport, PATH.receipt].sort());
+    await scene.call('service_role', 'finish_erased_object($1)', [PATH.passport]);
+    expect(await waiting()).toHaveLength(3);
+  }),
+);
+
+describe('the header search', () => {
+  const find = async (scene: Scene, actor: Parameters<Scene['as']>[0], query: string) =>
+    (await scene.as(actor, 'select * from public.search($1)', [query])).map((row) => `${row.kind} ${row.path}`);
+
+  test(
+    'answers each person with what they may open',
+    play(async (scene) => {
+      expect(await find(scene, 'client_owner', 'documentos')).toEqual([
+        'step /client/applications',
+        'step /client/applications',
+      ]);
+      expect(await find(scene, 'client_owner', 'dúvida')).toEqual([`ticket /client/support?ticketId=${ID.TICKET}`]);
+      expect(await find(scene, 'client_other', 'dúvida')).toEqual([]);
+      expect(await find(scene, 'client_owner', 'Bia')).toEqual([]);
+      expect(await find(scene, 'consultant_assigned', 'ANA')).toEqual([`application /consultant/applications/${ID.A1}`]);
+      expect(await find(scene, 'consultant_other', 'ana@')).toEqual([]);
+      expect(await find(scene, 'admin', 'cliente')).toHaveLength(5);
+      expect(await find(scene, 'admin', 'kleber@')).toEqual([`consultant /admin/consultants?consultant=${ID.K1}`]);
+    }),
+  );
+
+  test.each(['', ' ', 'a', '%', '__', '\\', "' or 1=1 --", '%%%'])('takes %j literally', (query) =>
+    play(async (scene) => {
+      expect(await find(scene, 'admin', query)).toEqual([]);
+    })(),
+  );
+});

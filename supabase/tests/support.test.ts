@@ -1,0 +1,142 @@
+import { effectsOf, ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const ticket = (scene: Scene, id: string = ID.TICKET) =>
+  scene.one('select * from public.support_tickets where id = $1', [id]);
+const say = (scene: Scene, actor: 'client_owner' | 'consultant_assigned', content = 'Olá') =>
+  scene.as(
+    actor,
+    `insert into public.ticket_messages (ticket_id, sender_id, content)
+     values ($1, auth.uid(), $2) returning *`,
+    [ID.TICKET, content],
+  );
+const close = (scene: Scene) => scene.call('consultant_assigned', 'close_ticket($1)', [ID.TICKET]);
+const create = (scene: Scene, subject: string, description: string | null = null) =>
+  scene.call<{ id: string; ticket_number: string }>('client_owner', 'create_ticket($1, $2)', [subject, description]);
+
+describe('opening a ticket', () => {
+  test(
+    'writes ticket and first message together, for the consultant of the application',
+    play(async (scene) => {
+      await scene.sql('delete from public.support_tickets');
+      const { result, notifications, audit } = await effectsOf(scene, () => create(scene, ' Prazo ', ' Quanto tempo? '));
+      expect(result).toMatchObject({ subject: 'Prazo', status: 'open', consultant_id: ID.K1, description: 'Quanto tempo?' });
+      expect(result.ticket_number).toMatch(/^RV-\d{6}$/);
+      expect(await scene.sql('select * from public.ticket_messages')).toMatchObject([
+        { ticket_id: result.id, sender_id: ID.C1, content: 'Quanto tempo?', is_system: false, consultant_id: ID.K1 },
+      ]);
+      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Novo Ticket de Suporte' }]);
+      expect(notifications[0]?.message).toMatch(/ticket/i);
+      expect(audit).toMatchObject([{ action: 'create_ticket', client_id: ID.C1 }]);
+    }),
+  );
+
+  test(
+    'without description begins with its subject',
+    play(async (scene) => {
+      await scene.sql('delete from public.support_tickets');
+      await create(scene, 'Prazo');
+      expect(await scene.sql('select content from public.ticket_messages')).toMatchObject([{ content: 'Prazo' }]);
+    }),
+  );
+
+  test(
+    'without application goes to the least loaded consultant',
+    play(async (scene) => {
+      await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}'`);
+      const { consultant_id } = await scene.call('client_no_plan', "create_ticket('Oi')");
+      expect(consultant_id).toBe(ID.K1);
+    }),
+  );
+
+  test(
+    'is refused with 23514 while one runs and allowed once it is closed',
+    play(async (scene) => {
+      const refusal = await scene.refusal('client_owner', "select public.create_ticket('Outro')");
+      expect(refusal).toMatchObject({ code: '23514', message: 'ticket_already_open' });
+      await close(scene);
+      await expect(create(scene, 'Outro')).resolves.toMatchObject({ status: 'open' });
+    }),
+  );
+});
+
+describe('a message', () => {
+  test(
+    'of the consultant sets the ticket in progress and tells the client once until it is read',
+    play(async (scene) => {
+      const { notifications } = await effectsOf(scene, async () => {
+        await say(scene, 'consultant_assigned');
+        await say(scene, 'consultant_assigned');
+      });
+      expect(await ticket(scene)).toMatchObject({ status: 'in_progress' });
+      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Nova Mensagem' }]);
+      await scene.sql('update public.notifications set read = true');
+      const again = await effectsOf(scene, () => say(scene, 'consultant_assigned'));
+      expect(again.notifications).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'of the client tells the consultant with the word ticket',
+    play(async (scene) => {
+      const { notifications } = await effectsOf(scene, () => say(scene, 'client_owner'));
+      expect(notifications).toMatchObject([{ user_id: ID.K1 }]);
+      expect(notifications[0]?.message).toMatch(/ticket/);
+    }),
+  );
+
+  test.each(['closed', 'resolved'])('reopens a %s ticket', (status) =>
+    play(async (scene) => {
+      await scene.sql(`update public.support_tickets set status = '${status}'`);
+      await say(scene, 'client_owner');
+      expect(await ticket(scene)).toMatchObject({ status: 'in_progress' });
+    })(),
+  );
+
+  test(
+    'that would reopen a second ticket is refused and not kept',
+    play(async (scene) => {
+      await close(scene);
+      await create(scene, 'Outro');
+      expect(
+        await scene.refusal(
+          'client_owner',
+          `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', 'x')`,
+        ),
+      ).toMatchObject({ code: '23514', message: 'ticket_already_open' });
+      expect(await ticket(scene)).toMatchObject({ status: 'closed' });
+    }),
+  );
+
+  test.each(['a'.repeat(4001), '\n\t '])('of the wrong length is refused', (content) =>
+    play(async (scene) => {
+      expect(
+        await scene.refusal(
+          'client_owner',
+          `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', '${content}')`,
+        ),
+      ).toMatchObject({ code: '23514' });
+    })(),
+  );
+});
+
+test(
+  'closing tells the client how to reopen it',
+  play(async (scene) => {
+    const { result, notifications, audit } = await effectsOf(scene, () => close(scene));
+    expect(result).toMatchObject({ status: 'closed' });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Ticket Encerrado' }]);
+    expect(audit).toMatchObject([{ action: 'close_ticket', before: { status: 'open' }, after: { status: 'closed' } }]);
+  }),
+);
+
+test(
+  'a conversation follows the client to the new consultant',
+  play(async (scene) => {
+    await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
+    expect(await ticket(scene)).toMatchObject({ consultant_id: ID.K2 });
+    expect(await scene.as('consultant_other', 'select * from public.ticket_messages')).toHaveLength(1);
+    expect(await scene.as('consultant_assigned', 'select * from public.ticket_messages')).toHaveLength(0);
+  }),
+);
