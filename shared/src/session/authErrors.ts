@@ -61,7 +61,8 @@ export function toAppError(error: unknown, fallback = 'Erro ao processar solicit
   if (!isFacts(error)) return new AppError('unknown', fallback, error);
   const code = codeOf(error);
   if (code === 'weak_password') return new AppError(code, weakPassword(error.reasons), error);
-  return new AppError(code, SENTENCES[code] ?? (error.message || fallback), error);
+  const words = (error.status ?? 0) < 500 && error.message ? error.message : fallback;
+  return new AppError(code, SENTENCES[code] ?? words, error);
 }
 
 export const appError = (code: keyof typeof SENTENCES & string): AppError =>

@@ -3,7 +3,7 @@ import { isActive } from '../domain';
 import { AppError } from './AppError';
 import { refreshSubscription } from './account';
 import { toAppError } from './authErrors';
-import { goToCheckout, isCheckoutSession, once } from './goToCheckout';
+import { browser, goToCheckout, isCheckoutSession, once } from './goToCheckout';
 import { findPlan } from './plans';
 import { useSession } from './sessionStore';
 import type { Plan } from './types';
@@ -42,7 +42,7 @@ async function purchase(planId: string): Promise<void> {
   const plan = await buyable(planId);
   // Another tab may have paid meanwhile.
   if (isActive(await refreshSubscription())) {
-    window.location.assign('/client/applications');
+    browser.leaveFor('/client/applications');
     return;
   }
   await open(plan, profile.id);

@@ -1,6 +1,9 @@
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { AppError } from './AppError';
 
+/** The one way out of the page, so that a test can stand in its place. */
+export const browser = { leaveFor: (address: string): void => window.location.assign(address) };
+
 export interface CheckoutSession {
   id: string;
   url: string;
@@ -33,7 +36,7 @@ export async function goToCheckout(session: CheckoutSession): Promise<void> {
   const url = new URL(session.url, window.location.origin);
   if (!isTrusted(url, checkoutHosts)) throw new AppError('checkout_url', 'Erro ao processar pagamento');
   if (stripeKey && url.origin !== window.location.origin) await loadProvider(stripeKey);
-  window.location.assign(url.href);
+  browser.leaveFor(url.href);
 }
 
 let busy = false;

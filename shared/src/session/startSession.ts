@@ -47,7 +47,11 @@ async function checkStoredSession(): Promise<void> {
   }
 }
 
+let isFollowing = false;
+
 function followOtherTabs(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   onSignOutElsewhere(clearSession);
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;

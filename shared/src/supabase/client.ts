@@ -10,7 +10,7 @@ let known: Promise<RotaVistoClient> | null = null;
 
 async function create(): Promise<RotaVistoClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
-  return createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
+  const client = createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
     auth: {
       flowType: 'pkce',
       storageKey: STORAGE_KEY,
@@ -20,6 +20,10 @@ async function create(): Promise<RotaVistoClient> {
       detectSessionInUrl: false,
     },
   });
+  // Requests are repeated in one place only, ours, within the bounds of the specification.
+  // biome-ignore lint/complexity/useLiteralKeys: the member is protected, and there is no option for it.
+  client['rest'].retry = false;
+  return client;
 }
 
 /** One client for shell and remotes; the library itself is only fetched when someone asks. */

@@ -1,4 +1,4 @@
-import { forgetClient, forgetPublicConfig, type PublicConfig } from '@rotavisto/shared/supabase';
+import { forgetPublicConfig, type PublicConfig } from '@rotavisto/shared/supabase';
 
 export interface FakeRequest {
   method: string;
@@ -113,12 +113,11 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     },
     restore: () => {
       globalThis.fetch = realFetch;
-      forgetClient();
       forgetPublicConfig();
     },
   };
 
-  forgetClient();
+  // The client stays: it looks `fetch` up at every call, and a second one would fight over the same storage.
   forgetPublicConfig();
   globalThis.fetch = answer;
   return backend

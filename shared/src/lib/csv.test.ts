@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import papa from 'papaparse';
+import { downloadCsv, toCsv } from './csv';
+
+interface Person {
+  name: string;
+  phone: string | null;
+}
+
+const COLUMNS = [
+  { header: 'Full Name', value: (person: Person) => person.name },
+  { header: 'Phone', value: (person: Person) => person.phone ?? 'N/A' },
+];
+
+const TRIGGER = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
+
+/** Cells as a spreadsheet would read them, without the header. */
+const cellsOf = (text: string): string[][] => papa.parse<string[]>(text.slice(1)).data.slice(1);
+
+it('begins with a byte-order mark and the headers', async () => {
+  expect(await toCsv([{ name: 'Ana', phone: null }], COLUMNS)).toBe('\uFEFFFull Name,Phone\r\nAna,N/A');
+});
+
+it('quotes commas, quotes and line breaks', async () => {
+  const text = await toCsv([{ name: 'Souza, "Ana"\nMaria', phone: '1' }], COLUMNS);
+  expect(text).toContain('"Souza, ""Ana""\nMaria",1');
+  expect(cellsOf(text)).toEqual([['Souza, "Ana"\nMaria', '1']]);
+});
+
+it('refuses an empty list', async () => {
+  await expect(toCsv([], COLUMNS)).rejects.toThrow('Nothing to export');
+});
+
+it.each(['=1+1', ' =1', '\0=cmd()', '＝1', '+55 11', '-1', '@SUM(A1)', '\t=1'])('disarms %j', async (name) => {
+  const [row] = cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS));
+  expect(row?.[0]).toBe(`'${name}`);
+});
+
+it('never starts a cell with a formula, and gives every text back', async () => {
+  const person = fc.record({
+    name: fc.string({ unit: 'binary', minLength: 1 }),
+    phone: fc.option(fc.string(), { nil: null }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
+      const text = await toCsv(people, COLUMNS);
+      const cells = cellsOf(text);
+      expect(cells).toHaveLength(people.length);
+      for (const [index, cell] of cells.entries()) {
+        const name = people[index]?.name ?? '';
+        expect(cell[0]).toBe(TRIGGER.test(name) ? `'${name}` : name);
+        expect(TRIGGER.test(cell[0] ?? '')).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('hands the file to the browser under its name', () => {
+  const link = document.createElement('a');
+  const click = jest.spyOn(link, 'click').mockImplementation(() => {});
+  jest.spyOn(document, 'createElement').mockReturnValue(link);
+  downloadCsv('clients-2026-06-15.csv', 'a');
+  expect(link.download).toBe('clients-2026-06-15.csv');
+  expect(click).toHaveBeenCalled();
+});

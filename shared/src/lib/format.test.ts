@@ -1,0 +1,62 @@
+import { formatBytes, formatMoney } from './format';
+import { toIcs } from './ics';
+import { isNetworkError } from './isNetworkError';
+
+it.each([
+  [499.97, 'R$ 499,97'],
+  [0, 'R$ 0,00'],
+  [1234567.5, 'R$ 1.234.567,50'],
+  [-12, '-R$ 12,00'],
+])('%d is written %s', (amount, expected) => expect(formatMoney(amount)).toBe(expected));
+
+it.each([
+  [0, '0 B'],
+  [-1, '0 B'],
+  [Number.NaN, '0 B'],
+  [512, '512 B'],
+  [1024, '1 KB'],
+  [1536, '1,5 KB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [3 * 1024 ** 4, '3.072 GB'],
+])('%d bytes are written %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected));
+
+it.each([
+  [new TypeError('Failed to fetch'), true],
+  [new TypeError('NetworkError when attempting to fetch resource.'), true],
+  [new TypeError('Load failed'), true],
+  [{ message: 'fetch failed' }, true],
+  ['Network request failed', true],
+  [new Error('Erro ao salvar'), false],
+  [null, false],
+  [429, false],
+])('%p is a network failure: %s', (error, expected) => expect(isNetworkError(error)).toBe(expected));
+
+describe('toIcs', () => {
+  const event = {
+    uid: 'a1@rotavisto',
+    title: 'Pré-entrevista; com, vírgula',
+    start: new Date('2026-06-15T12:00:00Z'),
+    minutes: 45,
+    location: 'Online (Video)',
+    description: 'Linha um\nLinha dois',
+    url: 'https://meet.example/abc,1',
+  };
+  const text = toIcs(event, new Date('2026-06-01T00:00:00Z'));
+
+  it('names start and end in UTC', () => {
+    expect(text).toContain('\r\nDTSTART:20260615T120000Z\r\nDTEND:20260615T124500Z\r\n');
+  });
+
+  it('escapes text but not the address', () => {
+    expect(text).toContain('SUMMARY:Pré-entrevista\\; com\\, vírgula');
+    expect(text).toContain('DESCRIPTION:Linha um\\nLinha dois');
+    expect(text).toContain('URL:https://meet.example/abc,1');
+  });
+
+  it('folds lines at 75 octets without cutting a letter', () => {
+    const long = toIcs({ ...event, title: 'ção '.repeat(60) });
+    const encoder = new TextEncoder();
+    for (const line of long.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75);
+    expect(long.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'ção '.repeat(60)}`);
+  });
+});

@@ -1,0 +1,124 @@
+import { Toaster, toast } from '@rotavisto/shared/toast';
+import { act as reactAct, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
+import { watchInactivity } from './inactivity';
+import { ACTIVITY_KEY, claimNotice } from './memory';
+import { resetSessionStore, useSession } from './sessionStore';
+
+const profile = aProfile();
+const MINUTE = 60_000;
+const START = new Date('2026-06-15T12:00:00Z').getTime();
+
+let backend: FakeBackend;
+let stop = () => {};
+const errors: string[] = [];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.useFakeTimers({ now: START });
+  errors.length = 0;
+  jest.spyOn(toast, 'error').mockImplementation((text) => String(errors.push(String(text))));
+  backend = fakeBackend();
+  resetSessionStore();
+  signedInAs({ profile });
+  useSession.setState({ keepLoggedIn: false, lastActivity: START });
+  window.localStorage.setItem(ACTIVITY_KEY, String(START));
+  stop = watchInactivity();
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  backend.restore();
+});
+
+const isIn = () => useSession.getState().profile !== null;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const act = (name: string) => window.dispatchEvent(new Event(name));
+/** The other tab writes, this one hears. */
+function actElsewhere(): void {
+  window.localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+  window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
+}
+
+it('ends the session after ten minutes, within the minute of the check', async () => {
+  await pass(10 * MINUTE - 1);
+  expect(isIn()).toBe(true);
+  await pass(MINUTE);
+  expect(isIn()).toBe(false);
+  expect(errors).toEqual(['Sessão expirada por inatividade']);
+});
+
+it.each(['mousemove', 'keydown', 'click', 'touchstart'])('counts %s as activity', async (name) => {
+  await pass(9 * MINUTE);
+  act(name);
+  await pass(9 * MINUTE);
+  expect(isIn()).toBe(true);
+  await pass(2 * MINUTE);
+  expect(isIn()).toBe(false);
+});
+
+it('does not count scrolling by itself or time passing', async () => {
+  await pass(5 * MINUTE);
+  act('scroll');
+  await pass(6 * MINUTE);
+  expect(isIn()).toBe(false);
+});
+
+it('leaves alone whoever asked to be kept logged in', async () => {
+  useSession.setState({ keepLoggedIn: true });
+  await pass(60 * MINUTE);
+  expect(isIn()).toBe(true);
+});
+
+it('is prevented by activity in another tab, and shares its own', async () => {
+  await pass(9 * MINUTE);
+  actElsewhere();
+  await pass(9 * MINUTE);
+  expect(isIn()).toBe(true);
+  act('click');
+  expect(Number(window.localStorage.getItem(ACTIVITY_KEY))).toBe(Date.now());
+});
+
+it('warns one minute before, and withdraws the warning on activity', async () => {
+  render(createElement(Toaster));
+  const warning = () => screen.queryByText(/^Sua sessão expira em 1 minuto/);
+  await reactAct(() => pass(9 * MINUTE - 1));
+  expect(warning()).toBeNull();
+  await reactAct(() => pass(1));
+  expect(warning()).toBeInTheDocument();
+  await reactAct(async () => {
+    act('keydown');
+    await pass(2000);
+  });
+  expect(warning()).toBeNull();
+});
+
+it('ends on wake-up what expired during sleep, before the next check', async () => {
+  jest.setSystemTime(START + 11 * MINUTE);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(useSession.getState().status).toBe('loading');
+  await pass(10);
+  expect(isIn()).toBe(false);
+});
+
+it('does not let the first mouse move after a long sleep revive the session', async () => {
+  jest.setSystemTime(START + 11 * MINUTE);
+  act('mousemove');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(10);
+  expect(isIn()).toBe(false);
+});
+
+it('tells one tab only', () => {
+  expect(claimNotice()).toBe(true);
+  expect(claimNotice()).toBe(false);
+  jest.setSystemTime(START + 6000);
+  expect(claimNotice()).toBe(true);
+});
+
+it('stops listening', async () => {
+  stop();
+  await pass(60 * MINUTE);
+  expect(isIn()).toBe(true);
+});
