@@ -50,6 +50,8 @@ export function defineHost() {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
+    // One file compresses better than three, and every page needs all of it.
+    splitChunks: false,
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({
@@ -59,7 +61,7 @@ export function defineHost() {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedModules('host'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
     output: { ...base.output, assetPrefix: '/' },
@@ -86,7 +88,7 @@ export function defineRemote(name: RemoteName) {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedModules('remote'),
-        experiments: { asyncStartup: true, externalRuntime: federated, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, externalRuntime: federated, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
     output: {

@@ -13,6 +13,8 @@ export async function renderHome(Landing: ComponentType): Promise<string> {
         <Shell />
       </StaticRouter>
     </StrictMode>,
+    // Large boundaries would be sent apart and put in place by inline scripts, which the security policy forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return new Response(prelude).text();
 }

@@ -1,5 +1,19 @@
 import { useEffect } from 'react';
-import { watchInactivity } from './inactivity';
+import { useSession } from './sessionStore';
 
 /** Mounted once, by the shell. */
-export const useInactivityLogout = (): void => useEffect(watchInactivity, []);
+export function useInactivityLogout(): void {
+  const isSignedIn = useSession((session) => session.profile !== null);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void import('./inactivity').then(({ watchInactivity }) => {
+      if (!isOver) stop = watchInactivity();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isSignedIn]);
+}

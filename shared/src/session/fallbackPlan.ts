@@ -1,0 +1,22 @@
+import type { Plan } from './types';
+
+/** The only plan on sale, for when the list cannot be read. */
+export const FALLBACK_PLAN: Plan = {
+  id: 'b1-b2',
+  name: 'Visto de Turismo',
+  description: 'Assessoria completa para o visto de turismo e negócios B1/B2.',
+  price: 499.97,
+  visa_type: 'B1/B2',
+  features: [
+    'Análise completa de documentos',
+    'Preenchimento do DS-160',
+    'Agendamento da entrevista',
+    'Preparação personalizada',
+    'Suporte durante todo o processo',
+    'Garantia de reembolso',
+  ],
+  stripe_product_id: null,
+  stripe_price_id: null,
+  is_available: true,
+  created_at: '2025-01-01T00:00:00Z',
+};

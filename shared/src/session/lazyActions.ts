@@ -1,0 +1,55 @@
+import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { AppError } from './AppError';
+import type * as Actions from './actions';
+import { currentRecoveryLink } from './recoveryLink';
+import { useSession } from './sessionStore';
+
+let known: Promise<typeof Actions> | null = null;
+
+/** What needs an account is fetched when it is used: a visitor's first page does not carry it. */
+function actions(): Promise<typeof Actions> {
+  known ??= import('./actions').catch((error: unknown) => {
+    known = null;
+    throw new AppError('network', 'Network error. Please check your internet connection.', error);
+  });
+  return known.then((loaded) => {
+    void loaded.startSession();
+    return loaded;
+  });
+}
+
+const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
+
+/** Checks the stored session, if there is one; a visitor only listens for a sign-in in another tab. */
+export async function startSession(): Promise<void> {
+  if (!isVisitor()) {
+    await actions().catch(() => useSession.setState({ status: 'ready' }));
+    return;
+  }
+  const heard = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEY || event.newValue === null) return;
+    window.removeEventListener('storage', heard);
+    void actions();
+  };
+  window.addEventListener('storage', heard);
+}
+
+export const refreshProfile: typeof Actions.refreshProfile = async () => (await actions()).refreshProfile();
+export const refreshSubscription: typeof Actions.refreshSubscription = async () =>
+  (await actions()).refreshSubscription();
+export const pendingCheckout: typeof Actions.pendingCheckout = async () => (await actions()).pendingCheckout();
+export const resumePendingCheckout: typeof Actions.resumePendingCheckout = async () =>
+  (await actions()).resumePendingCheckout();
+export const startCheckout: typeof Actions.startCheckout = async (plan) => (await actions()).startCheckout(plan);
+export const confirmCheckout: typeof Actions.confirmCheckout = async (...given) =>
+  (await actions()).confirmCheckout(...given);
+export const changePassword: typeof Actions.changePassword = async (words) => (await actions()).changePassword(words);
+export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email) =>
+  (await actions()).requestPasswordReset(email);
+export const setNewPassword: typeof Actions.setNewPassword = async (word) => (await actions()).setNewPassword(word);
+export const findPlan: typeof Actions.findPlan = async (id) => (await actions()).findPlan(id);
+export const listPlans: typeof Actions.listPlans = async () => (await actions()).listPlans();
+export const quickRegister: typeof Actions.quickRegister = async (person) => (await actions()).quickRegister(person);
+export const signIn: typeof Actions.signIn = async (credentials) => (await actions()).signIn(credentials);
+export const signUp: typeof Actions.signUp = async (person) => (await actions()).signUp(person);
+export const signOut: typeof Actions.signOut = async (reason) => (await actions()).signOut(reason);
