@@ -33,7 +33,7 @@ export function SectionFields({ section, draft, errors, attempts, onChange }: Pr
 
   useEffect(() => {
     if (attempts > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else heading.current?.focus({ preventScroll: true });
+    else heading.current?.focus();
   }, [attempts]);
 
   return (

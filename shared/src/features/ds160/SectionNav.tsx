@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { completeness, DS160_SECTIONS, type Ds160Draft } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './Ds160.module.css';
@@ -12,9 +13,13 @@ interface Props {
 /** Sections already reached can be opened again; the others come with Next. */
 export function SectionNav({ index, reached, draft, onOpen }: Props) {
   const t = useT('ds160');
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [index]);
   return (
     <nav className={styles.nav} aria-label={t('sectionsLabel')}>
-      <ol>
+      <ol ref={list}>
         {DS160_SECTIONS.map((section, at) => (
           <li key={section.id}>
             <button
