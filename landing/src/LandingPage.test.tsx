@@ -82,7 +82,9 @@ describe('landing page', () => {
 
   it('opens the privacy notice and the terms from the address, and closes them', async () => {
     const { user } = await renderLanding('/#privacidade');
-    expect(await screen.findByRole('dialog', { name: 'Aviso de privacidade' })).toHaveTextContent('Lei Geral de Proteção de Dados');
+    expect(await screen.findByRole('dialog', { name: 'Aviso de privacidade' })).toHaveTextContent(
+      'Lei Geral de Proteção de Dados',
+    );
     await user.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.hash).toBe('');

@@ -9,6 +9,8 @@ interface FormOptions<Values> {
   initial: Values;
   validate: (values: Values) => Errors<Values>;
   submit: (values: Values) => Promise<unknown>;
+  /** Said above the button while fields are wrong. */
+  incomplete?: (values: Values) => string;
   /** Said when the failure carries no message of its own. */
   fallback: string;
   /** Where a refusal by the server belongs, by error code. */
@@ -17,7 +19,7 @@ interface FormOptions<Values> {
 
 /** Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
-  const { initial, validate, submit, fallback, hints } = options;
+  const { initial, validate, submit, fallback, hints, incomplete } = options;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [failure, setFailure] = useState('');
@@ -62,6 +64,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     },
   });
 
-  const summary = failure || (Object.keys(errors).length ? a('errors.summary') : '');
+  const wrong = Object.keys(errors).length > 0;
+  const summary = failure || (wrong ? (incomplete?.(values) ?? a('errors.summary')) : '');
   return { values, pending, summary, field, form: { ref: form, onSubmit, noValidate: true as const } };
 }

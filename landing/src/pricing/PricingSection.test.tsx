@@ -70,7 +70,7 @@ describe('checkout of a signed-in client', () => {
     const { user } = await buy();
     window.dispatchEvent(new Event('pageshow'));
     await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
-    expect(await screen.findByText('Erro ao criar sessão de pagamento')).toBeVisible();
+    expect(await screen.findByText('Erro ao criar sessão de pagamento')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Contratar Agora' })).toBeEnabled();
   });
 
@@ -81,6 +81,6 @@ describe('checkout of a signed-in client', () => {
     answerRequests({ ...checkout, [`GET ${PLANS}`]: () => ({ body: plans }) });
     const { user } = await buy();
     await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 });

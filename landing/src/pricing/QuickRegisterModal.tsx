@@ -1,6 +1,5 @@
 import { Link } from '@rotavisto/shared/router';
 import { quickRegister } from '@rotavisto/shared/session';
-import { notify } from '@rotavisto/shared/toast';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
@@ -13,12 +12,13 @@ import { openDialog } from '../dialogs/dialogs';
 
 type Person = { fullName: string; email: string };
 
+const isFilledIn = ({ fullName, email }: Person) => Boolean(fullName.trim() && email.trim());
+
 function validate({ fullName, email }: Person) {
   const errors: Partial<Person> = {};
   if (!fullName.trim()) errors.fullName = a('errors.fullName');
   const wrongEmail = emailError(email);
   if (wrongEmail) errors.email = wrongEmail;
-  if (!fullName.trim() || !email.trim()) notify({ type: 'error', text: a('errors.fillAll'), id: 'quick' });
   return errors;
 }
 
@@ -29,6 +29,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
     initial: { fullName: '', email: '' },
     validate,
     submit: (person) => quickRegister({ ...person, planId }),
+    incomplete: (person) => a(isFilledIn(person) ? 'errors.summary' : 'errors.fillAll'),
     fallback: a('errors.register'),
     hints: HINTS,
   });

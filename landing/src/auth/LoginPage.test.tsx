@@ -1,0 +1,107 @@
+import { hasActivePlan, useSession } from '@rotavisto/shared/session';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../testing/answerRequests';
+import { ANA, sessionOf } from '../testing/people';
+import { renderLanding } from '../testing/renderLanding';
+
+const TOKEN = '/auth/v1/token';
+const welcome = {
+  [`POST ${TOKEN}`]: () => ({ body: sessionOf(ANA) }),
+  'GET /rest/v1/profiles': () => ({ body: [ANA] }),
+  'GET /rest/v1/user_subscriptions': () => ({ body: [] }),
+};
+
+async function openPage() {
+  const view = await renderLanding('/login');
+  await screen.findByRole('heading', { name: 'Bem-vindo de volta!' });
+  return view;
+}
+
+async function signIn({ user }: Awaited<ReturnType<typeof openPage>>) {
+  await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com');
+  await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+describe('/login', () => {
+  it('has its fields, its links and the note on inactivity', async () => {
+    await openPage();
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Senha')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('checkbox', { name: 'Manter conectado' })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Criar uma conta' })).toHaveAttribute('href', '/register');
+    expect(screen.getByText(/expira após 10 minutos de inatividade/)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Entrar | RotaVisto'));
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+    expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
+    expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+  });
+
+  it('asks for both fields, tells why and moves to the first', async () => {
+    const sent = answerRequests({});
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail');
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha');
+    expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos marcados');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('shows why the server refused and keeps what was typed', async () => {
+    answerRequests({
+      [`POST ${TOKEN}`]: () => ({ status: 400, body: { error_code: 'invalid_credentials', message: 'Invalid login' } }),
+    });
+    const page = await openPage();
+    await signIn(page);
+    const sentence = 'Email ou senha inválidos. Verifique e tente novamente.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
+    expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+  });
+
+  it.each([
+    ['Muitas tentativas. Aguarde um momento e tente novamente.', { status: 429, body: { message: 'slow down' } }],
+    ['Erro de conexão. Verifique sua internet e tente novamente.', 'offline' as const],
+  ])('says "%s"', async (sentence, answer) => {
+    answerRequests({ [`POST ${TOKEN}`]: () => answer });
+    const page = await openPage();
+    await signIn(page);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+  });
+
+  it('sends once on a double submit', async () => {
+    const sent = answerRequests(welcome);
+    const { user } = await openPage();
+    await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com');
+    await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+    await user.dblClick(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(useSession.getState().profile).not.toBeNull());
+    expect(sent.filter((request) => request.path === TOKEN)).toHaveLength(1);
+  });
+
+  it('remembers the wish to stay signed in', async () => {
+    answerRequests(welcome);
+    const page = await openPage();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Manter conectado' }));
+    await signIn(page);
+    await waitFor(() => expect(useSession.getState().keepLoggedIn).toBe(true));
+  });
+
+  it('tells a client without a plan that one is needed', async () => {
+    answerRequests(welcome);
+    const page = await openPage();
+    await signIn(page);
+    expect(await screen.findByRole('dialog', { name: 'Falta ativar seu plano' })).toBeVisible();
+    expect(screen.getByText('Login realizado com sucesso')).toBeInTheDocument();
+    expect(hasActivePlan(useSession.getState())).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { useSession } from '@rotavisto/shared/session';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../testing/answerRequests';
+import { ANA, sessionOf } from '../testing/people';
+import { renderLanding } from '../testing/renderLanding';
+
+const SIGN_UP = '/auth/v1/signup';
+
+async function openPage() {
+  const view = await renderLanding('/register');
+  await screen.findByRole('heading', { name: 'Crie sua conta' });
+  return view;
+}
+
+async function register({ user }: Awaited<ReturnType<typeof openPage>>, phone = '') {
+  await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com');
+  if (phone) await user.type(screen.getByLabelText(/Telefone/), phone);
+  await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+  await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+}
+
+describe('/register', () => {
+  it('asks for name, e-mail and password; the phone is optional', async () => {
+    const sent = answerRequests({});
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+    expect(screen.getByLabelText('Nome completo')).toHaveFocus();
+    expect(screen.getByLabelText('Nome completo')).toBeInvalid();
+    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(screen.getByLabelText('Senha')).toBeInvalid();
+    expect(screen.getByLabelText('Telefone (opcional)')).toBeValid();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('wants something that looks like an e-mail address', async () => {
+    const { user } = await openPage();
+    await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo');
+    await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/e-mail válido/);
+  });
+
+  it('links the terms and the privacy notice beside the button and keeps what was typed', async () => {
+    const { user } = await openPage();
+    await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+    await user.click(screen.getByRole('link', { name: 'aviso de privacidade' }));
+    await screen.findByRole('dialog', { name: 'Aviso de privacidade' });
+    await user.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+    expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Souza');
+  });
+
+  it('always registers a client, with the consent on record', async () => {
+    const sent = answerRequests({
+      [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }),
+      'GET /rest/v1/profiles': () => ({ body: [ANA] }),
+      'GET /rest/v1/user_subscriptions': () => ({ body: [] }),
+      'POST /rest/v1/rpc/record_consent': () => ({ body: {} }),
+    });
+    const page = await openPage();
+    await register(page, '11 99999-0000');
+    expect(await screen.findByText('Cadastro realizado com sucesso')).toBeInTheDocument();
+    expect(useSession.getState().profile?.role).toBe('client');
+    expect(sent.find((request) => request.path === SIGN_UP)?.body).toMatchObject({
+      email: 'ana@exemplo.com',
+      data: { full_name: 'Ana Souza', phone: '11 99999-0000', role: 'client' },
+    });
+    await waitFor(() =>
+      expect(sent.find((request) => request.path === '/rest/v1/rpc/record_consent')?.body).toEqual({
+        version: '2026-11-20',
+      }),
+    );
+  });
+
+  it('gives the reasons of a weak password at the password', async () => {
+    answerRequests({
+      [`POST ${SIGN_UP}`]: () => ({
+        status: 422,
+        body: { error_code: 'weak_password', message: 'weak', weak_password: { reasons: ['length'] } },
+      }),
+    });
+    const page = await openPage();
+    await register(page);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('ter pelo menos 8 caracteres'));
+    expect(screen.getByLabelText('Senha')).toHaveFocus();
+    expect(screen.getByLabelText('Senha')).toBeInvalid();
+  });
+
+  it('says that the e-mail is taken, at the e-mail', async () => {
+    answerRequests({
+      [`POST ${SIGN_UP}`]: () => ({ status: 422, body: { error_code: 'user_already_exists', message: 'taken' } }),
+    });
+    const page = await openPage();
+    await register(page);
+    const sentence = 'Email já cadastrado. Por favor, faça login.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
+  });
+});

@@ -1,0 +1,66 @@
+import { useSession } from '@rotavisto/shared/session';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../testing/answerRequests';
+import { renderLanding } from '../testing/renderLanding';
+
+const RECOVER = '/auth/v1/recover';
+
+describe('/forgot-password', () => {
+  async function ask(answer: { status?: number; body?: unknown } | 'offline') {
+    let redirect: string | null = null;
+    answerRequests({
+      [`POST ${RECOVER}`]: ({ url }) => {
+        redirect = url.searchParams.get('redirect_to');
+        return answer;
+      },
+    });
+    const { user } = await renderLanding('/forgot-password');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar link' }));
+    return () => redirect;
+  }
+
+  it('asks for a link back to /reset-password and never says whether the account exists', async () => {
+    const redirect = await ask({ body: {} });
+    expect(await screen.findByText(/Se houver uma conta com ana@exemplo.com/)).toBeVisible();
+    expect(redirect()).toBe('http://127.0.0.1:3000/reset-password');
+  });
+
+  it('says when the mail could not be asked for', async () => {
+    await ask('offline');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro de conexão'));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
+  });
+
+  it('wants an e-mail address', async () => {
+    const { user } = await renderLanding('/forgot-password');
+    await user.click(await screen.findByRole('button', { name: 'Enviar link' }));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail');
+  });
+});
+
+describe('/reset-password', () => {
+  it('sends everyone without a recovery link to the sign-in', async () => {
+    await renderLanding('/reset-password');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(screen.getByText('Link de redefinição inválido ou expirado. Solicite um novo.')).toBeInTheDocument();
+  });
+
+  it('waits for the link to be checked', async () => {
+    await renderLanding('/reset-password', { status: 'loading' });
+    expect(await screen.findByText('Carregando...')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/reset-password');
+  });
+
+  it('wants the same password twice', async () => {
+    const sent = answerRequests({});
+    const { user } = await renderLanding('/reset-password', { recovery: true });
+    await user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-longa');
+    await user.type(screen.getByLabelText('Confirme a nova senha'), 'outra-senha');
+    await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+    expect(screen.getByLabelText('Confirme a nova senha')).toHaveAccessibleDescription('As senhas não coincidem');
+    expect(screen.getByLabelText('Confirme a nova senha')).toHaveFocus();
+    expect(sent).toHaveLength(0);
+    expect(useSession.getState().recovery).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { replyTo } from './replyTo';
+
+const FOLLOW_UP = /^Quero entender melhor/;
+
+describe('replyTo', () => {
+  it.each([
+    ['Quero ir para a Disney', /Disney/],
+    ['parques da UNIVERSAL', /Universal/],
+    ['vou ao shopping', /compras/],
+    ['Fazer compras em outlet', /compras/],
+    ['beach', /praia/],
+    ['só quero praia', /praia/],
+    ['study english', /F1/],
+    ['vou estudar inglês', /F1/],
+    ['business trip', /congressos/],
+    ['viagem de negócios', /congressos/],
+    ['requirements?', /passaporte/],
+    ['quais os requisitos', /passaporte/],
+    ['process', /sete etapas/],
+    ['como funciona o processo', /sete etapas/],
+  ])('knows "%s"', (message, reply) => {
+    expect(replyTo(message)).toMatch(reply);
+    expect(replyTo(message)).not.toMatch(FOLLOW_UP);
+  });
+
+  it.each(['oi', 'asdf', '???'])('asks back on "%s"', (message) => {
+    expect(replyTo(message)).toMatch(FOLLOW_UP);
+  });
+
+  it('states dated facts only', () => {
+    expect(replyTo('disney')).toContain('até 10 anos');
+    expect(replyTo('requisitos')).not.toMatch(/[{}]/);
+  });
+});

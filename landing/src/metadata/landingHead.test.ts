@@ -1,0 +1,45 @@
+import { robotsTxt, sitemapXml } from './crawlers';
+import { landingHead } from './landingHead';
+
+const ORIGIN = 'https://exemplo.com.br';
+
+function read() {
+  const head = document.createElement('template');
+  head.innerHTML = landingHead(ORIGIN);
+  return head.content;
+}
+
+describe('landing metadata', () => {
+  it('has title, description and canonical address', () => {
+    const head = read();
+    expect(head.querySelector('title')?.textContent).toMatch(/ \| RotaVisto$/);
+    const description = head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThan(170);
+    expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/`);
+  });
+
+  it('has a complete link preview', () => {
+    const head = read();
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale', 'og:type']) {
+      expect(head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')).toBeTruthy();
+    }
+  });
+
+  it('lists the eight questions as structured data that cannot end its element', () => {
+    const text = read().querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(text).not.toContain('<');
+    const data: { '@type': string; mainEntity: unknown[] } = JSON.parse(text);
+    expect(data['@type']).toBe('FAQPage');
+    expect(data.mainEntity).toHaveLength(8);
+  });
+});
+
+describe('crawlers', () => {
+  it('keeps robots out of the private areas and points to the sitemap', () => {
+    const robots = robotsTxt(ORIGIN);
+    for (const area of ['/client', '/consultant', '/admin']) expect(robots).toContain(`Disallow: ${area}\n`);
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(sitemapXml(ORIGIN)).toContain(`<loc>${ORIGIN}/</loc>`);
+  });
+});

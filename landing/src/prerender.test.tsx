@@ -1,0 +1,40 @@
+import { StaticRouter } from '@rotavisto/shared/prerender';
+import { prerender } from 'react-dom/static';
+import App from './App';
+import { FAQ_ENTRIES } from './faq/faqEntries';
+
+async function draw() {
+  const { prelude } = await prerender(
+    <StaticRouter location="/">
+      <App />
+    </StaticRouter>,
+  );
+  const chunks: Uint8Array[] = [];
+  const reader = prelude.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+describe('prerendered page', () => {
+  it('carries every section, also those whose code comes later', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = await draw();
+    for (const { question, answer } of FAQ_ENTRIES) {
+      expect(page).toHaveTextContent(question);
+      expect(page).toHaveTextContent(answer);
+    }
+    expect(page.querySelectorAll('#comparison tbody tr')).toHaveLength(12);
+    expect(page.querySelector('#pricing')).toHaveTextContent('499,97');
+    expect(page.querySelector('footer')).toHaveTextContent('Não somos o governo dos EUA');
+  });
+
+  it('needs no inline style or script, which the content policy forbids', async () => {
+    const html = await draw();
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toContain('<script');
+  });
+
+  it('is the same every time', async () => {
+    expect(await draw()).toBe(await draw());
+  });
+});
