@@ -4,9 +4,9 @@
  */
 
 -- verbs ----------------------------------------------------------------------
-create function private.sao_paulo_month(p_months_ago int) returns timestamptz
+create function private.sao_paulo_month(p_now timestamptz, p_months_ago int) returns timestamptz
 language sql stable set search_path = '' as $$
-  select (date_trunc('month', now() at time zone 'America/Sao_Paulo') - make_interval(months => p_months_ago))
+  select (date_trunc('month', p_now at time zone 'America/Sao_Paulo') - make_interval(months => p_months_ago))
     at time zone 'America/Sao_Paulo'
 $$;
 
@@ -16,10 +16,13 @@ language sql immutable set search_path = '' as $$
     else round((p_current - p_previous) * 100 / p_previous, 2) end
 $$;
 
-create function private.admin_dashboard() returns jsonb
+create function private.admin_dashboard(p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   figures jsonb;
+  this_month timestamptz := private.sao_paulo_month(p_now, 0);
+  last_month timestamptz := private.sao_paulo_month(p_now, 1);
+  month_before timestamptz := private.sao_paulo_month(p_now, 2);
 begin
   perform private.require_role('admin');
   select jsonb_build_object(
@@ -28,8 +31,8 @@ begin
     'active_applications', count(*) filter (where a.status in ('pending', 'in_progress')),
     'monthly_revenue_estimate', 160 * count(*) filter (where a.status = 'completed'),
     'monthly_growth', private.growth(
-      count(*) filter (where a.created_at >= private.sao_paulo_month(1) and a.created_at < private.sao_paulo_month(0)),
-      count(*) filter (where a.created_at >= private.sao_paulo_month(2) and a.created_at < private.sao_paulo_month(1))))
+      count(*) filter (where a.created_at >= last_month and a.created_at < this_month),
+      count(*) filter (where a.created_at >= month_before and a.created_at < last_month)))
   into figures from public.visa_applications a;
   return figures || jsonb_build_object(
     'total_clients', (select count(*) from public.profiles p where p.role = 'client'),
@@ -41,7 +44,7 @@ begin
 end $$;
 
 create function public.admin_dashboard() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_dashboard() $$;
+language sql stable security invoker set search_path = '' as $$ select private.admin_dashboard(now()) $$;
 
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns table (
@@ -59,12 +62,16 @@ begin
   perform private.require_role('admin');
   select count(*) into total from public.profiles p
   where p.role = 'client' and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
-    and (not only_active or private.has_active_plan(p.id));
+    and (not only_active or exists (
+      select from public.user_subscriptions u
+      where u.user_id = p.id and u.status = 'active' and (u.expires_at is null or u.expires_at > now())));
   return query
     with page as (
       select p.* from public.profiles p
       where p.role = 'client' and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
-        and (not only_active or private.has_active_plan(p.id))
+        and (not only_active or exists (
+          select from public.user_subscriptions u
+          where u.user_id = p.id and u.status = 'active' and (u.expires_at is null or u.expires_at > now())))
       order by case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
         p.created_at desc, p.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
@@ -319,7 +326,7 @@ $$;
  * Sales, from subscriptions that are active now. The period (last month, quarter, year, from the same day in
  * São Paulo) narrows the total, the clients and the distribution; months are always whole calendar months.
  */
-create function private.sales_summary(p_period text) returns jsonb
+create function private.sales_summary(p_period text, p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   months int := case p_period when 'month' then 1 when 'quarter' then 3 when 'year' then 12 end;
@@ -332,18 +339,21 @@ begin
   if months is null then
     raise exception 'invalid_period' using errcode = '22023';
   end if;
-  since := (private.today() - make_interval(months => months)) at time zone 'America/Sao_Paulo';
+  since := ((p_now at time zone 'America/Sao_Paulo')::date - make_interval(months => months)) at time zone 'America/Sao_Paulo';
   select jsonb_agg(jsonb_build_object('month', to_char(m.start at time zone 'America/Sao_Paulo', 'YYYY-MM'),
       'revenue', m.revenue, 'subscriptions', m.sold) order by m.start),
     max(m.revenue) filter (where m.ago = 0), max(m.revenue) filter (where m.ago = 1)
   into chart, this_month, last_month
   from (
-    select g.ago, private.sao_paulo_month(g.ago) as start, coalesce(sum(l.price), 0) as revenue, count(s.id) as sold
-    from generate_series(0, 5) as g (ago)
-    left join public.user_subscriptions s on s.status = 'active' and (s.expires_at is null or s.expires_at > now())
-      and s.created_at >= private.sao_paulo_month(g.ago) and s.created_at < private.sao_paulo_month(g.ago - 1)
+    select w.ago, w.start, coalesce(sum(l.price), 0) as revenue, count(s.id) as sold
+    from (
+      select g.ago, private.sao_paulo_month(p_now, g.ago) as start, private.sao_paulo_month(p_now, g.ago - 1) as stop
+      from generate_series(0, 5) as g (ago)
+    ) w
+    left join public.user_subscriptions s on s.status = 'active' and (s.expires_at is null or s.expires_at > p_now)
+      and s.created_at >= w.start and s.created_at < w.stop
     left join public.subscription_plans l on l.id = s.plan_id
-    group by g.ago
+    group by w.ago, w.start
   ) m;
   return (
     select jsonb_build_object('period', p_period, 'since', since,
@@ -352,14 +362,14 @@ begin
       'distribution', jsonb_build_object('B1/B2', count(*) filter (where l.visa_type = 'B1/B2'),
         'F1/F2', count(*) filter (where l.visa_type = 'F1/F2')))
     from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
-    where s.status = 'active' and (s.expires_at is null or s.expires_at > now()) and s.created_at >= since
+    where s.status = 'active' and (s.expires_at is null or s.expires_at > p_now) and s.created_at >= since
   ) || jsonb_build_object('monthly_revenue', this_month, 'previous_month_revenue', last_month,
     'growth', private.growth(this_month, last_month), 'new_subscriptions', (chart -> 5 ->> 'subscriptions')::int,
     'chart', chart);
 end $$;
 
 create function public.sales_summary(period text default 'month') returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.sales_summary(period) $$;
+language sql stable security invoker set search_path = '' as $$ select private.sales_summary(period, now()) $$;
 
 create function private.admin_suggest_consultants()
 returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
@@ -437,7 +447,7 @@ returns table (remote text, version text, errors_24h bigint, errors_7d bigint, l
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_modules() $$;
 
 grant execute on function
-  private.admin_dashboard(), public.admin_dashboard(),
+  private.admin_dashboard(timestamptz), public.admin_dashboard(),
   private.admin_clients(text, text, text, int, int), public.admin_clients(text, text, text, int, int),
   private.admin_clients_summary(), public.admin_clients_summary(),
   private.admin_client_details(uuid), public.admin_client_details(uuid),
@@ -447,7 +457,7 @@ grant execute on function
   private.admin_applications(text, text, text, int, int), public.admin_applications(text, text, text, int, int),
   private.admin_applications_summary(), public.admin_applications_summary(),
   private.admin_application_details(uuid), public.admin_application_details(uuid),
-  private.sales_summary(text), public.sales_summary(text),
+  private.sales_summary(text, timestamptz), public.sales_summary(text),
   private.admin_suggest_consultants(), public.admin_suggest_consultants(),
   private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),
   public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),

@@ -22,7 +22,9 @@ describe('assigning a consultant', () => {
       for (const table of ['application_steps', 'document_submissions', 'ds160_forms', 'consultant_appointments']) {
         const where = `where application_id = '${ID.A1}'`;
         expect(await scene.as('consultant_assigned', `select * from public.${table} ${where}`)).toHaveLength(0);
-        expect((await scene.as('consultant_other', `select * from public.${table} ${where}`)).length).toBeGreaterThan(0);
+        expect((await scene.as('consultant_other', `select * from public.${table} ${where}`)).length).toBeGreaterThan(
+          0,
+        );
       }
     }),
   );
@@ -69,7 +71,9 @@ describe('authority', () => {
         scene.call('admin', 'admin_set_role($1, $2)', [ID.K1, 'client']),
       );
       expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Perfil Alterado' }]);
-      expect(audit).toMatchObject([{ action: 'admin_set_role', before: { role: 'consultant' }, after: { role: 'client' } }]);
+      expect(audit).toMatchObject([
+        { action: 'admin_set_role', before: { role: 'consultant' }, after: { role: 'client' } },
+      ]);
       expect(await scene.as('consultant_assigned', 'select * from public.visa_applications')).toEqual([]);
       expect(await scene.refusal('consultant_assigned', 'select public.consultant_dashboard()')).toMatchObject({
         code: '42501',
@@ -91,8 +95,7 @@ describe('authority', () => {
   test(
     'ends for the deactivated in every verb and comes back with them',
     play(async (scene) => {
-      const set = (deactivated: boolean) =>
-        scene.call('admin', 'admin_set_deactivated($1, $2)', [ID.C1, deactivated]);
+      const set = (deactivated: boolean) => scene.call('admin', 'admin_set_deactivated($1, $2)', [ID.C1, deactivated]);
       const { audit } = await effectsOf(scene, () => set(true));
       expect(audit).toMatchObject([{ action: 'admin_set_deactivated', after: { deactivated: true } }]);
       for (const call of [`submit_documents('${ID.A1}')`, 'export_my_data()', 'mark_all_notifications_read()']) {

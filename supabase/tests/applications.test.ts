@@ -41,17 +41,19 @@ describe('starting an application', () => {
         return consultant_id;
       };
       const addApplications = (consultant: string, count: number) =>
-        scene.sql(
-          `with people as (insert into auth.users (id, email)
+        scene
+          .sql(
+            `with people as (insert into auth.users (id, email)
              select gen_random_uuid(), gen_random_uuid() || '@example.test' from generate_series(1, ${count}) returning id)
            select id from people`,
-        ).then((people) =>
-          scene.sql(
-            `insert into public.visa_applications (client_id, consultant_id, visa_type)
+          )
+          .then((people) =>
+            scene.sql(
+              `insert into public.visa_applications (client_id, consultant_id, visa_type)
              select unnest($1::uuid[]), '${consultant}', 'B1/B2'`,
-            [people.map((person) => String(person.id))],
-          ),
-        );
+              [people.map((person) => String(person.id))],
+            ),
+          );
       expect(await startAgain()).toBe(ID.K1);
       await addApplications(ID.K1, 2);
       expect(await startAgain()).toBe(ID.K2);
@@ -107,7 +109,9 @@ describe('moving a card', () => {
       expect(await stepLine(scene)).toBe(expected.join(''));
       expect(await applicationRow(scene)).toMatchObject({ status: to > from ? 'in_progress' : 'pending' });
       expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Solicitação Atualizada' }]);
-      expect(audit).toMatchObject([{ action: 'move_application_step', before: { step: source }, after: { step: target } }]);
+      expect(audit).toMatchObject([
+        { action: 'move_application_step', before: { step: source }, after: { step: target } },
+      ]);
     })(),
   );
 
@@ -180,7 +184,9 @@ describe('a decision', () => {
         decision_reason: null,
       });
       expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Visto Aprovado' }]);
-      expect(mail).toMatchObject([{ to_email: 'ana@example.test', template: 'decision', data: { outcome: 'approved' } }]);
+      expect(mail).toMatchObject([
+        { to_email: 'ana@example.test', template: 'decision', data: { outcome: 'approved' } },
+      ]);
       expect(audit).toMatchObject([{ action: 'record_decision', after: { outcome: 'approved' } }]);
     }),
   );

@@ -71,7 +71,9 @@ describe('booking', () => {
     'makes one appointment with the constants of the product and tells the consultant',
     play(async (scene) => {
       await free(scene);
-      const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, await day(scene, 5), '15:00'));
+      const { result, notifications, audit } = await effectsOf(scene, async () =>
+        book(scene, await day(scene, 5), '15:00'),
+      );
       expect(result).toMatchObject({
         duration: 45,
         location: 'Online (Video)',
@@ -105,7 +107,10 @@ describe('booking', () => {
     play(async (scene) => {
       await free(scene);
       expect(
-        await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', current_date + 400, '09:00')`),
+        await scene.refusal(
+          'client_owner',
+          `select public.book_pre_interview('${ID.A1}', current_date + 400, '09:00')`,
+        ),
       ).toMatchObject({ code: '22023', message: 'date_too_far' });
     }),
   );

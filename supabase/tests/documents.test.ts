@@ -100,7 +100,9 @@ describe('reviewing', () => {
       expect(result).toMatchObject({ status: 'approved', reviewed_by: ID.K1, review_notes: 'Tudo certo' });
       expect(await stepLine(scene)).toBe('cippppp');
       expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Documento Aprovado' }]);
-      expect(audit).toMatchObject([{ action: 'review_document', after: { status: 'approved', step: 'document_review' } }]);
+      expect(audit).toMatchObject([
+        { action: 'review_document', after: { status: 'approved', step: 'document_review' } },
+      ]);
       expect(mail).toEqual([]);
     }),
   );
@@ -154,7 +156,9 @@ describe('reviewing', () => {
   test(
     'is refused once the application is decided',
     play(async (scene) => {
-      await scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`);
+      await scene.sql(
+        `update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`,
+      );
       expect(
         await scene.refusal('consultant_assigned', `select public.review_document('${ID.PASSPORT}', 'approved')`),
       ).toMatchObject({ code: 'P0001', message: 'application_closed' });

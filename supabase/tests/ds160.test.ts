@@ -40,7 +40,12 @@ test(
     await scene.sql('delete from public.ds160_forms');
     await upsert('surname', 'Souza');
     await upsert('given_name', 'Ana');
-    expect(await form(scene)).toMatchObject({ surname: 'Souza', given_name: 'Ana', client_id: ID.C1, consultant_id: ID.K1 });
+    expect(await form(scene)).toMatchObject({
+      surname: 'Souza',
+      given_name: 'Ana',
+      client_id: ID.C1,
+      consultant_id: ID.K1,
+    });
   }),
 );
 

@@ -49,7 +49,10 @@ describe('an event of the payment provider', () => {
       const id = await pending(scene);
       const body = event('checkout.session.completed', session());
       const { result, notifications, audit } = await effectsOf(scene, () => apply(scene, body));
-      expect(result).toMatchObject({ outcome: 'activated', subscription: { status: 'active', payment_intent_id: 'pi_1' } });
+      expect(result).toMatchObject({
+        outcome: 'activated',
+        subscription: { status: 'active', payment_intent_id: 'pi_1' },
+      });
       expect(notifications).toMatchObject([{ user_id: ID.C3, title: 'Pagamento Confirmado' }]);
       expect(audit).toMatchObject([{ action: 'apply_checkout_event', actor_role: 'service' }]);
       const again = await effectsOf(scene, () => apply(scene, body));
@@ -109,7 +112,9 @@ describe('an event of the payment provider', () => {
     'a second payment while a plan is active is recorded and activates nothing',
     play(async (scene) => {
       const id = await pending(scene);
-      await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C3}', '${ID.PLAN_B1}', 'active')`);
+      await scene.sql(
+        `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C3}', '${ID.PLAN_B1}', 'active')`,
+      );
       const { outcome } = await apply(scene, event('checkout.session.completed', session()));
       expect([outcome, await status(scene, id)]).toEqual(['already_active', 'pending']);
     }),
@@ -195,7 +200,9 @@ describe('an administrator', () => {
   test(
     'renews a plan that has run out',
     play(async (scene) => {
-      await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S1}'`);
+      await scene.sql(
+        `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S1}'`,
+      );
       expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, expires_at: null });
     }),
   );

@@ -59,7 +59,10 @@ test(
     expect(result).toMatchObject({ status: 'done', resolved_by: ID.AD, reason: null });
     expect(audit).toMatchObject([{ action: 'admin_resolve_erasure', after: { status: 'done' } }]);
     for (const table of ['document_submissions', 'ds160_forms', 'support_tickets', 'ticket_messages']) {
-      expect([table, await scene.sql(`select * from public.${table} where client_id = '${ID.C1}'`)]).toEqual([table, []]);
+      expect([table, await scene.sql(`select * from public.${table} where client_id = '${ID.C1}'`)]).toEqual([
+        table,
+        [],
+      ]);
     }
     const kept = await scene.sql(`select to_jsonb(t)::text as text from auth.users t where id = '${ID.C1}'
       union all select to_jsonb(t)::text from public.profiles t where id = '${ID.C1}'
@@ -99,7 +102,9 @@ describe('the header search', () => {
       expect(await find(scene, 'client_owner', 'dúvida')).toEqual([`ticket /client/support?ticketId=${ID.TICKET}`]);
       expect(await find(scene, 'client_other', 'dúvida')).toEqual([]);
       expect(await find(scene, 'client_owner', 'Bia')).toEqual([]);
-      expect(await find(scene, 'consultant_assigned', 'ANA')).toEqual([`application /consultant/applications/${ID.A1}`]);
+      expect(await find(scene, 'consultant_assigned', 'ANA')).toEqual([
+        `application /consultant/applications/${ID.A1}`,
+      ]);
       expect(await find(scene, 'consultant_other', 'ana@')).toEqual([]);
       expect(await find(scene, 'admin', 'cliente')).toHaveLength(5);
       expect(await find(scene, 'admin', 'kleber@')).toEqual([`consultant /admin/consultants?consultant=${ID.K1}`]);

@@ -3,16 +3,14 @@ import { ID, useDatabase } from './support';
 const { database, play } = useDatabase();
 
 describe('the audit', () => {
-  test.each([
-    "update public.audit_log set action = 'x'",
-    'delete from public.audit_log',
-    'truncate public.audit_log',
-  ])('does not change, whoever asks: %s', (statement) =>
-    play(async (scene) => {
-      await scene.call('admin', 'admin_set_role($1, $2)', [ID.C3, 'consultant']);
-      const outcome = await scene.attempt(() => scene.sql(statement));
-      expect(outcome).toMatchObject({ code: '42501', message: 'audit_is_append_only' });
-    })(),
+  test.each(["update public.audit_log set action = 'x'", 'delete from public.audit_log', 'truncate public.audit_log'])(
+    'does not change, whoever asks: %s',
+    (statement) =>
+      play(async (scene) => {
+        await scene.call('admin', 'admin_set_role($1, $2)', [ID.C3, 'consultant']);
+        const outcome = await scene.attempt(() => scene.sql(statement));
+        expect(outcome).toMatchObject({ code: '42501', message: 'audit_is_append_only' });
+      })(),
   );
 });
 

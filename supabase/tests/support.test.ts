@@ -20,8 +20,15 @@ describe('opening a ticket', () => {
     'writes ticket and first message together, for the consultant of the application',
     play(async (scene) => {
       await scene.sql('delete from public.support_tickets');
-      const { result, notifications, audit } = await effectsOf(scene, () => create(scene, ' Prazo ', ' Quanto tempo? '));
-      expect(result).toMatchObject({ subject: 'Prazo', status: 'open', consultant_id: ID.K1, description: 'Quanto tempo?' });
+      const { result, notifications, audit } = await effectsOf(scene, () =>
+        create(scene, ' Prazo ', ' Quanto tempo? '),
+      );
+      expect(result).toMatchObject({
+        subject: 'Prazo',
+        status: 'open',
+        consultant_id: ID.K1,
+        description: 'Quanto tempo?',
+      });
       expect(result.ticket_number).toMatch(/^RV-\d{6}$/);
       expect(await scene.sql('select * from public.ticket_messages')).toMatchObject([
         { ticket_id: result.id, sender_id: ID.C1, content: 'Quanto tempo?', is_system: false, consultant_id: ID.K1 },

@@ -1,0 +1,117 @@
+import { atStage, ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const board = (scene: Scene, options = '') =>
+  scene.as('consultant_assigned', `select * from public.consultant_board(${options})`);
+
+describe('the board', () => {
+  test.each([
+    ['document_collection', 0],
+    ['payment', 3],
+    ['decision', 6],
+  ])('shows an application at %s with %i of seven steps completed', (stage, completed) =>
+    play(async (scene) => {
+      await atStage(scene, stage);
+      expect(await board(scene)).toMatchObject([
+        {
+          application_id: ID.A1,
+          client_name: 'Ana Cliente',
+          client_email: 'ana@example.test',
+          current_step: stage,
+          current_step_status: 'in_progress',
+          completed_steps: completed,
+          total_steps: 7,
+        },
+      ]);
+    })(),
+  );
+
+  test(
+    'shows the first step that is not completed where none is in progress, and the last where all are',
+    play(async (scene) => {
+      await atStage(scene, 'ds160_form');
+      await scene.sql("update public.application_steps set status = 'pending' where status = 'in_progress'");
+      expect(await board(scene)).toMatchObject([{ current_step: 'ds160_form', current_step_status: 'pending' }]);
+      await scene.sql("update public.application_steps set status = 'completed', completed_at = now()");
+      expect(await board(scene)).toMatchObject([{ current_step: 'decision', current_step_status: 'completed' }]);
+    }),
+  );
+
+  test(
+    'is narrowed by name, e-mail and status',
+    play(async (scene) => {
+      for (const [options, count] of [
+        ["'ana cli'", 1],
+        ["'ANA@EX'", 1],
+        ["'bia'", 0],
+        ["null, 'pending'", 1],
+        ["null, 'in_progress'", 0],
+        ["null, 'all'", 1],
+      ] as const) {
+        expect([options, await board(scene, options)]).toHaveProperty('1.length', count);
+      }
+    }),
+  );
+});
+
+test(
+  'the dashboard counts what is the consultant’s own',
+  play(async (scene) => {
+    await scene.sql(`update public.visa_applications set status = 'in_progress' where id = '${ID.A1}'`);
+    expect(await scene.call('consultant_assigned', 'consultant_dashboard()')).toMatchObject({
+      total_clients: 1,
+      active_applications: 1,
+      pending_documents: 2,
+      completed_applications: 0,
+      open_tickets: 1,
+      recent_clients: [{ full_name: 'Ana Cliente', application_id: ID.A1 }],
+      in_progress: [{ client_name: 'Ana Cliente', progress: 0, total_steps: 7 }],
+      tickets: [{ subject: 'Dúvida', client_name: 'Ana Cliente' }],
+    });
+    expect(await scene.call('consultant_other', 'consultant_dashboard()')).toMatchObject({
+      pending_documents: 0,
+      open_tickets: 0,
+      tickets: [],
+    });
+  }),
+);
+
+test(
+  'lists show five at most',
+  play(async (scene) => {
+    await scene.sql(`insert into auth.users (id, email)
+      select gen_random_uuid(), 'l' || n || '@example.test' from generate_series(1, 9) n`);
+    await scene.sql(`insert into public.visa_applications (client_id, consultant_id, visa_type, status)
+      select id, '${ID.K1}', 'B1/B2', 'in_progress' from public.profiles where email like 'l%@example.test';
+      insert into public.support_tickets (client_id, consultant_id, subject)
+      select id, '${ID.K1}', 'x' from public.profiles where email like 'l%@example.test'`);
+    const dashboard = await scene.call<Record<string, unknown[]>>('consultant_assigned', 'consultant_dashboard()');
+    for (const list of ['recent_clients', 'in_progress', 'tickets']) expect(dashboard[list]).toHaveLength(5);
+    expect(dashboard).toMatchObject({ total_clients: 10, open_tickets: 10 });
+  }),
+);
+
+test(
+  'a client’s details: plan, applications and the last word of each ticket',
+  play(async (scene) => {
+    expect(await scene.call('consultant_assigned', 'consultant_client_details($1)', [ID.C1])).toMatchObject({
+      client: { full_name: 'Ana Cliente' },
+      subscription: { plan: { price: 499.97, name: 'Visto de Turismo B1/B2' } },
+      applications: [{ id: ID.A1, visa_type: 'B1/B2', progress: 0 }],
+      tickets: [{ subject: 'Dúvida', last_message: { content: 'Olá', sender_name: 'Ana Cliente' } }],
+    });
+  }),
+);
+
+test(
+  'clients are the newest application each, active means in progress',
+  play(async (scene) => {
+    const clients = (filter: string) =>
+      scene.as('consultant_assigned', 'select * from public.consultant_clients(filter => $1)', [filter]);
+    expect(await clients('all')).toMatchObject([{ client_id: ID.C1, application_id: ID.A1, total_count: '1' }]);
+    expect(await clients('active')).toEqual([]);
+    await scene.sql(`update public.visa_applications set status = 'in_progress' where id = '${ID.A1}'`);
+    expect(await clients('active')).toHaveLength(1);
+  }),
+);

@@ -1,0 +1,310 @@
+import type { Row } from 'postgres';
+import { ID, type Scene, useDatabase } from './support';
+
+/** The same figures, reckoned again in JavaScript from plain rows. */
+const { play } = useDatabase();
+const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+const localParts = (instant: Date): [number, number, number] => {
+  const [year = 0, month = 0, day = 0] = LOCAL_DAY.format(instant).split('-').map(Number);
+  return [year, month, day];
+};
+/** Months since year 0, so that neighbours differ by one across a year's end. */
+const monthOf = (instant: Date): number => {
+  const [year, month] = localParts(instant);
+  return year * 12 + month - 1;
+};
+const monthName = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+const growth = (current: number, previous: number) =>
+  previous === 0 ? 100 : Math.round(((current - previous) * 10_000) / previous) / 100;
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** Deterministic numbers in [0, 1). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+interface Sale {
+  user: string;
+  createdAt: Date;
+  status: string;
+  expiresAt: Date | null;
+  price: number;
+  visaType: string;
+}
+
+/** Three hours behind UTC, so 02:59:59Z and 03:00:00Z lie on two sides of a São Paulo midnight. */
+const EDGES = ['02:59:59.999Z', '03:00:00.000Z'];
+
+function moments(now: Date, count: number, random: () => number): Date[] {
+  const [year, month] = localParts(now);
+  const edges = Array.from({ length: 15 }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 10),
+  );
+  const atEdges = edges.flatMap((day) => EDGES.map((time) => new Date(`${day}T${time}`)));
+  const spread = Array.from(
+    { length: count - atEdges.length },
+    () => new Date(now.getTime() - random() * 500 * 86_400_000),
+  );
+  return [...atEdges, ...spread].filter((moment) => moment <= now);
+}
+
+async function sell(scene: Scene, now: Date, count: number): Promise<Sale[]> {
+  const random = randomNumbers(now.getTime() % 1_000_003);
+  await scene.sql(`update public.subscription_plans set price = 899.9 where id = '${ID.PLAN_F1}'`);
+  await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
+  const people = await scene.sql(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@example.test'
+     from generate_series(1, $1::int) n returning id`,
+    [count],
+  );
+  const sales = moments(now, count, random).map((createdAt, index): Sale => {
+    const isTourist = random() < 0.7;
+    return {
+      user: String(people[index]?.id),
+      createdAt,
+      status: random() < 0.8 ? 'active' : 'cancelled',
+      expiresAt: random() < 0.3 ? new Date(now.getTime() + (random() - 0.5) * 20 * 86_400_000) : null,
+      price: isTourist ? 499.97 : 899.9,
+      visaType: isTourist ? 'B1/B2' : 'F1/F2',
+    };
+  });
+  await scene.sql(
+    `insert into public.user_subscriptions (user_id, plan_id, status, created_at, expires_at)
+     select (s ->> 'user')::uuid, case s ->> 'visaType' when 'B1/B2' then '${ID.PLAN_B1}'::uuid else '${ID.PLAN_F1}' end,
+       s ->> 'status', (s ->> 'createdAt')::timestamptz, (s ->> 'expiresAt')::timestamptz
+     from jsonb_array_elements($1::text::jsonb) s`,
+    [JSON.stringify(sales)],
+  );
+  return sales;
+}
+
+function startOfPeriod(now: Date, months: number): Date {
+  const [year, month, day] = localParts(now);
+  const wanted = new Date(Date.UTC(year, month - 1 - months, 1));
+  const lastDay = new Date(Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth() + 1, 0)).getUTCDate();
+  wanted.setUTCDate(Math.min(day, lastDay));
+  return new Date(wanted.getTime() + 3 * 3_600_000);
+}
+
+function expectedSales(sales: Sale[], now: Date, months: number) {
+  const active = sales.filter((sale) => sale.status === 'active' && (!sale.expiresAt || sale.expiresAt > now));
+  const revenue = (list: Sale[]) => cents(list.reduce((sum, sale) => sum + sale.price, 0));
+  const of = (month: number) => active.filter((sale) => monthOf(sale.createdAt) === month);
+  const current = monthOf(now);
+  const inPeriod = active.filter((sale) => sale.createdAt >= startOfPeriod(now, months));
+  return {
+    total_revenue: revenue(inPeriod),
+    total_clients: new Set(inPeriod.map((sale) => sale.user)).size,
+    active_subscriptions: inPeriod.length,
+    distribution: {
+      'B1/B2': inPeriod.filter((sale) => sale.visaType === 'B1/B2').length,
+      'F1/F2': inPeriod.filter((sale) => sale.visaType === 'F1/F2').length,
+    },
+    monthly_revenue: revenue(of(current)),
+    previous_month_revenue: revenue(of(current - 1)),
+    new_subscriptions: of(current).length,
+    growth: growth(revenue(of(current)), revenue(of(current - 1))),
+    chart: [5, 4, 3, 2, 1, 0].map((ago) => ({
+      month: monthName(current - ago),
+      revenue: revenue(of(current - ago)),
+      subscriptions: of(current - ago).length,
+    })),
+  };
+}
+
+const NOW = [
+  '2026-01-01T02:59:59Z',
+  '2026-01-01T03:00:00Z',
+  '2026-03-31T15:00:00Z',
+  '2024-02-29T23:30:00Z',
+  '2026-03-01T02:30:00Z',
+  '2026-11-20T18:00:00Z',
+];
+const PERIODS = { month: 1, quarter: 3, year: 12 };
+
+describe('sales', () => {
+  test.each(NOW)('at %s equal a reckoning over 1,200 subscriptions', (instant) =>
+    play(async (scene) => {
+      const now = new Date(instant);
+      const sales = await sell(scene, now, 1200);
+      for (const [period, months] of Object.entries(PERIODS)) {
+        const [row] = await scene.as('admin', 'select private.sales_summary($1, $2::timestamptz) as found', [
+          period,
+          now.toISOString(),
+        ]);
+        expect([period, row?.found]).toMatchObject([period, expectedSales(sales, now, months)]);
+      }
+    })(),
+  );
+
+  test(
+    'without a previous month grow by 100',
+    play(async (scene) => {
+      await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
+      expect(await scene.call('admin', "sales_summary('month')")).toMatchObject({
+        total_revenue: 0,
+        monthly_revenue: 0,
+        growth: 100,
+        chart: Array.from({ length: 6 }, () => ({ revenue: 0, subscriptions: 0 })),
+      });
+    }),
+  );
+});
+
+interface Case {
+  createdAt: Date;
+  status: string;
+}
+
+async function fileApplications(scene: Scene, now: Date, count: number): Promise<Case[]> {
+  const random = randomNumbers(count + now.getTime());
+  await scene.sql('delete from public.visa_applications');
+  const people = await scene.sql(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'a' || n || '@example.test'
+     from generate_series(1, $1::int) n returning id`,
+    [count],
+  );
+  const STATUSES = ['pending', 'in_progress', 'completed', 'rejected'];
+  const cases = moments(now, count, random).map((createdAt, index) => ({
+    client: String(people[index]?.id),
+    createdAt,
+    status: STATUSES[Math.floor(random() * 4)] ?? 'pending',
+    consultant: random() < 0.5 ? ID.K1 : null,
+  }));
+  await scene.sql(
+    `insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, created_at)
+     select (c ->> 'client')::uuid, (c ->> 'consultant')::uuid, 'B1/B2', c ->> 'status',
+       case c ->> 'status' when 'completed' then 'approved' when 'rejected' then 'refused' end,
+       (c ->> 'createdAt')::timestamptz
+     from jsonb_array_elements($1::text::jsonb) c`,
+    [JSON.stringify(cases)],
+  );
+  return cases;
+}
+
+describe('the dashboard', () => {
+  test.each(NOW.slice(0, 4))('at %s equals a reckoning over 1,100 applications', (instant) =>
+    play(async (scene) => {
+      const now = new Date(instant);
+      const cases = await fileApplications(scene, now, 1100);
+      const created = (ago: number) => cases.filter((one) => monthOf(one.createdAt) === monthOf(now) - ago).length;
+      const having = (...statuses: string[]) => cases.filter((one) => statuses.includes(one.status)).length;
+      const [row] = await scene.as('admin', 'select private.admin_dashboard($1::timestamptz) as found', [
+        now.toISOString(),
+      ]);
+      expect(row?.found).toMatchObject({
+        total_applications: cases.length,
+        completed_applications: having('completed'),
+        active_applications: having('pending', 'in_progress'),
+        monthly_revenue_estimate: 160 * having('completed'),
+        monthly_growth: growth(created(1), created(2)),
+        total_consultants: 2,
+      });
+      expect((row?.found as { recent: unknown[] }).recent).toHaveLength(5);
+      expect(await scene.call('admin', 'admin_applications_summary()')).toMatchObject({
+        total: cases.length,
+        pending: having('pending'),
+        in_progress: having('in_progress'),
+        completed: having('completed'),
+      });
+    })(),
+  );
+});
+
+describe('lists', () => {
+  const pages = async (scene: Scene, actor: 'admin' | 'consultant_assigned', list: string, options = '') => {
+    const rows: Row[] = [];
+    for (let page = 1; ; page++) {
+      const found = await scene.as(actor, `select * from public.${list}(page => ${page}, page_size => 400 ${options})`);
+      rows.push(...found);
+      if (found.length < 400) return rows;
+    }
+  };
+
+  test(
+    'page through more than a thousand rows without losing or repeating one',
+    play(async (scene) => {
+      const cases = await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), 1150);
+      const applications = await pages(scene, 'admin', 'admin_applications');
+      expect(new Set(applications.map((row) => row.application_id)).size).toBe(cases.length);
+      expect(applications.every((row) => Number(row.total_count) === cases.length)).toBe(true);
+      const clients = await pages(scene, 'admin', 'admin_clients');
+      expect(new Set(clients.map((row) => row.client_id)).size).toBe(1150 + 3);
+      const mine = await pages(scene, 'consultant_assigned', 'consultant_applications');
+      const assigned = await scene.sql('select id from public.visa_applications where consultant_id = $1', [ID.K1]);
+      expect(new Set(mine.map((row) => row.application_id)).size).toBe(assigned.length);
+      expect(await pages(scene, 'consultant_assigned', 'consultant_clients')).toHaveLength(assigned.length);
+    }),
+  );
+
+  test.each([
+    ['admin_applications', 'created_at'],
+    ['admin_clients', 'created_at'],
+  ])('%s are sorted as asked', (list, column) =>
+    play(async (scene) => {
+      await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), 60);
+      const times = async (sort: string) =>
+        (await pages(scene, 'admin', list, `, sort => '${sort}'`)).map((row) => Number(row[column]));
+      expect(await times('newest')).toEqual([...(await times('newest'))].sort((a, b) => b - a));
+      expect(await times('oldest')).toEqual([...(await times('oldest'))].sort((a, b) => a - b));
+    })(),
+  );
+
+  test(
+    'search over the columns the screens name, case-insensitively',
+    play(async (scene) => {
+      const found = async (list: string, search: string) =>
+        (await scene.as('admin', `select * from public.${list}(search => $1)`, [search])).length;
+      await scene.sql(`update public.profiles set phone = '+55 81 9999' where id in ('${ID.C1}', '${ID.K2}')`);
+      expect(await found('admin_clients', 'ANA')).toBe(1);
+      expect(await found('admin_clients', '81 99')).toBe(1);
+      expect(await found('admin_clients', '%')).toBe(0);
+      expect(await found('admin_consultants', 'karla@')).toBe(1);
+      expect(await found('admin_consultants', '81 99')).toBe(1);
+      expect(await found('admin_applications', 'bia cli')).toBe(1);
+      expect(await found('admin_applications', 'kleber')).toBe(1);
+      expect(await found('admin_applications', 'ninguém')).toBe(0);
+    }),
+  );
+
+  test(
+    'filter the active, with the columns the screens show',
+    play(async (scene) => {
+      const rows = (list: string, filter: string) =>
+        scene.as('admin', `select * from public.${list}(filter => $1, sort => 'name')`, [filter]);
+      await scene.sql(
+        `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`,
+      );
+      expect(await rows('admin_clients', 'active')).toMatchObject([
+        { client_id: ID.C1, plan_name: 'Visto de Turismo B1/B2', applications_total: '1', applications_active: '1' },
+      ]);
+      expect(await rows('admin_clients', 'all')).toHaveLength(3);
+      await scene.sql(
+        `update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`,
+      );
+      expect(await rows('admin_consultants', 'active')).toMatchObject([
+        { consultant_id: ID.K2, active_clients: '1', total_clients: '1', workload_percent: 10 },
+      ]);
+      expect(await rows('admin_applications', 'completed')).toMatchObject([
+        { application_id: ID.A1, client_name: 'Ana Cliente', consultant_name: 'Kleber Consultor', progress: 0 },
+      ]);
+      expect(await scene.call('admin', 'admin_consultants_summary()')).toEqual({
+        total_consultants: 2,
+        active_consultants: 1,
+        total_applications: 2,
+        avg_applications: 1,
+      });
+      expect(await scene.call('admin', 'admin_clients_summary()')).toEqual({
+        total_clients: 3,
+        active_subscriptions: 1,
+        total_applications: 2,
+        pending_applications: 1,
+      });
+    }),
+  );
+});
