@@ -57,10 +57,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   term text := private.like_term(p_search);
   only_active boolean := p_filter is not distinct from 'active';
-  total bigint;
+  matches bigint;
 begin
   perform private.require_role('admin');
-  select count(*) into total from public.profiles p
+  select count(*) into matches from public.profiles p
   where p.role = 'client' and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
     and (not only_active or exists (
       select from public.user_subscriptions u
@@ -77,7 +77,7 @@ begin
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
     select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, s.name, s.id is not null,
-      a.total, a.active, a.last_activity, total
+      a.total, a.active, a.last_activity, matches
     from page p
     left join lateral (
       select u.id, l.name from public.user_subscriptions u join public.subscription_plans l on l.id = u.plan_id
