@@ -1,5 +1,5 @@
 import { StaticRouter } from '@rotavisto/shared/prerender';
-import { prerender } from 'react-dom/static';
+import { prerender } from 'react-dom/static.browser';
 import App from './App';
 import { FAQ_ENTRIES } from './faq/faqEntries';
 
@@ -8,6 +8,7 @@ async function draw() {
     <StaticRouter location="/">
       <App />
     </StaticRouter>,
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const chunks: Uint8Array[] = [];
   const reader = prelude.getReader();

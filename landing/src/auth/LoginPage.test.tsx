@@ -79,7 +79,11 @@ describe('/login', () => {
   });
 
   it('sends once on a double submit', async () => {
-    const sent = answerRequests(welcome);
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { body: sessionOf(ANA) };
+    };
+    const sent = answerRequests({ ...welcome, [`POST ${TOKEN}`]: slowly });
     const { user } = await openPage();
     await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com');
     await user.type(screen.getByLabelText('Senha'), 'segredo-longo');

@@ -1,4 +1,5 @@
-type Handler = (request: { body: unknown; url: URL }) => { status?: number; body?: unknown } | 'offline';
+type Answer = { status?: number; body?: unknown } | 'offline';
+type Handler = (request: { body: unknown; url: URL }) => Answer | Promise<Answer>;
 
 export interface SentRequest {
   method: string;
@@ -27,7 +28,10 @@ export function answerRequests(handlers: Record<string, Handler>): SentRequest[]
     const body = parse(await request.text());
     const name = `${request.method} ${url.pathname}`;
     if (url.pathname !== '/config.json') sent.push({ method: request.method, path: url.pathname, body });
-    const answer = known[name]?.({ body, url }) ?? { status: 404, body: { message: `nothing answers ${name}` } };
+    const answer = (await known[name]?.({ body, url })) ?? {
+      status: 404,
+      body: { message: `nothing answers ${name}` },
+    };
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
