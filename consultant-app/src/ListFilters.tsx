@@ -15,11 +15,11 @@ interface Props {
 /** The search box and the status filter above a list. */
 export function ListFilters({ search, filter, placeholder, label, options, onSearch, onFilter }: Props) {
   return (
-    <search className={styles.filters}>
+    <div className={styles.filters}>
       <div className={styles.search}>
         <SearchInput value={search} placeholder={placeholder} onChange={onSearch} />
       </div>
       <Select className={styles.filter} value={filter} aria-label={label} options={options} onChange={onFilter} />
-    </search>
+    </div>
   );
 }

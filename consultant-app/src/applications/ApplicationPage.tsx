@@ -29,7 +29,11 @@ function Application({ id }: { id: string }) {
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
   useLive('application_steps', `application_id=eq.${id}`, [['applications'], ['appointments']]);
   useLive('document_submissions', `application_id=eq.${id}`, [['applications'], ['documents']]);
-  const back = <Link className={styles.back} to="/consultant/applications">{t('application.back')}</Link>;
+  const back = (
+    <Link className={styles.back} to="/consultant/applications">
+      {t('application.back')}
+    </Link>
+  );
 
   const application = query.data;
   if (query.isPending) return <ListSkeleton rows={6} />;

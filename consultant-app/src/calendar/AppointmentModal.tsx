@@ -53,7 +53,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
             </Button>
           )}
           <Button
-            icon={<CalendarOutlined />}
+            icon={<CalendarOutlined aria-hidden />}
             onClick={() => downloadIcs(`compromisso-${appointment.date}.ics`, appointmentEvent(appointment))}
           >
             {t('calendar.detail.ics')}

@@ -40,7 +40,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
         title={t('calendar.title')}
         subtitle={t('calendar.subtitle')}
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
             {t('calendar.new')}
           </Button>
         }

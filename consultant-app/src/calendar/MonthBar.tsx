@@ -19,12 +19,16 @@ export function MonthBar({ month, currentMonth, onMonth }: Props) {
         {monthName(month)}
       </h2>
       <Button
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label={t('calendar.previous')}
         onClick={() => onMonth(shiftMonth(month, -1))}
       />
       <Button onClick={() => onMonth(currentMonth)}>{t('calendar.today')}</Button>
-      <Button icon={<RightOutlined />} aria-label={t('calendar.next')} onClick={() => onMonth(shiftMonth(month, 1))} />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t('calendar.next')}
+        onClick={() => onMonth(shiftMonth(month, 1))}
+      />
     </div>
   );
 }

@@ -18,11 +18,11 @@ interface Counts {
 }
 
 const CARDS = [
-  { key: 'clients', count: 'total_clients', icon: <TeamOutlined /> },
-  { key: 'active', count: 'active_applications', icon: <ProjectOutlined /> },
-  { key: 'documents', count: 'pending_documents', icon: <FileSearchOutlined /> },
-  { key: 'completed', count: 'completed_applications', icon: <CheckCircleOutlined /> },
-  { key: 'tickets', count: 'open_tickets', icon: <CustomerServiceOutlined /> },
+  { key: 'clients', count: 'total_clients', icon: <TeamOutlined aria-hidden /> },
+  { key: 'active', count: 'active_applications', icon: <ProjectOutlined aria-hidden /> },
+  { key: 'documents', count: 'pending_documents', icon: <FileSearchOutlined aria-hidden /> },
+  { key: 'completed', count: 'completed_applications', icon: <CheckCircleOutlined aria-hidden /> },
+  { key: 'tickets', count: 'open_tickets', icon: <CustomerServiceOutlined aria-hidden /> },
 ] as const;
 
 export function SummaryCards({ counts }: { counts: Counts | undefined }) {

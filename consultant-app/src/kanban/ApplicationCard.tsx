@@ -43,16 +43,16 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         <strong className={styles.name}>{application.client_name}</strong>
         <span className={styles.cardHead}>
           <span className={styles.line}>
-            <CalendarOutlined /> {formatDate(application.created_at)}
+            <CalendarOutlined aria-hidden /> {formatDate(application.created_at)}
           </span>
           <StatusBadge status={application.status} />
         </span>
         <span className={styles.line}>
-          <MailOutlined /> {application.client_email}
+          <MailOutlined aria-hidden /> {application.client_email}
         </span>
         {application.client_phone && (
           <span className={styles.line}>
-            <PhoneOutlined /> {application.client_phone}
+            <PhoneOutlined aria-hidden /> {application.client_phone}
           </span>
         )}
         {isOpenApplication(application.status) && (

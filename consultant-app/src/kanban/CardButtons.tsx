@@ -32,7 +32,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
         <Button
           size="small"
           type="primary"
-          icon={<FileSearchOutlined />}
+          icon={<FileSearchOutlined aria-hidden />}
           onClick={() => actions.onOpen(application, 'review')}
         >
           {t('kanban.review')}
@@ -42,7 +42,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
         <Button
           size="small"
           type="primary"
-          icon={<TrophyOutlined />}
+          icon={<TrophyOutlined aria-hidden />}
           onClick={() => actions.onOpen(application, 'decision')}
         >
           {t('kanban.decide')}
@@ -50,13 +50,13 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       )}
       <Button
         size="small"
-        icon={<MessageOutlined />}
+        icon={<MessageOutlined aria-hidden />}
         onClick={() => navigate(`/consultant/support?clientId=${application.client_id}`)}
       >
         {t('kanban.message')}
       </Button>
       <Dropdown menu={{ items: targets }} trigger={['click']} disabled={isDisabled} autoFocus>
-        <Button size="small" icon={<SwapOutlined />}>
+        <Button size="small" icon={<SwapOutlined aria-hidden />}>
           {t('kanban.moveTo')}
         </Button>
       </Dropdown>

@@ -16,12 +16,12 @@ export function CardSignals({ since, arrival }: { since: string | null; arrival:
   return (
     <span className={styles.signals}>
       {days !== null && (
-        <Tag icon={<ClockCircleOutlined />} color="warning">
+        <Tag icon={<ClockCircleOutlined aria-hidden />} color="warning">
           {t('kanban.stuck', { count: days })}
         </Tag>
       )}
       {urgency !== null && (
-        <Tag icon={<RocketOutlined />} color={COLOUR[urgency]}>
+        <Tag icon={<RocketOutlined aria-hidden />} color={COLOUR[urgency]}>
           {t(`kanban.travel.${urgency}`, { date: formatDate(arrival) })}
         </Tag>
       )}

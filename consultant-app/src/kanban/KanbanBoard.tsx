@@ -1,7 +1,7 @@
 import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
 import { ColumnPicker } from './ColumnPicker';
 import { KanbanColumn } from './KanbanColumn';
@@ -19,7 +19,7 @@ interface Props {
 export function KanbanBoard({ columns, actions, movingId }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [picked, setPicked] = useState<StepType>(
     () => STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0],
   );
@@ -46,7 +46,7 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
           drop(result);
         }}
       >
-        <section ref={scroller} className={styles.board} aria-label={t('kanban.board')}>
+        <section ref={setScroller} className={styles.board} aria-label={t('kanban.board')}>
           {shown.map((step) => (
             <KanbanColumn
               key={step}

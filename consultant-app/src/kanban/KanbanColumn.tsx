@@ -1,7 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { StepIcon } from '@rotavisto/shared/ui';
-import type { RefObject } from 'react';
 import { Droppable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
@@ -11,7 +10,7 @@ import { VirtualCards } from './VirtualCards';
 interface Props {
   step: StepType;
   applications: BoardApplication[];
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   actions: CardActions;
   movingId: string | null;
 }

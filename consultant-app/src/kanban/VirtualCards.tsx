@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
@@ -9,7 +9,7 @@ const USUAL_CARD_HEIGHT = 260;
 
 interface Props {
   applications: BoardApplication[];
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   actions: CardActions;
   movingId: string | null;
   hasPlaceholder: boolean;
@@ -23,7 +23,7 @@ export function VirtualCards({ applications, scroller, actions, movingId, hasPla
 
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => USUAL_CARD_HEIGHT,
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
     scrollMargin: offset,

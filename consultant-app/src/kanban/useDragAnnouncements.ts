@@ -1,14 +1,10 @@
 import { isStepType, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import type { RefObject } from 'react';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
 import type { BoardApplication } from './types';
 
 /** What a screen reader hears during a drag; a keyboard drag also brings the next column into view. */
-export function useDragAnnouncements(
-  columns: Record<StepType, BoardApplication[]>,
-  scroller: RefObject<HTMLElement | null>,
-) {
+export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {
   const t = useT('consultant');
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);
   const clientAt = (columnId: string, index: number) =>
@@ -27,7 +23,7 @@ export function useDragAnnouncements(
         destination ? t('kanban.drag.over', { column: nameOf(destination.droppableId) }) : t('kanban.drag.outside'),
       );
       if (destination && mode === 'SNAP') {
-        scroller.current
+        scroller
           ?.querySelector(`[data-column="${destination.droppableId}"]`)
           ?.scrollIntoView({ block: 'nearest', inline: 'center' });
       }

@@ -51,7 +51,7 @@ export function DocumentCard({ document, onFocus, onView, ...decision }: Props) 
           </span>
         </div>
         <StatusBadge of="document" status={document.status} />
-        <Button type="link" icon={<EyeOutlined />} aria-describedby={nameId} onClick={onView}>
+        <Button type="link" icon={<EyeOutlined aria-hidden />} aria-describedby={nameId} onClick={onView}>
           {t('review.view')}
         </Button>
       </div>

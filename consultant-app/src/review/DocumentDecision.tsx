@@ -37,7 +37,7 @@ export function DocumentDecision({ nameId, notes, isBusy, onNotes, onReason, onD
       <div className={styles.buttons}>
         <Button
           danger
-          icon={<CloseOutlined />}
+          icon={<CloseOutlined aria-hidden />}
           disabled={isBusy}
           aria-describedby={nameId}
           onClick={() => onDecide('rejected')}
@@ -46,7 +46,7 @@ export function DocumentDecision({ nameId, notes, isBusy, onNotes, onReason, onD
         </Button>
         <Button
           type="primary"
-          icon={<CheckOutlined />}
+          icon={<CheckOutlined aria-hidden />}
           loading={isBusy}
           aria-describedby={nameId}
           onClick={() => onDecide('approved')}

@@ -45,7 +45,7 @@ function Bell({ userId, role, onOpen }: { userId: string; role: string; onOpen?:
         <Badge count={count} size="small" offset={[-6, 6]}>
           <Button
             type="text"
-            icon={<BellOutlined />}
+            icon={<BellOutlined aria-hidden />}
             aria-label={count > 0 ? t('bell_unread', { count }) : t('bell')}
           />
         </Badge>

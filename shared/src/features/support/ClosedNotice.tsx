@@ -8,7 +8,7 @@ export function ClosedNotice({ onReopen }: { onReopen: () => void }) {
   return (
     <div className={styles.closed}>
       <span>
-        <LockOutlined /> {t('chat.closed')}
+        <LockOutlined aria-hidden /> {t('chat.closed')}
       </span>
       <Button onClick={onReopen}>{t('chat.reopen')}</Button>
     </div>

@@ -51,7 +51,7 @@ export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
       <div className={styles.composerFoot}>
         {role === 'consultant' ? <QuickMessages ticket={ticket} onUse={insert} /> : <span />}
         <span className={styles.hint}>{t('chat.hint')}</span>
-        <Button type="primary" icon={<SendOutlined />} disabled={content === ''} onClick={send}>
+        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === ''} onClick={send}>
           {t('chat.send')}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function OutgoingBubble({ message, onResend, onDiscard }: Props) {
       <p className={styles.text}>{message.content}</p>
       {message.isFailed ? (
         <span className={styles.retry} role="alert">
-          <ExclamationCircleOutlined /> {t('chat.failed')}
+          <ExclamationCircleOutlined aria-hidden /> {t('chat.failed')}
           <Button size="small" onClick={onResend}>
             {t('chat.resend')}
           </Button>

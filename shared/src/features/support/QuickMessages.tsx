@@ -26,7 +26,7 @@ export function QuickMessages({ ticket, onUse }: { ticket: TicketRow; onUse: (te
   };
   return (
     <>
-      <Button icon={<ThunderboltOutlined />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
+      <Button icon={<ThunderboltOutlined aria-hidden />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
         {t('quick.button')}
       </Button>
       <Modal open={isOpen} title={t('quick.button')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>

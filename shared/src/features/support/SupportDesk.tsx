@@ -39,7 +39,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   };
 
   const newTicket = role === 'client' && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWriting(true)}>
       {t('list.new')}
     </Button>
   );

@@ -1,0 +1,271 @@
+import { aConsultant, type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '../strings';
+import { aBoardApplication } from '../testing/boardApplication';
+import { layOutBoard } from '../testing/layOutBoard';
+import { Where } from '../testing/Where';
+import { KanbanPage } from './KanbanPage';
+import type { BoardApplication } from './types';
+
+// The drag library reads key codes.
+const SPACE = { key: ' ', keyCode: 32 };
+const RIGHT = { key: 'ArrowRight', keyCode: 39 };
+const ESCAPE = { key: 'Escape', keyCode: 27 };
+
+const profile = aConsultant();
+let backend: FakeBackend;
+
+beforeEach(() => {
+  backend = fakeBackend();
+  layOutBoard();
+});
+afterEach(() => backend.restore());
+
+function open(applications: BoardApplication[], route = '/consultant/kanban') {
+  backend.rpc('consultant_board', applications).rpc('move_application_step', { id: 'a' });
+  return renderApp(
+    <>
+      <KanbanPage />
+      <Where />
+    </>,
+    { route, session: { profile } },
+  );
+}
+
+const column = (name: string) => screen.findByRole('region', { name });
+const card = (name: string) => screen.findByRole('article', { name });
+const dialog = async (title: string) => within(await screen.findByRole('dialog')).findByText(title);
+const moves = () => backend.requests('/rest/v1/rpc/move_application_step').map((request) => request.body);
+
+async function moveByMenu(user: ReturnType<typeof open>['user'], name: string, target: string) {
+  await user.click(within(await card(name)).getByRole('button', { name: /Mover para…/ }));
+  await user.click(await screen.findByRole('menuitem', { name: target }));
+}
+
+describe('the board', () => {
+  it('names itself and has the seven columns in order, each with its count', async () => {
+    open([aBoardApplication(), aBoardApplication({ client_name: 'Bruno Lima' })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitações' })).toBeVisible();
+    expect(screen.getByText('Gerencie as solicitações dos seus clientes')).toBeVisible();
+    expect((await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)).toEqual([
+      'Coleta de Documentos',
+      'Análise de Documentos',
+      'Formulário DS-160',
+      'Pagamento',
+      'Agendamento',
+      'Entrevista',
+      'Decisão',
+    ]);
+    expect(within(await column('Análise de Documentos')).getByTitle('2 solicitações')).toHaveTextContent('2');
+    expect(within(await column('Pagamento')).getByTitle('Nenhuma solicitação')).toHaveTextContent('0');
+  });
+
+  it('shows on a card the client, dates, contact, both badges and the progress', async () => {
+    open([aBoardApplication({ status: 'pending' })]);
+    const shown = within(await card('Ana Souza'));
+    for (const text of ['Ana Souza', 'ana@exemplo.com', '(11) 98888-7777', '10/03/2026', 'Pendente', 'Em Andamento']) {
+      expect(shown.getByText(text)).toBeVisible();
+    }
+    expect(shown.getByText('Análise de Documentos')).toBeVisible();
+    expect(shown.getByText('14%')).toBeVisible();
+  });
+
+  it('leaves out the phone where there is none', async () => {
+    open([aBoardApplication({ client_phone: null })]);
+    expect(within(await card('Ana Souza')).queryByText('(11) 98888-7777')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['completed', 'Concluído'],
+    ['rejected', 'Rejeitado'],
+  ])('reads a %s application as "%s" at the decision', async (status, words) => {
+    open([aBoardApplication({ status, current_step: null, current_step_status: null, completed_steps: 7 })]);
+    expect(within(await column('Decisão')).getAllByText(words)[0]).toBeVisible();
+  });
+
+  it('says how long an application has stood still and how near the journey is', async () => {
+    const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    const arrival = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    open([aBoardApplication({ current_step_since: since, intended_arrival: arrival })]);
+    expect(within(await card('Ana Souza')).getByText('Parado há 12 dias')).toBeVisible();
+    expect(screen.getByText(/^Viagem próxima:/)).toBeVisible();
+  });
+
+  it('offers a retry when the board cannot be loaded', async () => {
+    backend.rpc('consultant_board', refusal('not_allowed', '42501', 403));
+    const { user } = renderApp(<KanbanPage />, { session: { profile } });
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5000 }));
+    expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1);
+  });
+
+  it('says "Erro ao carregar solicitações" when the board cannot be loaded', async () => {
+    backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
+    renderApp(<KanbanPage />, { session: { profile } });
+    expect(await screen.findByText('Erro ao carregar solicitações')).toBeVisible();
+  });
+});
+
+describe('search and status filter', () => {
+  const three = [
+    aBoardApplication(),
+    aBoardApplication({ client_name: 'Bruno Lima', client_email: 'souza.b@exemplo.com', status: 'pending' }),
+    aBoardApplication({ client_name: 'Caio Reis', client_email: 'caio@exemplo.com' }),
+  ];
+
+  it('narrows the cards by name and e-mail and keeps the search in the address', async () => {
+    const { user } = open(three);
+    await user.type(await screen.findByPlaceholderText('Buscar clientes...'), 'SOUZA');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Caio Reis' })).not.toBeInTheDocument());
+    expect(await card('Ana Souza')).toBeVisible();
+    expect(await card('Bruno Lima')).toBeVisible();
+    expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=SOUZA');
+  });
+
+  it('starts with what the address asks for', async () => {
+    open(three, '/consultant/kanban?status=pending');
+    expect(await card('Bruno Lima')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument();
+  });
+
+  it('has the four statuses', async () => {
+    const { user } = open(three);
+    await user.click(await screen.findByRole('combobox', { name: 'Filtrar por status' }));
+    for (const name of ['Todos os Status', 'Pendentes', 'Em Andamento', 'Concluídos']) {
+      expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+    }
+    await user.click(screen.getByText('Pendentes', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
+  });
+});
+
+describe('moving', () => {
+  it('moves forward by the menu, naming the step it expects, and says so', async () => {
+    const application = aBoardApplication();
+    const { user } = open([application]);
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
+    expect(await screen.findByText('Status atualizado com sucesso')).toBeVisible();
+    expect(moves()).toEqual([
+      {
+        application_id: application.application_id,
+        target: 'ds160_form',
+        expected_current_step: 'document_review',
+      },
+    ]);
+    expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1);
+  });
+
+  it('asks before a move backward and does nothing when the answer is no', async () => {
+    const { user } = open([aBoardApplication({ current_step: 'payment' })]);
+    await moveByMenu(user, 'Ana Souza', 'Coleta de Documentos');
+    expect((await screen.findAllByText('Voltar para Coleta de Documentos?'))[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(moves()).toEqual([]);
+  });
+
+  it('moves backward once confirmed', async () => {
+    const { user } = open([aBoardApplication({ current_step: 'payment' })]);
+    await moveByMenu(user, 'Ana Souza', 'Coleta de Documentos');
+    await user.click(await screen.findByRole('button', { name: 'Voltar etapa' }));
+    await screen.findByText('Status atualizado com sucesso');
+    expect(moves()).toEqual([
+      expect.objectContaining({ target: 'document_collection', expected_current_step: 'payment' }),
+    ]);
+  });
+
+  it('says when somebody else moved it first, and reloads', async () => {
+    const { user } = open([aBoardApplication()]);
+    backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
+    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeVisible();
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
+  });
+
+  it('says "Erro ao atualizar status" for any other failure', async () => {
+    const { user } = open([aBoardApplication()]);
+    backend.rpc('move_application_step', refusal('broken', 'XX000', 400));
+    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    expect(await screen.findByText('Erro ao atualizar status')).toBeVisible();
+  });
+
+  it('keeps the card where it is while the move is under way', async () => {
+    const { user } = open([aBoardApplication()]);
+    let finish: (value: Response) => void = () => {};
+    backend.rpc('move_application_step', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    expect(await screen.findByText('Movendo...')).toBeVisible();
+    expect(within(await column('Análise de Documentos')).getByRole('article', { name: 'Ana Souza' })).toBeVisible();
+    finish(json({ id: 'a' }));
+    await waitFor(() => expect(screen.queryByText('Movendo...')).not.toBeInTheDocument());
+  });
+
+  it('explains the keyboard, announces a lift and a cancelled drag, and moves nothing', async () => {
+    open([aBoardApplication()]);
+    const handle = within(await card('Ana Souza')).getByRole('button', { name: 'Solicitação de Ana Souza' });
+    expect(handle).toHaveAccessibleDescription(/^Pressione espaço para pegar a solicitação/);
+    fireEvent.keyDown(handle, SPACE);
+    expect(
+      await screen.findByText('Você pegou a solicitação de Ana Souza em Análise de Documentos.'),
+    ).toBeInTheDocument();
+    fireEvent.keyDown(document.body, ESCAPE);
+    expect(await screen.findByText(/^Movimento cancelado/)).toBeInTheDocument();
+    expect(moves()).toEqual([]);
+  });
+
+  it('moves by keyboard and announces each step in Portuguese', async () => {
+    open([aBoardApplication()]);
+    const handle = within(await card('Ana Souza')).getByRole('button', { name: 'Solicitação de Ana Souza' });
+    fireEvent.keyDown(handle, SPACE);
+    await screen.findByText(/^Você pegou a solicitação/);
+    fireEvent.keyDown(document.body, RIGHT);
+    expect(await screen.findByText('Sobre a coluna Formulário DS-160.')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, SPACE);
+    expect(await screen.findByText('Solicitação solta em Formulário DS-160.')).toBeInTheDocument();
+    await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'ds160_form' })]));
+  });
+
+  it('moves nothing when a drag ends in its own column', async () => {
+    open([aBoardApplication()]);
+    const handle = within(await card('Ana Souza')).getByRole('button', { name: 'Solicitação de Ana Souza' });
+    fireEvent.keyDown(handle, SPACE);
+    await screen.findByText(/^Você pegou a solicitação/);
+    fireEvent.keyDown(document.body, SPACE);
+    expect(await screen.findByText('A solicitação continua na mesma coluna.')).toBeInTheDocument();
+    expect(moves()).toEqual([]);
+  });
+});
+
+describe('a card leads to', () => {
+  it('the documents when it is clicked', async () => {
+    backend.on('GET', '/rest/v1/*', []);
+    const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Solicitação de Ana Souza' }));
+    expect(await dialog('Análise de Documentos')).toBeInTheDocument();
+  });
+
+  it('the payment when it is clicked while paying', async () => {
+    backend.on('GET', '/rest/v1/*', []);
+    const { user } = open([aBoardApplication({ current_step: 'payment' })]);
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Solicitação de Ana Souza' }));
+    expect(await dialog('Informações de Pagamento')).toBeInTheDocument();
+  });
+
+  it('the review by "Revisar Documentos", offered during the review alone', async () => {
+    backend.on('GET', '/rest/v1/*', []);
+    const { user } = open([
+      aBoardApplication(),
+      aBoardApplication({ client_name: 'Bruno', current_step: 'interview' }),
+    ]);
+    expect(within(await card('Bruno')).queryByRole('button', { name: /Revisar Documentos/ })).not.toBeInTheDocument();
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /Revisar Documentos/ }));
+    expect(await dialog('Análise de Documentos')).toBeInTheDocument();
+  });
+
+  it('the conversation with its client by "Mensagem"', async () => {
+    const application = aBoardApplication();
+    const { user } = open([application]);
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /Mensagem/ }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent(
+      `/consultant/support?clientId=${application.client_id}`,
+    );
+  });
+});

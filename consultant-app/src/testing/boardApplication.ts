@@ -1,0 +1,19 @@
+import { anId } from '@rotavisto/shared/testing';
+import type { BoardApplication } from '../kanban/types';
+
+export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardApplication => ({
+  application_id: anId(),
+  client_id: anId(),
+  client_name: 'Ana Souza',
+  client_email: 'ana@exemplo.com',
+  client_phone: '(11) 98888-7777',
+  status: 'in_progress',
+  created_at: '2026-03-10T12:00:00Z',
+  current_step: 'document_review',
+  current_step_status: 'in_progress',
+  current_step_since: new Date().toISOString(),
+  completed_steps: 1,
+  total_steps: 7,
+  intended_arrival: null,
+  ...more,
+});
