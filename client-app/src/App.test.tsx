@@ -1,0 +1,53 @@
+import { Route, Routes } from '@rotavisto/shared/router';
+import { anApplication, renderApp } from '@rotavisto/shared/testing';
+import { screen, within } from '@testing-library/react';
+import App from './App';
+import { client, clientBackend, session } from './testing';
+
+const area = (route: string, signedIn = session) =>
+  renderApp(
+    <Routes>
+      <Route path="/client/*" element={<App />} />
+    </Routes>,
+    { route, session: signedIn },
+  );
+
+beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
+
+describe('the client area', () => {
+  it('has five entries in its menu', async () => {
+    clientBackend();
+    area('/client');
+    const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
+    for (const entry of ['Início', 'Minha Solicitação', 'Suporte', 'Notificações', 'Configurações']) {
+      expect(menu.getByText(entry)).toBeInTheDocument();
+    }
+  });
+
+  it('shows a not-found page for an unknown path', async () => {
+    clientBackend();
+    area('/client/nada');
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument();
+  });
+
+  it('asks for a plan where there is none', async () => {
+    clientBackend()
+      .on('GET', '/rest/v1/subscription_plans', [])
+      .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
+    area('/client', { profile: client, subscription: null });
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('confirms the payment of somebody who just came back from it', async () => {
+    clientBackend().on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
+    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription: null });
+    expect(await screen.findByText('Confirmando pagamento')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the application when the plan was already active on return', async () => {
+    clientBackend(anApplication({ client }));
+    area('/client/applications?checkout=success&session_id=cs_1');
+    expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeInTheDocument();
+  });
+});

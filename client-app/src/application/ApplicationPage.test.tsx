@@ -1,0 +1,180 @@
+import { aDocument, anApplication, anAppointment, refusal, renderApp, stepsAt } from '@rotavisto/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../strings';
+import { client, clientBackend, session } from '../testing';
+import { ApplicationPage } from './ApplicationPage';
+
+const page = (route = '/client/applications') => renderApp(<ApplicationPage />, { route, session });
+const application = (more: Parameters<typeof anApplication>[0] = {}) => anApplication({ client, ...more });
+const titled = (step: Parameters<typeof stepsAt>[0]) =>
+  stepsAt(step).map((one) => ({ ...one, metadata: { title: `Título ${one.order_index}`, description: 'Descrição' } }));
+
+describe('start screen', () => {
+  it('starts an application and shows its seven steps', async () => {
+    const backend = clientBackend();
+    const { user } = page();
+    const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
+    backend.rpc('start_application', () => {
+      backend.on('GET', '/rest/v1/visa_applications', [application()]);
+      return { id: 'x' };
+    });
+    await user.click(start);
+    expect(await screen.findByText('Solicitação iniciada com sucesso')).toBeInTheDocument();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it.each([
+    ['application_already_open', 'Você já possui uma solicitação em andamento'],
+    ['no_active_plan', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    ['something_else', 'Erro ao iniciar solicitação'],
+  ])('explains %s', async (identifier, sentence) => {
+    clientBackend().rpc('start_application', refusal(identifier));
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('is offered again once the application is decided', async () => {
+    clientBackend(application({ status: 'completed', at: null }));
+    page();
+    expect(await screen.findByRole('button', { name: 'Iniciar Solicitação' })).toBeEnabled();
+  });
+});
+
+describe('step list', () => {
+  it('keeps the order of order_index, whatever order the rows came in', async () => {
+    clientBackend(application({ application_steps: titled('ds160_form').reverse() }));
+    page();
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((index) => `Título ${index}`),
+    );
+  });
+
+  it('falls back to the step type where there is no title', async () => {
+    clientBackend(application());
+    page();
+    expect(await screen.findByRole('heading', { name: 'document_collection' })).toBeVisible();
+  });
+
+  it('labels buttons by status', async () => {
+    const steps = titled('ds160_form').map((step) =>
+      step.order_index === 4 ? { ...step, status: 'pending' as const } : step,
+    );
+    clientBackend(application({ application_steps: steps }));
+    page();
+    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 1' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Continuar: Título 3' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Iniciar: Título 4' })).toBeDisabled();
+  });
+
+  it('disables a pending step behind one that is not completed', async () => {
+    clientBackend(application({ application_steps: titled('document_review') }));
+    page();
+    expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeDisabled();
+  });
+
+  it('locks a completed review and a completed form', async () => {
+    clientBackend(application({ application_steps: titled('payment') }));
+    page();
+    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 2' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Ver Detalhes: Título 3' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Ver formulário enviado' })).toBeEnabled();
+  });
+
+  it('offers details once an interview appointment exists', async () => {
+    const backend = clientBackend(application({ application_steps: titled('interview_scheduling') }));
+    backend.on('GET', '/rest/v1/consultant_appointments', [anAppointment()]);
+    page();
+    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 5' })).toBeEnabled();
+  });
+
+  it('says who acts and since when', async () => {
+    clientBackend(application({ application_steps: titled('document_review') }));
+    page();
+    const item = within((await screen.findAllByRole('listitem'))[1] as HTMLElement);
+    expect(item.getByText('Com o consultor')).toBeVisible();
+    expect(item.getByText('Em andamento desde 10/03/2026')).toBeVisible();
+  });
+
+  it.each([
+    ['completed', 'Concluído'],
+    ['in_progress', 'Em Andamento'],
+    ['pending', 'Pendente'],
+  ] as const)('badges a %s application', async (status, label) => {
+    clientBackend(application({ status, at: status === 'completed' ? null : 'document_collection' }));
+    page();
+    const title = await screen.findByRole('heading', { name: 'Minha Solicitação' });
+    await waitFor(() => expect(within(title.closest('header') as HTMLElement).getByText(label)).toBeVisible());
+  });
+
+  it('leads to support', async () => {
+    clientBackend(application());
+    page();
+    expect(await screen.findByRole('link', { name: 'Suporte' })).toHaveAttribute('href', '/client/support');
+  });
+});
+
+describe('dialogs', () => {
+  it.each([
+    ['document_collection', 'Documentos'],
+    ['document_review', 'Documentos'],
+    ['ds160_form', 'Formulário DS-160'],
+    ['payment', 'Aguardando Protocolo DS-160'],
+    ['interview_scheduling', 'Agendamento de Pré-entrevista'],
+    ['interview', 'Entrevista no consulado'],
+    ['decision', 'Decisão do consulado'],
+  ] as const)('opens the dialog of %s', async (step, title) => {
+    const backend = clientBackend(application({ application_steps: titled(step) }));
+    backend.rpc('available_slots', []);
+    backend.on('GET', '/rest/v1/document_submissions', [aDocument()]);
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: /^Continuar/ }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  });
+
+  it('opens the one the address names and closes it', async () => {
+    clientBackend(application({ application_steps: titled('document_collection') }));
+    const { user } = page('/client/applications?step=document_collection');
+    const dialog = await screen.findByRole('dialog', { name: 'Documentos' });
+    await user.click(within(dialog).getByRole('button', { name: /close|fechar/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Documentos' })).not.toBeInTheDocument());
+  });
+
+  it('does not open a step that is still waiting', async () => {
+    clientBackend(application({ application_steps: titled('document_collection') }));
+    page('/client/applications?step=payment');
+    await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('tells when and where the interview is and what to bring', async () => {
+    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+    const steps = titled('interview').map((step) =>
+      step.step_type === 'interview_scheduling' ? { ...step, metadata: { ...step.metadata, appointment } } : step,
+    );
+    clientBackend(application({ application_steps: steps }));
+    page('/client/applications?step=interview');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entrevista no consulado' }));
+    expect(await dialog.findByText('10/12/2026 às 08:30 (horário de Brasília)')).toBeInTheDocument();
+    expect(dialog.getByText('Consulado em São Paulo')).toBeInTheDocument();
+    expect(dialog.getByText('O que levar')).toBeInTheDocument();
+  });
+
+  it('shows the outcome with its date and validity', async () => {
+    clientBackend(
+      application({
+        at: null,
+        status: 'completed',
+        outcome: 'approved',
+        decided_on: '2026-12-11',
+        visa_valid_until: '2036-12-10',
+      }),
+    );
+    page('/client/applications?step=decision');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decisão do consulado' }));
+    expect(await dialog.findByText('Visto aprovado')).toBeInTheDocument();
+    expect(dialog.getByText('11/12/2026')).toBeInTheDocument();
+    expect(dialog.getByText('10/12/2036')).toBeInTheDocument();
+  });
+});

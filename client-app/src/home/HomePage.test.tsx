@@ -1,0 +1,87 @@
+import { aConsultant, anApplication, renderApp } from '@rotavisto/shared/testing';
+import { screen, within } from '@testing-library/react';
+import '../strings';
+import { client, clientBackend, session } from '../testing';
+import { HomePage } from './HomePage';
+
+const home = () => renderApp(<HomePage />, { route: '/client', session });
+
+beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
+
+describe('HomePage', () => {
+  it('invites a client without an application to start one', async () => {
+    clientBackend();
+    home();
+    const action = await screen.findByRole('link', { name: 'Começar minha solicitação' });
+    expect(action).toHaveAttribute('href', '/client/applications');
+  });
+
+  it('introduces the consultant, with a way to send a message', async () => {
+    const consultant = aConsultant({ full_name: 'Carla Nunes', email: 'carla@exemplo.com', phone: '(11) 97777-0000' });
+    clientBackend(anApplication({ client, consultant }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
+    expect(card.getByText('Carla Nunes')).toBeVisible();
+    expect(card.getByRole('link', { name: 'carla@exemplo.com' })).toBeVisible();
+    expect(card.getByRole('link', { name: '(11) 97777-0000' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
+  });
+
+  it('says when nobody is assigned', async () => {
+    clientBackend(anApplication({ client, consultant: null }));
+    home();
+    expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeVisible();
+  });
+
+  it('sums up progress, estimate, status and guarantee', async () => {
+    clientBackend(anApplication({ client, at: 'ds160_form' }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Resumo' }));
+    expect(card.getByText('2 de 7 etapas concluídas')).toBeVisible();
+    expect(card.getByText('2-3 semanas')).toBeVisible();
+    expect(card.getByText('Em Andamento')).toBeVisible();
+    expect(card.getByText('100%')).toBeVisible();
+  });
+
+  it('says what to do now and who has the ball', async () => {
+    clientBackend(anApplication({ client, at: 'payment' }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Próximo passo' }));
+    expect(card.getByText('Com o consultor')).toBeVisible();
+    expect(card.getByText(/registrar o protocolo do DS-160/)).toBeVisible();
+  });
+
+  it('shows the load error with a way to try again', async () => {
+    const backend = clientBackend();
+    backend.on('GET', '/rest/v1/visa_applications', new Response('{}', { status: 403 }));
+    const { user } = home();
+    expect((await screen.findAllByText('Erro ao carregar solicitação'))[0]).toBeVisible();
+    backend.on('GET', '/rest/v1/visa_applications', []);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('link', { name: 'Começar minha solicitação' })).toBeVisible();
+  });
+});
+
+describe('onboarding', () => {
+  it('walks a new client through six steps and remembers it', async () => {
+    clientBackend();
+    window.localStorage.removeItem('rotavisto-onboarding');
+    const { user, unmount } = home();
+    const titles = ['Documentos', 'Análise', 'DS-160', 'Pagamento', 'Entrevista', 'Decisão'];
+    for (const [index, title] of titles.entries()) {
+      expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: index === 5 ? 'Começar' : 'Próximo' }));
+    }
+    unmount();
+    home();
+    await screen.findByRole('link', { name: 'Começar minha solicitação' });
+    expect(screen.queryByText('Bem-vindo ao RotaVisto')).not.toBeInTheDocument();
+  });
+
+  it('opens again when asked', async () => {
+    clientBackend();
+    const { user } = home();
+    await user.click(await screen.findByRole('button', { name: 'Ver como funciona' }));
+    expect(await screen.findByText('Bem-vindo ao RotaVisto')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { aDocument, stepsAt } from '@rotavisto/shared/testing';
+import { nextStep } from './nextStep';
+
+type Situation = Parameters<typeof nextStep>[0];
+
+const at = (step: Parameters<typeof stepsAt>[0], more: Partial<Situation> = {}) =>
+  nextStep({ status: 'in_progress', outcome: null, steps: stepsAt(step), documents: [], appointment: null, ...more });
+
+const withMetadata = (
+  step: NonNullable<Parameters<typeof stepsAt>[0]>,
+  of: string,
+  metadata: object,
+): Situation['steps'] => stepsAt(step).map((one) => (one.step_type === of ? { ...one, metadata } : one));
+
+describe('nextStep', () => {
+  it('asks the client for documents', () => {
+    expect(at('document_collection')).toMatchObject({ text: 'documents', holder: 'client' });
+  });
+
+  it('points out a rejected document', () => {
+    const documents = [aDocument({ status: 'rejected' })];
+    expect(at('document_collection', { documents }).text).toBe('documentsRejected');
+  });
+
+  it('forgets a rejection once a newer file was sent', () => {
+    const documents = [
+      aDocument({ status: 'rejected', submitted_at: '2026-03-01T10:00:00Z' }),
+      aDocument({ status: 'pending', submitted_at: '2026-03-02T10:00:00Z' }),
+    ];
+    expect(at('document_collection', { documents }).text).toBe('documents');
+  });
+
+  it('says the consultant has the documents under review', () => {
+    expect(at('document_review')).toMatchObject({ text: 'review', holder: 'consultant' });
+  });
+
+  it('waits for the protocol before asking for the payment', () => {
+    expect(at('payment')).toMatchObject({ text: 'protocol', holder: 'consultant' });
+    const steps = withMetadata('payment', 'payment', { protocol_number: 'AA00ABCD12' });
+    expect(at('payment', { steps })).toMatchObject({ text: 'payment', holder: 'client' });
+  });
+
+  it('passes the ball to the consultant once the pre-interview is booked', () => {
+    expect(at('interview_scheduling')).toMatchObject({ text: 'book', holder: 'client' });
+    const appointment = { date: '2026-12-01', time: '10:00' };
+    expect(at('interview_scheduling', { appointment })).toMatchObject({ text: 'booked', holder: 'consultant' });
+  });
+
+  it('names the day and the place of the interview', () => {
+    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'X1' };
+    const steps = withMetadata('interview', 'interview_scheduling', { appointment });
+    expect(at('interview', { steps })).toMatchObject({ text: 'interview', date: '2026-12-10', time: '08:30' });
+  });
+
+  it('leaves the decision to the consulate', () => {
+    expect(at('decision')).toMatchObject({ text: 'decision', holder: 'consulate' });
+  });
+
+  it.each([
+    ['completed', 'approved', 'approved'],
+    ['rejected', 'refused', 'refused'],
+    ['completed', null, 'completed'],
+  ] as const)('tells the result of a %s application', (status, outcome, text) => {
+    expect(at(null, { status, outcome })).toMatchObject({ text, holder: 'nobody' });
+  });
+});

@@ -1,0 +1,14 @@
+import { type Application, aProfile, aSubscription, fakeBackend, type TestSession } from '@rotavisto/shared/testing';
+
+export const client = aProfile({ full_name: 'Ana Souza' });
+export const session: TestSession = { profile: client, subscription: aSubscription({ user_id: client.id }) };
+
+/** A backend that knows one client and, perhaps, their application. */
+export const clientBackend = (application: Application | null = null) =>
+  fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', application ? [application] : [])
+    .on('GET', '/rest/v1/document_submissions', [])
+    .on('GET', '/rest/v1/consultant_appointments', [])
+    .on('GET', '/rest/v1/ds160_forms', [])
+    .on('GET', '/rest/v1/notifications', [])
+    .on('GET', '/rest/v1/support_tickets', []);
