@@ -81,7 +81,7 @@ export function ApplicationTable({
         {
           key: 'actions',
           title: t('applications.colActions'),
-          width: 200,
+          width: 240,
           render: (application) => (
             <ActionsCell>
               <Button size="small" onClick={() => onOpen(application.application_id)}>

@@ -1,6 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminClient } from '@rotavisto/shared/data';
-import { Flex, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
@@ -82,9 +82,12 @@ export function ClientTable({
         {
           key: 'actions',
           title: t('clients.colActions'),
-          width: 140,
+          width: 230,
           render: (client) => (
             <ActionsCell>
+              <Button size="small" onClick={() => onOpen(client.client_id)}>
+                {t('list.details')}
+              </Button>
               <SubscriptionButton
                 size="small"
                 clientId={client.client_id}

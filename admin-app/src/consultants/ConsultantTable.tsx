@@ -78,7 +78,7 @@ export function ConsultantTable({
         {
           key: 'actions',
           title: t('consultants.colActions'),
-          width: 170,
+          width: 200,
           render: (consultant) => (
             <ConsultantActions
               id={consultant.consultant_id}

@@ -24,7 +24,7 @@ export function ModuleCard({
 }) {
   const t = useT();
   const health = useQuery(remoteHealth(pointer.entry));
-  const deployedAt = pointer.deployedAt ?? health.data?.lastModified ?? null;
+  const publishedAt = pointer.publishedAt ?? health.data?.lastModified ?? null;
 
   function checkAgain() {
     onRefresh();
@@ -40,7 +40,7 @@ export function ModuleCard({
         facts={[
           { label: t('modules.version'), value: <code>{pointer.version}</code> },
           { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
-          { label: t('modules.lastDeploy'), value: englishMoment(deployedAt) || t('modules.unknownDeploy') },
+          { label: t('modules.lastDeploy'), value: englishMoment(publishedAt) || t('modules.unknownDeploy') },
           { label: t('modules.errors24h'), value: errors.last24h },
           { label: t('modules.errors7d'), value: errors.last7d },
           {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 interface RemoteVersion {
   version: string;
   entry: string;
-  deployedAt?: string;
+  publishedAt?: string;
 }
 
 export interface RemotePointer extends RemoteVersion {

@@ -14,7 +14,7 @@ export function RevenueChart({ months, label }: { months: readonly MonthOfSales[
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <BarChart data={[...months]} accessibilityLayer margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--rv-line)" />
-          <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={false} />
+          <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={false} fontSize={14} />
           <YAxis
             tickFormatter={(value: number) => COMPACT.format(value)}
             tickLine={false}

@@ -8,7 +8,7 @@ export function RevenueTable({ months }: { months: readonly MonthOfSales[] }) {
   const t = useT();
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>{t('sales.chartTitle')}</caption>
+      <caption className="rv-visually-hidden">{t('sales.chartTitle')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('sales.month')}</th>

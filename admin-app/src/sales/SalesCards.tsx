@@ -1,8 +1,8 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
 import type { SalesSummary } from '@rotavisto/shared/data';
-import { formatMoney } from '@rotavisto/shared/lib';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
+import { Money } from './Money';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
@@ -14,13 +14,13 @@ export function SalesCards({ sales }: { sales: SalesSummary }) {
       cards={[
         {
           title: t('sales.totalRevenue'),
-          value: formatMoney(sales.total_revenue),
+          value: <Money amount={sales.total_revenue} />,
           note: t('sales.growth', { growth: `${PERCENT.format(sales.growth)}%` }),
           icon: <DollarOutlined aria-hidden />,
         },
         {
           title: t('sales.monthlyRevenue'),
-          value: formatMoney(sales.monthly_revenue),
+          value: <Money amount={sales.monthly_revenue} />,
           note: t(sales.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
             count: sales.new_subscriptions,
           }),

@@ -1,7 +1,7 @@
 import { salesSummary } from '@rotavisto/shared/data';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useSearchParams } from '@rotavisto/shared/router';
-import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { ListSkeleton, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { InlineError } from '../english/InlineError';
@@ -14,6 +14,7 @@ const LABEL = { month: 'sales.periodMonth', quarter: 'sales.periodQuarter', year
 
 export function SalesPage() {
   const t = useT();
+  const isMobile = useIsMobile();
   const [params, setParams] = useSearchParams();
   const chosen = params.get('period');
   const period: Period = isPeriod(chosen) ? chosen : 'month';
@@ -27,6 +28,8 @@ export function SalesPage() {
         action={
           <Segmented<Period>
             aria-label={t('sales.period')}
+            vertical={isMobile}
+            block={isMobile}
             value={period}
             options={PERIODS.map((value) => ({ value, label: t(LABEL[value]) }))}
             onChange={(value) => setParams(value === 'month' ? {} : { period: value })}

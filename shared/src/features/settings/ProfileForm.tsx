@@ -46,7 +46,7 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
         <Input autoComplete="name" maxLength={120} />
       </Form.Item>
       <Form.Item label={text('email')} htmlFor="settings-email" extra={text('emailHint')}>
-        <Input id="settings-email" type="email" value={email} readOnly disabled />
+        <Input id="settings-email" type="email" value={email} readOnly disabled style={{ color: 'var(--rv-slate)' }} />
       </Form.Item>
       <Form.Item name="phone" label={text('phone')}>
         <Input type="tel" autoComplete="tel" maxLength={30} />

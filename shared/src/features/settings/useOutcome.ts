@@ -1,6 +1,5 @@
 import { notify } from '@rotavisto/shared/toast';
 import { use } from 'react';
-import type { ActionMeta } from '../../data';
 import type { ErrorKey } from '../../i18n';
 import { languageOf, SettingsAreaContext, type SettingsKey, useSettingsText } from './settingsText';
 
@@ -8,7 +7,7 @@ import { languageOf, SettingsAreaContext, type SettingsKey, useSettingsText } fr
 export function useOutcome(
   errorKey: ErrorKey,
   englishKey: ErrorKey = 'admin.generic',
-): { meta: ActionMeta; say: (key: SettingsKey) => void } {
+): { meta: { errorKey: ErrorKey; lang: 'pt' | 'en' }; say: (key: SettingsKey) => void } {
   const text = useSettingsText();
   const lang = languageOf(use(SettingsAreaContext));
   return {
