@@ -43,7 +43,7 @@ export function HeaderSearch() {
   }
 
   return (
-    <search className={styles.search} onBlur={() => setOpen(false)}>
+    <div className={styles.search} onBlur={() => setOpen(false)}>
       <Input
         value={text}
         prefix={<SearchOutlined aria-hidden />}
@@ -64,6 +64,6 @@ export function HeaderSearch() {
         }}
       />
       {isShown && <SearchResults id={list} hits={hits} active={active} isLoading={isFetching} onOpen={open} />}
-    </search>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export const tokens = {
   amber: '#B45309',
   amberSoft: '#FEF3E2',
   leaf: '#15803D',
-  leafSoft: '#E7F6EC',
+  leafSoft: '#EDF8F1',
   brick: '#B42318',
   brickSoft: '#FDECEA',
   slate: '#5B6B82',

@@ -2,6 +2,7 @@ import type { RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
 export const POLL_MS = 15_000;
+export const MOST_CHANNELS = 3;
 
 export interface LiveOptions {
   connect: () => Promise<RotaVistoClient>;
@@ -12,8 +13,8 @@ export interface LiveOptions {
 
 interface Feed {
   listeners: Set<() => void>;
-  table: string;
-  filter: string;
+  /** Polls only, because enough channels are open. */
+  isQuiet: boolean;
   close: () => void;
 }
 
@@ -48,13 +49,13 @@ function openFeed({ connect, table, filter }: LiveOptions): Feed {
       .subscribe(heard);
     leave = () => void client.removeChannel(channel);
   };
+  const isQuiet = [...feeds.values()].filter((feed) => !feed.isQuiet).length >= MOST_CHANNELS;
   poll(true);
-  start().catch(() => poll(true));
+  if (!isQuiet) start().catch(() => poll(true));
 
   return {
     listeners,
-    table,
-    filter,
+    isQuiet,
     close: () => {
       closed = true;
       poll(false);

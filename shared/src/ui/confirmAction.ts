@@ -28,7 +28,7 @@ export async function confirmAction({ title, content, okText, cancelText, danger
     okText: okText ?? i18n.t('common:confirm'),
     cancelText: cancelText ?? i18n.t('common:cancel'),
     okButtonProps: { danger },
-    autoFocusButton: danger ? 'cancel' : 'ok',
+    focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
     centered: true,
   });
 }

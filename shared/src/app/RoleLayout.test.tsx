@@ -1,0 +1,164 @@
+import { Route, Routes, useLocation } from '@rotavisto/shared/router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+import { PageTitle } from '../ui';
+import { AppErrorBoundary } from './AppErrorBoundary';
+import { type MenuEntry, selectedEntry } from './MenuEntry';
+import { RoleLayout } from './RoleLayout';
+import { useSidebar } from './sidebarStore';
+
+const profile = aProfile({ full_name: 'Ana Souza', email: 'ana@exemplo.com' });
+const MENU: MenuEntry[] = [
+  { path: '/client', label: 'Início', icon: '⌂', end: true },
+  { path: '/client/applications', label: 'Minha Solicitação', icon: '✎' },
+  { path: '/client/support', label: 'Suporte', icon: '?' },
+  { path: '/client/notifications', label: 'Notificações', icon: '!' },
+];
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+  window.localStorage.clear();
+  useSidebar.setState({ collapsed: false, drawerOpen: false });
+});
+afterEach(() => backend.restore());
+
+const narrow = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('767'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+
+const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
+const Broken = () => {
+  throw new Error('boom');
+};
+
+const draw = (route = '/client') =>
+  renderApp(
+    <RoleLayout menu={MENU} notificationsPath="/client/notifications" supportPath="/client/support" bell={<b>sino</b>}>
+      <Where />
+      <AppErrorBoundary>
+        <Routes>
+          <Route path="/client" element={<PageTitle title="Início" />} />
+          <Route path="/client/applications" element={<PageTitle title="Minha Solicitação" />} />
+          <Route path="/client/broken" element={<Broken />} />
+          <Route path="*" element={<PageTitle title="Outra" />} />
+        </Routes>
+      </AppErrorBoundary>
+    </RoleLayout>,
+    { route, session: { profile } },
+  );
+
+it('shows who is signed in, the menu, the bell and the footer', () => {
+  draw();
+  const menu = screen.getByRole('navigation', { name: 'Navegação principal' });
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['⌂Início', '✎Minha Solicitação', '?Suporte', '!Notificações']);
+  expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Início');
+  expect(screen.getByText('ana@exemplo.com')).toBeVisible();
+  expect(screen.getByText('sino')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/^© \d{4} RotaVisto\. Todos os direitos reservados\.$/);
+});
+
+it('moves the focus to the heading of the page it opens', async () => {
+  const { user } = draw();
+  await user.click(screen.getByRole('link', { name: 'Minha Solicitação' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Minha Solicitação' })).toHaveFocus());
+});
+
+it('collapses on request and remembers it', async () => {
+  const { user } = draw();
+  await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(window.localStorage.getItem('rotavisto-sidebar')).toBe('collapsed');
+});
+
+it('collapses by itself on list pages and comes back after', async () => {
+  const { user } = draw('/client/notifications');
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Início' }));
+  expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
+  expect(window.localStorage.getItem('rotavisto-sidebar')).toBeNull();
+});
+
+it('is a drawer on narrow screens, with a floating way to support', async () => {
+  narrow();
+  const { user } = draw();
+  expect(screen.queryByRole('navigation', { name: 'Navegação principal' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Suporte' })).toHaveAttribute('href', '/client/support');
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Minha Solicitação' }));
+  expect(screen.getByText('/client/applications')).toBeVisible();
+  await waitFor(() => expect(useSidebar.getState().drawerOpen).toBe(false));
+});
+
+it('signs out from the user menu', async () => {
+  backend.on('POST', '/auth/v1/logout', json(null, 204));
+  const { user } = draw();
+  await user.click(screen.getByRole('button', { name: 'Menu de Ana Souza' }));
+  await user.click(await screen.findByText('Sair'));
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+});
+
+describe('the search box', () => {
+  const hits = [
+    { kind: 'step', id: '1', title: 'Pagamento', subtitle: 'Pague a taxa', path: '/client/applications?step=payment' },
+    { kind: 'ticket', id: '2', title: 'Dúvida', subtitle: '', path: '/client/support?ticketId=2' },
+  ];
+
+  it('finds as one types and opens with the keyboard', async () => {
+    backend.rpc('search', hits);
+    const { user } = draw();
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'pa');
+    expect(await screen.findByRole('option', { name: /Pagamento/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('/client/support?ticketId=2')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Buscar' })).toHaveValue('');
+    expect(backend.requests('/rest/v1/rpc/search').map((request) => request.body)).toEqual([{ query: 'pa' }]);
+  });
+
+  it('says when there is nothing, closes with Escape, and asks nothing for one letter', async () => {
+    backend.rpc('search', []);
+    const { user } = draw();
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'x');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    expect(backend.requests('/rest/v1/rpc/search')).toEqual([]);
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'yz');
+    expect(await screen.findByText('Nenhum resultado encontrado')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nenhum resultado encontrado')).toBeNull();
+  });
+});
+
+it('keeps the layout when a page crashes, reports it, and recovers elsewhere', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  backend.rpc('report_client_error', { recorded: true });
+  const { user } = draw('/client/broken');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Algo não saiu como esperado.*Código de suporte: [0-9A-Z]+/);
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/report_client_error')).toHaveLength(1));
+  expect(backend.requests('/rest/v1/rpc/report_client_error')[0]?.body).toMatchObject({
+    class: 'render',
+    path: '/client/broken',
+  });
+  await user.click(screen.getByRole('link', { name: 'Início' }));
+  expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+});
+
+it.each([
+  ['/client', '/client'],
+  ['/client/applications', '/client/applications'],
+  ['/client/applications/wizard/ds160', '/client/applications'],
+  ['/client/applicationsx', undefined],
+  ['/client/settings', undefined],
+])('at %s the entry %s is selected', (pathname, expected) =>
+  expect(selectedEntry(MENU, pathname)?.path).toBe(expected),
+);

@@ -1,0 +1,168 @@
+import { toast } from '@rotavisto/shared/toast';
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aDocument,
+  anApplication,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+} from '../testing';
+import { moveApplicationStep, myApplication, startApplication } from './applications';
+import { documentsOf, reviewDocument } from './documents';
+import { notifications, unreadCount } from './notifications';
+import { createQueryClient } from './queryClient';
+import { createTicket } from './tickets';
+
+let backend: FakeBackend;
+const profile = aProfile();
+const session = { profile };
+
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+function Start() {
+  const start = useMutation(startApplication);
+  return (
+    <button type="button" onClick={() => start.mutate()}>
+      {start.isPending ? 'Aguarde' : 'Iniciar'}
+    </button>
+  );
+}
+
+it('says what a request declares when it succeeds', async () => {
+  backend.rpc('start_application', anApplication());
+  const { user } = renderApp(<Start />, { session });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Solicitação iniciada com sucesso')).toBeInTheDocument();
+});
+
+it('reads a refusal as its sentence', async () => {
+  backend.rpc('start_application', refusal('no_active_plan'));
+  const { user } = renderApp(<Start />, { session });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Você precisa ter um plano ativo para iniciar uma solicitação')).toBeInTheDocument();
+});
+
+function Documents({ id }: { id: string }) {
+  const documents = useQuery(documentsOf(id));
+  if (documents.isPending) return <p>Carregando...</p>;
+  if (documents.isError) return <p>Falhou</p>;
+  return <p>{documents.data.length} documentos</p>;
+}
+
+it('says once what two readers of the same failing request would both say', async () => {
+  backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000'));
+  renderApp(
+    <>
+      <Documents id="a" />
+      <Documents id="a" />
+    </>,
+    { session },
+  );
+  await waitFor(() => expect(screen.getAllByText('Falhou')).toHaveLength(2));
+  expect(screen.getAllByText('Erro ao carregar documentos')).toHaveLength(1);
+  expect(backend.requests('/rest/v1/document_submissions')).toHaveLength(1);
+});
+
+it('repeats a read that met a broken server, twice', async () => {
+  let asked = 0;
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  jest.useFakeTimers({ advanceTimers: 50 });
+  backend.on('GET', '/rest/v1/document_submissions', () => {
+    asked += 1;
+    return asked < 3 ? json({ code: 'XX000', message: 'broken' }, 503) : [aDocument()];
+  });
+  renderApp(<Documents id="a" />, { session });
+  expect(await screen.findByText('1 documentos', {}, { timeout: 4000 })).toBeVisible();
+  jest.useRealTimers();
+  expect(asked).toBe(3);
+});
+
+it('ends the session when the token is no longer accepted, without a toast of its own', async () => {
+  const onExpired = jest.fn();
+  const client = createQueryClient({ onExpired });
+  const error = jest.spyOn(toast, 'error');
+  backend.on('GET', '/rest/v1/document_submissions', json({ code: 'PGRST303', message: 'JWT expired' }, 401));
+  await client.fetchQuery(documentsOf('a')).catch(() => {});
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  expect(error).not.toHaveBeenCalled();
+});
+
+describe('the words after a review', () => {
+  const at = (step: 'document_review' | 'ds160_form') => ({
+    ...aDocument({ status: 'approved' }),
+    application: anApplication({ at: step }),
+  });
+  it.each([
+    ['approved', at('document_review'), 'Documento aprovado'],
+    ['rejected', at('document_review'), 'Documento rejeitado'],
+    ['approved', at('ds160_form'), 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'],
+  ] as const)('%s → %#', async (decision, answer, sentence) => {
+    backend.rpc('review_document', answer);
+    const said = jest.spyOn(toast, 'success').mockReturnValue('');
+    const client = createQueryClient();
+    await client.getMutationCache().build(client, reviewDocument).execute({ documentId: 'd', decision, notes: '  ' });
+    expect(said).toHaveBeenCalledWith(sentence, {});
+    expect(backend.requests('/rest/v1/rpc/review_document')[0]?.body).toEqual({ document_id: 'd', decision });
+  });
+});
+
+it('sends a verb its arguments and reloads the board after a conflict', async () => {
+  backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
+  const client = createQueryClient();
+  const reload = jest.spyOn(client, 'invalidateQueries');
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  const move = { applicationId: 'a', target: 'payment', expectedCurrentStep: 'ds160_form' } as const;
+  await client
+    .getMutationCache()
+    .build(client, moveApplicationStep)
+    .execute(move)
+    .catch(() => {});
+  expect(backend.requests('/rest/v1/rpc/move_application_step')[0]?.body).toEqual({
+    application_id: 'a',
+    target: 'payment',
+    expected_current_step: 'ds160_form',
+  });
+  expect(reload).toHaveBeenCalledWith({ queryKey: ['applications'] });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('atualizada por outra pessoa'), expect.anything());
+});
+
+it('reads the open ticket by its code alone', async () => {
+  backend.rpc('create_ticket', refusal('violates a constraint', '23514', 400));
+  const client = createQueryClient();
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  await client
+    .getMutationCache()
+    .build(client, createTicket)
+    .execute({ subject: ' Dúvida ' })
+    .catch(() => {});
+  expect(said).toHaveBeenCalledWith('Você já possui um ticket em aberto', expect.anything());
+  expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Dúvida' });
+});
+
+it('answers null, not an error, where there is no application yet', async () => {
+  backend.on('GET', '/rest/v1/visa_applications', []);
+  expect(await new QueryClient().fetchQuery(myApplication(profile.id))).toBeNull();
+});
+
+it('lists nothing, silently, when notifications cannot be reached', async () => {
+  backend.goOffline();
+  const client = createQueryClient();
+  expect(await client.fetchQuery(notifications(profile.id))).toEqual([]);
+  expect(await client.fetchQuery(unreadCount(profile.id))).toBe(0);
+});
+
+it('counts the unread by the server’s count, without the rows', async () => {
+  backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
+  expect(await createQueryClient().fetchQuery(unreadCount(profile.id))).toBe(1234);
+  expect(backend.requests('/rest/v1/notifications')[0]?.query.get('read')).toBe('eq.false');
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import errors from '../i18n/pt/errors.json';
+import { DataError } from './DataError';
+import { sentenceFor } from './sentenceFor';
+
+const refused = (message: string, code = 'P0001', status = 400) => new DataError(code, message, status);
+
+describe('sentenceFor', () => {
+  it.each([
+    ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    ['application_already_open', '23505', 'Você já possui uma solicitação em andamento'],
+    ['ticket_already_open', '23514', 'Você já possui um ticket em aberto'],
+    ['protocol_blank', '22023', 'Por favor, informe o número do protocolo'],
+    ['subject_blank', '22023', 'Por favor, informe o assunto do ticket'],
+    ['slot_taken', '23505', 'Este horário acabou de ser reservado. Escolha outro.'],
+    ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
+    ['step_conflict', '40001', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
+    ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],
+    ['permission denied for table profiles', '42501', 'Você não tem permissão para esta ação'],
+  ])('%s (%s) → %s', (identifier, code, sentence) => {
+    expect(sentenceFor(refused(identifier, code), { errorKey: 'generic' })).toBe(sentence);
+  });
+
+  it('keeps the request’s own sentence where the code says nothing', () => {
+    expect(sentenceFor(refused('oops', 'XX000', 500), { errorKey: 'documents.load' })).toBe(
+      'Erro ao carregar documentos',
+    );
+    expect(sentenceFor(new Error('oops'))).toBe('Erro ao processar solicitação');
+  });
+
+  it('reads a broken check on a new ticket as the open ticket, and on nothing else', () => {
+    const check = refused('new row violates check constraint', '23514');
+    expect(sentenceFor(check, { errorKey: 'tickets.create' })).toBe('Você já possui um ticket em aberto');
+    expect(sentenceFor(check, { errorKey: 'ds160.save' })).toBe('Erro ao salvar formulário');
+  });
+
+  it('speaks English to administrators', () => {
+    const english = { errorKey: 'admin.clients', lang: 'en' } as const;
+    expect(sentenceFor(refused('oops', 'XX000'), english)).toBe('Failed to load clients');
+    expect(sentenceFor(refused('not_allowed', '42501'), english)).toBe('You are not allowed to do this');
+    expect(sentenceFor(refused('x', '', 429), english)).toBe('Too many requests. Please try again in a moment.');
+    expect(sentenceFor(new TypeError('Failed to fetch'), english)).toBe(
+      'Network error. Please check your internet connection.',
+    );
+    expect(sentenceFor(refused('own_authority'), english)).toBe(
+      'You cannot change your own role or deactivate yourself',
+    );
+  });
+
+  it.each([
+    [new TypeError('Failed to fetch'), 'Erro de conexão. Verifique sua internet e tente novamente.'],
+    [refused('x', '', 429), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [new DOMException('stopped', 'AbortError'), null],
+  ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
+
+  it('says that there is no connection while offline, or nothing for what was only read', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(sentenceFor(new Error('x'))).toBe('Sem conexão com a internet');
+    expect(sentenceFor(new Error('x'), { quietOffline: true })).toBeNull();
+  });
+});
+
+const MIGRATIONS = join(__dirname, '../../../supabase/migrations');
+
+/** Refusals that only a wrong program, never a person at a screen, can cause. */
+const UNREACHABLE = [
+  'already_active',
+  'audit_is_append_only',
+  'invalid_decision',
+  'invalid_event',
+  'invalid_inspection',
+  'invalid_location',
+  'invalid_outcome',
+  'invalid_payment_method',
+  'invalid_period',
+  'invalid_report',
+  'invalid_role',
+  'invalid_status',
+  'invalid_step',
+  'invalid_version',
+  'plan_not_available',
+];
+
+it('has a sentence of its own for every refusal a person can cause', () => {
+  const sql = readdirSync(MIGRATIONS)
+    .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'))
+    .join('\n');
+  const raised = [...sql.matchAll(/raise exception '([a-z0-9_]+)' using errcode = '([A-Z0-9]+)'/g)];
+  expect(raised.length).toBeGreaterThan(50);
+  const wordless = raised
+    .filter(([, identifier = '']) => !UNREACHABLE.includes(identifier))
+    .filter(([, identifier = '', code = '']) =>
+      (['pt', 'en'] as const).every((lang) => {
+        const fallback = lang === 'en' ? errors.admin.generic : errors.generic;
+        return sentenceFor(refused(identifier, code), { lang }) === fallback;
+      }),
+    )
+    .map(([, identifier]) => identifier);
+  expect([...new Set(wordless)]).toEqual([]);
+});

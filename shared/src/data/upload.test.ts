@@ -1,0 +1,123 @@
+import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
+import { uploadDocument } from './documents';
+import { createQueryClient } from './queryClient';
+import { uploadObject } from './upload';
+
+const profile = aProfile();
+const file = new File(['%PDF-1.7'], 'Passaporte.PDF', { type: 'application/pdf' });
+const INSPECT = '/functions/v1/inspect-upload';
+
+/** Stands in for the browser's request, answered by the test. */
+class FakeXhr {
+  static last: FakeXhr;
+  static answer: 'ok' | 'refuse' | 'drop' | 'hang' = 'ok';
+  upload: { onprogress?: (event: object) => void } = {};
+  headers: Record<string, string> = {};
+  method = '';
+  url = '';
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  onloadend = () => {};
+  constructor() {
+    FakeXhr.last = this;
+  }
+  open(method: string, url: string) {
+    Object.assign(this, { method, url });
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  abort() {
+    this.onabort();
+    this.onloadend();
+  }
+  send() {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+    if (FakeXhr.answer === 'hang') return;
+    if (FakeXhr.answer === 'drop') this.onerror();
+    else {
+      this.status = FakeXhr.answer === 'ok' ? 200 : 413;
+      this.responseText =
+        FakeXhr.answer === 'ok'
+          ? '{}'
+          : '{"error":"Payload too large","message":"The object exceeded the maximum size"}';
+      this.onload();
+    }
+    this.onloadend();
+  }
+}
+
+let backend: FakeBackend;
+const real = globalThis.XMLHttpRequest;
+
+beforeEach(() => {
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
+  FakeXhr.answer = 'ok';
+  signedInAs({ profile });
+  backend = fakeBackend().on('POST', INSPECT, { ok: true, mime: 'application/pdf' });
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = real;
+  backend.restore();
+});
+
+const send = (more: Partial<Parameters<typeof uploadObject>[0]> = {}) =>
+  uploadObject({ path: 'documents/u/a/x.pdf', file, ...more });
+
+it('posts the file with the session, shows progress and has it inspected', async () => {
+  const percents: number[] = [];
+  await send({ onProgress: (percent) => percents.push(percent) });
+  const { method, url, headers } = FakeXhr.last;
+  expect([method, url]).toEqual(['POST', 'http://127.0.0.1:3000/storage/v1/object/visa-documents/documents/u/a/x.pdf']);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-upsert': 'false',
+    apikey: 'sb_publishable_test',
+  });
+  expect(headers.authorization).toMatch(/^Bearer ey/);
+  expect(percents).toEqual([25, 100]);
+  expect(backend.requests(INSPECT)[0]?.body).toEqual({ path: 'documents/u/a/x.pdf' });
+});
+
+it('stops in the middle when it is told to', async () => {
+  FakeXhr.answer = 'hang';
+  const stop = new AbortController();
+  const sending = send({ signal: stop.signal });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  stop.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(backend.requests(INSPECT)).toEqual([]);
+});
+
+it.each([
+  ['refuse', { status: 413, message: 'The object exceeded the maximum size' }],
+  ['drop', { message: 'Network request failed' }],
+] as const)('%s → a DataError', async (answer, expected) => {
+  FakeXhr.answer = answer;
+  await expect(send()).rejects.toMatchObject(expected);
+});
+
+it.each([
+  ['what is not what it says it is', { ok: false }, { message: 'invalid_file' }],
+  ['what cannot be inspected', json({ error: 'x' }, 500), { code: 'inspect' }],
+])('does not accept %s', async (_name, reply, expected) => {
+  backend.on('POST', INSPECT, reply);
+  await expect(send()).rejects.toMatchObject(expected);
+});
+
+it('registers a document under a fresh name in the client’s own folder', async () => {
+  backend.rpc('register_document', { id: 'd', status: 'pending' });
+  const client = createQueryClient();
+  await client
+    .getMutationCache()
+    .build(client, uploadDocument)
+    .execute({ applicationId: 'a1', type: 'passport', file });
+  const [request] = backend.requests('/rest/v1/rpc/register_document');
+  const body = request?.body as { path: string };
+  expect(body).toMatchObject({ application_id: 'a1', document_type: 'passport', original_name: 'Passaporte.PDF' });
+  expect(body.path).toMatch(new RegExp(`^documents/${profile.id}/a1/passport_[0-9a-f-]{36}\\.pdf$`));
+  expect(FakeXhr.last.url.endsWith(body.path)).toBe(true);
+});

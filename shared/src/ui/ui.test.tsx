@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { tokens } from '../brand';
+import { renderApp } from '../testing';
+import { confirmAction } from './confirmAction';
+import { DataTable, type DataTableProps } from './DataTable';
+import { EmptyState } from './EmptyState';
+import { ErrorCard } from './ErrorCard';
+import { PageTitle } from './PageTitle';
+import { ProgressBar } from './ProgressBar';
+import { SearchInput } from './SearchInput';
+import { StatusBadge } from './StatusBadge';
+import { theme } from './theme';
+
+it('draws antd with the tokens of the brand', () => {
+  expect(theme.token).toMatchObject({
+    colorPrimary: tokens.route,
+    colorSuccess: tokens.leaf,
+    colorWarning: tokens.amber,
+    colorError: tokens.brick,
+    colorText: tokens.ink,
+    colorTextSecondary: tokens.slate,
+    fontFamily: tokens.font,
+    borderRadius: 8,
+    borderRadiusLG: 12,
+    fontSize: 16,
+  });
+});
+
+it.each([
+  ['application', 'completed', 'Concluído'],
+  ['application', 'in_progress', 'Em Andamento'],
+  ['application', 'pending', 'Pendente'],
+  ['application', 'rejected', 'Rejeitado'],
+  ['application', 'archived', 'Pendente'],
+  ['document', 'pending', 'Em Análise'],
+  ['document', 'approved', 'Aprovado'],
+  ['document', 'rejected', 'Rejeitado'],
+  ['ticket', 'open', 'Aberto'],
+  ['ticket', 'in_progress', 'Em Andamento'],
+  ['ticket', 'closed', 'Fechado'],
+] as const)('the badge of a %s that is %s says %s', (of, status, word) => {
+  renderApp(<StatusBadge of={of} status={status} />);
+  expect(screen.getByText(word)).toBeVisible();
+});
+
+it('names the page, the tab and the place of the focus', () => {
+  renderApp(<PageTitle title="Meus Clientes" subtitle="2 clientes" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Meus Clientes' })).toHaveFocus();
+  expect(document.title).toBe('Meus Clientes | RotaVisto');
+});
+
+it('reads progress aloud and keeps it between 0 and 100', () => {
+  renderApp(<ProgressBar percent={120} label="3 de 7 etapas concluídas" />);
+  expect(screen.getByRole('progressbar', { name: '3 de 7 etapas concluídas' })).toHaveAttribute('value', '100');
+});
+
+it('says what failed and offers another try', async () => {
+  const retry = jest.fn();
+  const { user } = renderApp(<ErrorCard onRetry={retry} title="Erro ao carregar documentos" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar documentos');
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+it('reports a search once the typing stops', async () => {
+  const changed = jest.fn();
+  const { user } = renderApp(<SearchInput value="" onChange={changed} placeholder="Buscar clientes..." delay={20} />);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes...' }), 'ana');
+  await waitFor(() => expect(changed.mock.calls).toEqual([['ana']]));
+});
+
+interface Client {
+  id: string;
+  name: string;
+  phone: string;
+}
+
+const CLIENTS: Client[] = [
+  { id: '1', name: 'Ana', phone: '11' },
+  { id: '2', name: 'Beto', phone: '12' },
+];
+
+const table = (more: Partial<DataTableProps<Client>> = {}) => (
+  <DataTable
+    label="Clientes"
+    rows={CLIENTS}
+    rowKey={(row) => row.id}
+    columns={[
+      { key: 'name', title: 'Cliente', render: (row) => row.name },
+      { key: 'phone', title: 'Contato', render: (row) => row.phone },
+      { key: 'act', title: 'Ações', render: () => <button type="button">Mensagem</button> },
+    ]}
+    empty={<EmptyState title="Nenhum cliente" />}
+    {...more}
+  />
+);
+
+const narrow = (matches: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: matches && media.includes('767'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+
+describe('DataTable', () => {
+  it('is a table where there is room, and opens a row but not behind its buttons', async () => {
+    narrow(false);
+    const open = jest.fn();
+    const { user } = renderApp(table({ onOpen: open }));
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Cliente',
+      'Contato',
+      'Ações',
+    ]);
+    await user.click(screen.getByText('Beto'));
+    await user.click(screen.getAllByRole('button', { name: 'Mensagem' })[0] ?? document.body);
+    expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
+  });
+
+  it('is cards on a narrow screen, with the same facts', async () => {
+    narrow(true);
+    const open = jest.fn();
+    const { user } = renderApp(table({ onOpen: open }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const [first] = within(screen.getByRole('list', { name: 'Clientes' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('AnaContato11');
+    await user.click(screen.getByRole('button', { name: 'Ana' }));
+    expect(open).toHaveBeenCalledWith(CLIENTS[0]);
+  });
+
+  it.each([false, true])('says what is missing when it is empty (narrow: %s)', (isNarrow) => {
+    narrow(isNarrow);
+    renderApp(table({ rows: [] }));
+    expect(screen.getByText('Nenhum cliente')).toBeVisible();
+  });
+});
+
+describe('confirmAction', () => {
+  const ask = async (answer: 'Confirmar' | 'Cancelar') => {
+    const answered = jest.fn();
+    const { user } = renderApp(
+      <button type="button" onClick={() => void confirmAction({ title: 'Voltar etapa?' }).then(answered)}>
+        Voltar
+      </button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    return answered.mock.calls[0]?.[0];
+  };
+  it('is true when the user agrees', async () => expect(await ask('Confirmar')).toBe(true));
+  it('is false when not', async () => expect(await ask('Cancelar')).toBe(false));
+});
