@@ -185,6 +185,9 @@ begin
     raise exception 'invalid_url' using errcode = '22023';
   end if;
   select p.calendly_url into previous from public.profiles p where p.id = caller for no key update;
+  if previous is not distinct from wanted then
+    return jsonb_build_object('id', caller, 'calendly_url', wanted);
+  end if;
   update public.profiles set calendly_url = wanted where id = caller;
   perform private.audit('set_calendly_url', 'profile', caller, null, null,
     jsonb_build_object('calendly_url', previous), jsonb_build_object('calendly_url', wanted));
@@ -199,6 +202,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
   wanted text := private.trimmed(p_version);
+  person public.profiles;
 begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
@@ -206,10 +210,13 @@ begin
   if coalesce(wanted, '') = '' or length(wanted) > 40 then
     raise exception 'invalid_version' using errcode = '22023';
   end if;
-  update public.profiles set consent_version = wanted, consented_at = now() where id = caller;
-  perform private.audit('record_consent', 'profile', caller, null, null, null,
-    jsonb_build_object('consent_version', wanted));
-  return jsonb_build_object('id', caller, 'consent_version', wanted, 'consented_at', now());
+  select * into person from public.profiles p where p.id = caller for no key update;
+  if person.consent_version is distinct from wanted then
+    update public.profiles set consent_version = wanted, consented_at = now() where id = caller returning * into person;
+    perform private.audit('record_consent', 'profile', caller, null, null, null,
+      jsonb_build_object('consent_version', wanted));
+  end if;
+  return jsonb_build_object('id', caller, 'consent_version', wanted, 'consented_at', person.consented_at);
 end $$;
 
 create function public.record_consent(version text) returns jsonb

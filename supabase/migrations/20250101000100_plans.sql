@@ -230,6 +230,9 @@ begin
       (select private.subscription_state(e.subscription_id) from public.payment_events e where e.id = p_event ->> 'id'));
   end if;
 
+  -- A payment and its refund may arrive together; whichever comes second must see the first.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.payment:' || coalesce(payment, object ->> 'id', ''), 0));
+
   if kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded',
               'checkout.session.async_payment_failed', 'checkout.session.expired', 'charge.refunded',
               'charge.dispute.created') then

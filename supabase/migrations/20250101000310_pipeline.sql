@@ -18,6 +18,9 @@ begin
   end if;
   select s.metadata ->> 'protocol_number' into previous from public.application_steps s
   where s.application_id = p_application_id and s.step_type = 'payment';
+  if previous = number then
+    return private.application_state(p_application_id);
+  end if;
   update public.application_steps
   set metadata = metadata || jsonb_build_object('protocol_number', number, 'protocol_registered_at', now(),
     'protocol_registered_by', application.consultant_id)
@@ -95,6 +98,9 @@ begin
   appointment := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location), 'protocol',
     coalesce(private.trimmed(p_protocol), (select s.metadata ->> 'protocol_number' from public.application_steps s
       where s.application_id = p_application_id and s.step_type = 'payment'), ''));
+  if step.step_type = 'interview' and previous = appointment then
+    return private.application_state(p_application_id);
+  end if;
   update public.application_steps set metadata = metadata || jsonb_build_object('appointment', appointment)
   where application_id = p_application_id and step_type = 'interview_scheduling';
   if step.step_type = 'interview_scheduling' then

@@ -191,6 +191,9 @@ declare
   previous public.consultant_appointments := private.lock_changeable_booking(p_appointment_id);
   appointment public.consultant_appointments;
 begin
+  if previous.date = p_date and previous.time = p_time then
+    return to_jsonb(previous);
+  end if;
   perform private.require_slot(previous.consultant_id, p_date, p_time, p_appointment_id);
   update public.consultant_appointments set date = p_date, time = p_time, status = 'confirmed'
   where id = p_appointment_id returning * into appointment;
@@ -248,6 +251,9 @@ begin
   end if;
   if previous.status = 'cancelled' then
     raise exception 'appointment_cancelled' using errcode = 'P0001';
+  end if;
+  if previous.metadata ->> 'meeting_link' = link then
+    return to_jsonb(previous);
   end if;
   update public.consultant_appointments set metadata = metadata || jsonb_build_object('meeting_link', link)
   where id = p_appointment_id returning * into appointment;
