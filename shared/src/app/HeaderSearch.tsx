@@ -43,7 +43,7 @@ export function HeaderSearch() {
   }
 
   return (
-    <div className={styles.search} onBlur={() => setOpen(false)}>
+    <div className={styles.search}>
       <Input
         value={text}
         prefix={<SearchOutlined aria-hidden />}
@@ -56,6 +56,7 @@ export function HeaderSearch() {
         aria-autocomplete="list"
         autoComplete="off"
         onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={press}
         onChange={(event) => {
           setText(event.target.value);

@@ -10,7 +10,7 @@ let known: Promise<typeof Actions> | null = null;
 function actions(): Promise<typeof Actions> {
   known ??= import('./actions').catch((error: unknown) => {
     known = null;
-    throw new AppError('network', 'Network error. Please check your internet connection.', error);
+    throw new AppError('network', 'Erro de conexão. Verifique sua internet e tente novamente.', error);
   });
   return known.then((loaded) => {
     void loaded.startSession();

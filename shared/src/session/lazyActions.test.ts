@@ -1,0 +1,28 @@
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
+import { startSession } from './lazyActions';
+import { resetSessionStore, useSession } from './sessionStore';
+
+const profile = aProfile();
+let backend: FakeBackend;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  resetSessionStore();
+  backend = fakeBackend().on('GET', '/rest/v1/profiles', [profile]).on('GET', '/rest/v1/user_subscriptions', []);
+});
+afterEach(() => backend.restore());
+
+it('asks the server nothing for a visitor, until somebody signs in in another tab', async () => {
+  await startSession();
+  expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+  expect(backend.requests()).toEqual([]);
+
+  signedInAs({ profile });
+  useSession.setState({ profile: null });
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: STORAGE_KEY, newValue: window.localStorage.getItem(STORAGE_KEY) }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(useSession.getState().profile).toEqual(profile);
+});

@@ -1,0 +1,92 @@
+import { fakeBackend, fakeConfig, json } from '../testing';
+import { supabase } from './client';
+import { hasStoredSession, STORAGE_KEY } from './hasStoredSession';
+import { forgetPublicConfig, publicConfig } from './publicConfig';
+import { safeStorage } from './storage';
+
+beforeEach(() => window.localStorage.clear());
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('safeStorage', () => {
+  it('is the browser’s own where it works', () => {
+    safeStorage.setItem('a', '1');
+    expect(window.localStorage.getItem('a')).toBe('1');
+    safeStorage.removeItem('a');
+    expect(safeStorage.getItem('a')).toBeNull();
+  });
+
+  it('remembers for the tab where writing is refused', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    safeStorage.setItem('b', '1');
+    expect(safeStorage.getItem('b')).toBe('1');
+    safeStorage.removeItem('b');
+    expect(safeStorage.getItem('b')).toBeNull();
+  });
+
+  it('remembers for the tab where the storage itself is refused', () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(denied);
+    safeStorage.setItem('c', '1');
+    expect(safeStorage.getItem('c')).toBe('1');
+    expect(hasStoredSession()).toBe(false);
+    safeStorage.removeItem('c');
+  });
+
+  it('prefers the newest value once there is room again', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    safeStorage.setItem('d', 'old');
+    full.mockRestore();
+    safeStorage.setItem('d', 'new');
+    expect([safeStorage.getItem('d'), window.localStorage.getItem('d')]).toEqual(['new', 'new']);
+  });
+});
+
+it.each([
+  [null, false],
+  ['{"refresh_token":"r"}', true],
+  ['{"access_token":"a"}', false],
+  ['[]', false],
+  ['{', false],
+])('a stored %s counts as a session: %s', (stored, expected) => {
+  if (stored !== null) window.localStorage.setItem(STORAGE_KEY, stored);
+  expect(hasStoredSession()).toBe(expected);
+});
+
+describe('publicConfig', () => {
+  it('is read once for everybody', async () => {
+    const backend = fakeBackend();
+    expect(await Promise.all([publicConfig(), publicConfig()])).toEqual([fakeConfig(), fakeConfig()]);
+    expect(backend.requests('/config.json')).toHaveLength(1);
+    backend.restore();
+  });
+
+  it('is asked for three times, and again by the next caller', async () => {
+    jest.useFakeTimers();
+    const backend = fakeBackend().on('GET', '/config.json', json({}, 503));
+    const failing = publicConfig().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await failing).toBe('config.json: 503');
+    expect(backend.requests('/config.json')).toHaveLength(3);
+    jest.useRealTimers();
+    backend.on('GET', '/config.json', fakeConfig());
+    expect(await publicConfig()).toEqual(fakeConfig());
+    backend.restore();
+  });
+
+  it('is not asked for again when it is missing', async () => {
+    const backend = fakeBackend().on('GET', '/config.json', json({}, 404));
+    await expect(publicConfig()).rejects.toThrow('config.json: 404');
+    expect(backend.requests('/config.json')).toHaveLength(1);
+    backend.restore();
+    forgetPublicConfig();
+  });
+});
+
+it('makes one client for everybody', async () => {
+  const backend = fakeBackend();
+  const [one, two] = await Promise.all([supabase(), supabase()]);
+  expect(one).toBe(two);
+  backend.restore();
+});
