@@ -4,7 +4,7 @@ const { join } = require('node:path');
 module.exports = {
   displayName: 'supabase',
   rootDir: __dirname,
-  roots: ['<rootDir>/tests', '<rootDir>/local', '<rootDir>/functions'],
+  roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
   globalSetup: join(__dirname, 'tests/support/setup.config.ts'),

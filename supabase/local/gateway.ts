@@ -28,7 +28,8 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 const tooLarge = () =>
   Response.json(
     { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
-    { status: 413 },
+    // The rest of the body is left unread, so the connection cannot carry another request.
+    { status: 413, headers: { connection: 'close' } },
   );
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 

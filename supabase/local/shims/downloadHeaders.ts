@@ -1,3 +1,12 @@
+/** storage-js encodes the name twice; a name that is not encoded again stays as it is. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** What Supabase's storage host adds and lite does not: never sniffed, never scripted, saved under its name. */
 export function downloadHeaders(request: Request, response: Response): Response {
   const url = new URL(request.url);
@@ -7,7 +16,10 @@ export function downloadHeaders(request: Request, response: Response): Response 
   headers.set('content-security-policy', "default-src 'none'; sandbox");
   const name = url.searchParams.get('download');
   if (name !== null) {
-    headers.set('content-disposition', `attachment${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`);
+    headers.set(
+      'content-disposition',
+      `attachment${name ? `; filename*=UTF-8''${encodeURIComponent(decoded(name))}` : ''}`,
+    );
   }
   return new Response(response.body, { status: response.status, headers });
 }

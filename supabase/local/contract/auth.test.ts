@@ -1,0 +1,82 @@
+import { access, client, closeClients, freshEmail, newClient, PASSWORD, rest, tokenOf } from './support/clients';
+
+afterEach(closeClients);
+
+describe('signing up', () => {
+  test('opens a session at once and makes a client of everyone', async () => {
+    const api = client();
+    const options = { data: { full_name: 'Ana Prado', phone: '(11) 99999-0000', role: 'admin' } };
+    const { data, error } = await api.auth.signUp({ email: freshEmail(), password: PASSWORD, options });
+    expect(error).toBeNull();
+    expect(data.session).not.toBeNull();
+    const profile = await api.from('profiles').select('role, full_name, phone').single();
+    expect(profile.data).toEqual({ role: 'client', full_name: 'Ana Prado', phone: '(11) 99999-0000' });
+  });
+
+  test('names the reasons of a weak password', async () => {
+    const { error } = await client().auth.signUp({ email: freshEmail(), password: 'abcdefgh' });
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['characters'] });
+  });
+
+  test('refuses an e-mail that has an account', async () => {
+    const { email } = await newClient();
+    const { error } = await client().auth.signUp({ email, password: PASSWORD });
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+});
+
+describe('signing in', () => {
+  test('answers an unknown person and a wrong password alike', async () => {
+    const { email } = await newClient();
+    const wrong = await client().auth.signInWithPassword({ email, password: 'Errada#2026' });
+    const unknown = await client().auth.signInWithPassword({ email: freshEmail(), password: 'Errada#2026' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    expect(unknown.error).toMatchObject({ code: wrong.error?.code, message: wrong.error?.message });
+  });
+
+  test('keeps working after a refresh and revokes a refresh token used again later', async () => {
+    const { api } = await newClient();
+    const first = (await api.auth.getSession()).data.session;
+    const { data, error } = await api.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(first?.refresh_token);
+    expect((await api.from('profiles').select('id')).data).toHaveLength(1);
+  });
+
+  test('is limited per address', async () => {
+    const ask = () =>
+      rest('/auth/v1/otp', undefined, { method: 'POST', body: JSON.stringify({ email: freshEmail() }) });
+    await ask();
+    await ask();
+    const third = await ask();
+    expect(third.status).toBe(429);
+    expect(await third.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session it belongs to', async () => {
+    const { api } = await newClient();
+    const token = await tokenOf(api);
+    await api.auth.signOut({ scope: 'local' });
+    expect((await rest('/auth/v1/user', token)).status).toBe(403);
+  });
+});
+
+test('a person cannot make themselves an administrator', async () => {
+  const { api, id } = await newClient();
+  await api.auth.updateUser({ data: { role: 'admin' } });
+  expect((await api.from('profiles').select('role').single()).data?.role).toBe('client');
+  expect((await api.from('profiles').update({ role: 'admin' }).eq('id', id)).error?.code).toBe('42501');
+  expect((await api.rpc('admin_dashboard')).error?.code).toBe('42501');
+});
+
+test('a browser of another origin may ask', async () => {
+  const preflight = await fetch(`${access.url}/auth/v1/token`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://outro.test', 'access-control-request-headers': 'apikey, content-type' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+});

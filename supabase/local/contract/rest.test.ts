@@ -1,0 +1,123 @@
+import { access, client, closeClients, newClient, rest, service, signedIn, tokenOf } from './support/clients';
+
+afterEach(closeClients);
+
+test('embeds follow foreign keys in both directions', async () => {
+  const consultant = await signedIn('consultor@rotavisto.test');
+  const { data, error } = await consultant
+    .from('visa_applications')
+    .select(
+      'id, created_at, client:profiles!client_id(full_name), application_steps(step_type), document_submissions(id)',
+    )
+    .order('order_index', { referencedTable: 'application_steps' })
+    .limit(3);
+  expect(error).toBeNull();
+  expect(data).toHaveLength(3);
+  for (const row of data ?? []) {
+    expect(row.application_steps.map(({ step_type: type }) => type)[0]).toBe('document_collection');
+    expect(row.application_steps).toHaveLength(7);
+    expect(Array.isArray(row.document_submissions)).toBe(true);
+    expect(row.client).toHaveProperty('full_name');
+    expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+  }
+});
+
+test('a one-to-many embed stays a list where a partial unique index exists', async () => {
+  const { data } = await service()
+    .from('profiles')
+    .select('user_subscriptions(id)')
+    .eq('email', 'cliente@rotavisto.test')
+    .single();
+  expect(Array.isArray(data?.user_subscriptions)).toBe(true);
+});
+
+test('money and times arrive as PostgREST prints them', async () => {
+  const { data } = await client()
+    .from('subscription_plans')
+    .select('price, created_at')
+    .eq('is_available', true)
+    .single();
+  expect(data?.price).toBe(499.97);
+  expect(data?.created_at).toMatch(/T.*\+00:00$/);
+});
+
+test('a mutation with an embed can answer one object', async () => {
+  const { api, id } = await newClient();
+  const answer = await api
+    .from('profiles')
+    .update({ phone: '(11) 90000-0000' })
+    .eq('id', id)
+    .select('phone, user_subscriptions(id)')
+    .single();
+  expect(answer.error).toBeNull();
+  expect(answer.data).toEqual({ phone: '(11) 90000-0000', user_subscriptions: [] });
+});
+
+test('counts, ranges and single answers behave', async () => {
+  const admin = await signedIn('admin@rotavisto.test');
+  const counted = await admin.from('visa_applications').select('*', { count: 'exact', head: true });
+  expect(counted.count).toBeGreaterThan(40);
+  expect((await admin.from('visa_applications').select('id').range(0, 4)).data).toHaveLength(5);
+  expect((await admin.from('visa_applications').select('id').range(5000, 5004).single()).error?.code).toBe('PGRST116');
+  expect((await admin.from('visa_applications').select('id').eq('id', access.publishableKey)).error?.code).toBe(
+    '22P02',
+  );
+});
+
+test.each([
+  ['P0001', 400, 'start_application', {}, 'no_active_plan'],
+  ['42501', 403, 'admin_dashboard', {}, 'not_allowed'],
+  ['22023', 400, 'create_ticket', { subject: ' ' }, 'subject_missing'],
+] as const)('a refusal keeps its SQLSTATE %s', async (code, status, verb, args, message) => {
+  const { api } = await newClient();
+  const answer = await api.rpc(verb, args);
+  expect(answer.error?.code).toBe(code);
+  expect(answer.status).toBe(status);
+  expect(answer.error?.message).toEqual(expect.any(String));
+  if (code === 'P0001') expect(answer.error?.message).toBe(message);
+});
+
+test('a second running ticket is refused with 23514', async () => {
+  const { api } = await newClient();
+  expect((await api.rpc('create_ticket', { subject: 'Ajuda' })).error).toBeNull();
+  expect((await api.rpc('create_ticket', { subject: 'Outra' })).error).toMatchObject({
+    code: '23514',
+    message: 'ticket_already_open',
+  });
+});
+
+test('a json argument of a function arrives as json', async () => {
+  const event = { id: `evt_${Date.now()}`, type: 'unknown.type', data: { object: { id: 'x' } } };
+  expect((await service().rpc('apply_checkout_event', { event })).data).toMatchObject({ outcome: 'ignored' });
+});
+
+describe('anonymous visitors', () => {
+  test('read the plans and nothing else', async () => {
+    expect((await client().from('subscription_plans').select('id')).data).toHaveLength(2);
+    for (const table of ['profiles', 'visa_applications', 'notifications', 'user_subscriptions', 'audit_log']) {
+      expect((await client().from(table).select('*')).error?.code).toBe('42501');
+    }
+  });
+
+  test('are not told what the schema looks like', async () => {
+    expect((await rest('/rest/v1/')).status).toBe(401);
+    expect((await rest('/graphql/v1', undefined, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});
+
+test.each(['private', 'auth', 'storage'])('the schema %s is not exposed', async (schema) => {
+  const { api } = await newClient();
+  const answer = await rest('/rest/v1/profiles', await tokenOf(api), { headers: { 'accept-profile': schema } });
+  expect(answer.status).toBe(406);
+  expect(await answer.json()).toMatchObject({ code: 'PGRST106' });
+});
+
+test('helpers of other schemas are not callable', async () => {
+  const { api } = await newClient();
+  expect((await api.rpc('is_admin')).error).toMatchObject({ code: 'PGRST202' });
+});
+
+test('no answer has more than a thousand rows', async () => {
+  const { data } = await service().from('application_steps').select('id').limit(1_000_000);
+  expect(data?.length).toBeLessThanOrEqual(1000);
+});

@@ -1,0 +1,127 @@
+import { client, closeClients, newClient, rest, signedIn, tokenOf } from './support/clients';
+import { asFile, PDF, type StartedClient, startedClient } from './support/startedApplication';
+
+const BUCKET = 'visa-documents';
+const LIMIT = 5 * 1024 * 1024;
+
+let owner: StartedClient;
+beforeAll(async () => {
+  owner = await startedClient();
+});
+afterAll(closeClients);
+
+const files = (person: { api: StartedClient['api'] } = owner) => person.api.storage.from(BUCKET);
+const padded = (size: number) => asFile(Buffer.concat([PDF, Buffer.alloc(size - PDF.length)]));
+
+test('a client uploads, lists, signs and opens a file', async () => {
+  const path = owner.path();
+  expect((await files().upload(path, asFile(PDF))).error).toBeNull();
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const listed = await files().list(folder);
+  expect(listed.data?.map(({ name }) => `${folder}/${name}`)).toContain(path);
+  const signed = await files().createSignedUrl(path, 60, { download: 'Passaporte São.pdf' });
+  const response = await fetch(signed.data?.signedUrl ?? '');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Passaporte%20S%C3%A3o.pdf");
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+});
+
+test('a batch of signed URLs answers for each path', async () => {
+  const path = owner.path();
+  await files().upload(path, asFile(PDF));
+  const { data } = await files().createSignedUrls([path, owner.path()], 60);
+  expect(data?.[0]).toMatchObject({ path, error: null });
+  expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200);
+  expect(data?.[1]?.error).not.toBeNull();
+});
+
+test('a name is used once', async () => {
+  const path = owner.path();
+  await files().upload(path, asFile(PDF));
+  expect((await files().upload(path, asFile(PDF))).error).toMatchObject({ statusCode: '409' });
+  expect((await files().upload(path, asFile(PDF), { upsert: true })).error).not.toBeNull();
+});
+
+test('5 MiB pass and one byte more does not', async () => {
+  expect((await files().upload(owner.path(), padded(LIMIT))).error).toBeNull();
+  expect((await files().upload(owner.path(), padded(LIMIT + 1))).error).toMatchObject({ statusCode: '413' });
+});
+
+test('a chunked body without a length is limited as well', async () => {
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 7; sent++) controller.enqueue(new Uint8Array(1024 * 1024));
+      controller.close();
+    },
+  });
+  const response = await rest(`/storage/v1/object/${BUCKET}/${owner.path()}`, await tokenOf(owner.api), {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf' },
+    body: chunks,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(413);
+});
+
+test.each(['image/svg+xml', 'text/html', 'application/zip'])('a file declared as %s is refused', async (type) => {
+  const { error } = await files().upload(owner.path(), asFile(PDF, type));
+  expect(error).toMatchObject({ statusCode: '415' });
+});
+
+test('bytes that are not what the name says cannot be registered', async () => {
+  const path = owner.path('passport', 'png');
+  expect((await files().upload(path, asFile(Buffer.from('<html></html>'), 'image/png'))).error).toBeNull();
+  const args = { application_id: owner.applicationId, document_type: 'passport', path, original_name: 'p.png' };
+  expect((await owner.api.rpc('register_document', args)).error).toMatchObject({
+    code: '22023',
+    message: 'invalid_file',
+  });
+});
+
+test.each([['documents/../../x.pdf'], ['x.pdf'], ['documents/x/passport_aaaaaa.pdf']])(
+  'the name %s is refused',
+  async (path) => {
+    const answer = await rest(`/storage/v1/object/${BUCKET}/${encodeURIComponent(path)}`, await tokenOf(owner.api), {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf' },
+      body: PDF,
+    });
+    expect(answer.ok).toBe(false);
+  },
+);
+
+describe('everyone else', () => {
+  test('neither reads nor adds', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const people = [await newClient(), { api: client() }, { api: await signedIn('admin@rotavisto.test') }];
+    for (const person of people) {
+      expect((await files(person).download(path)).error).not.toBeNull();
+      expect((await files(person).createSignedUrl(path, 60)).error).not.toBeNull();
+      expect((await files(person).upload(owner.path(), asFile(PDF))).error).not.toBeNull();
+    }
+    expect((await fetch(files().getPublicUrl(path).data.publicUrl)).ok).toBe(false);
+  });
+
+  test('cannot use a token for another file, nor an expired one', async () => {
+    const [one, two] = [owner.path(), owner.path()];
+    await files().upload(one, asFile(PDF));
+    await files().upload(two, asFile(PDF));
+    const signed = (await files().createSignedUrl(one, 60)).data?.signedUrl ?? '';
+    expect((await fetch(signed.replace(one, two))).ok).toBe(false);
+    const brief = (await files().createSignedUrl(one, 1)).data?.signedUrl ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await fetch(brief)).status).toBe(400);
+  });
+
+  test('nobody removes or overwrites', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    await files().remove([path]);
+    await files().update(path, asFile(Buffer.from('%PDF-9')));
+    const { data } = await files().download(path);
+    expect(Buffer.from((await data?.arrayBuffer()) ?? '')).toEqual(PDF);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import { type Access, readAccess } from './startProcess';
+
+export const PASSWORD = 'RotaVisto#2026';
+
+export const access: Access = readAccess(process.env.CONTRACT_FOLDER ?? '');
+
+const opened: SupabaseClient[] = [];
+
+/** supabase-js as the browser uses it; only Node 20's missing WebSocket is supplied. */
+export function client(key: string = access.publishableKey, url: string = access.url): SupabaseClient {
+  const made = createClient(url, key, {
+    realtime: { transport: WebSocket as never },
+    auth: { persistSession: false, flowType: 'pkce' },
+  });
+  opened.push(made);
+  return made;
+}
+
+export const service = (): SupabaseClient => client(access.secretKey);
+
+export async function closeClients(): Promise<void> {
+  await Promise.all(
+    opened.splice(0).map(async (one) => {
+      await one.removeAllChannels();
+      await one.realtime.disconnect();
+      await one.auth.stopAutoRefresh();
+    }),
+  );
+}
+
+export const freshEmail = () => `${randomUUID().slice(0, 13)}@exemplo.test`;
+
+export async function signedIn(email: string, password = PASSWORD): Promise<SupabaseClient> {
+  const made = client();
+  const { error } = await made.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return made;
+}
+
+export interface NewPerson {
+  api: SupabaseClient;
+  id: string;
+  email: string;
+}
+
+/** A person of one's own, so that tests do not meet each other. */
+export async function newClient(fullName = 'Teste Silva'): Promise<NewPerson> {
+  const api = client();
+  const email = freshEmail();
+  const { data, error } = await api.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { full_name: fullName } },
+  });
+  if (error || !data.user) throw error ?? new Error('not registered');
+  return { api, id: data.user.id, email };
+}
+
+export async function withRole(role: 'consultant' | 'admin'): Promise<NewPerson> {
+  const person = await newClient(`Pessoa ${role}`);
+  const { error } = await service().from('profiles').update({ role }).eq('id', person.id);
+  if (error) throw error;
+  return person;
+}
+
+export const tokenOf = async (api: SupabaseClient): Promise<string> =>
+  (await api.auth.getSession()).data.session?.access_token ?? '';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token with these claims, signed with the given secret (or not at all). */
+export function forge(claims: Record<string, unknown>, secret: string | null = access.jwtSecret): string {
+  const body = `${part({ alg: secret ? 'HS256' : 'none', typ: 'JWT' })}.${part(claims)}`;
+  return `${body}.${secret ? createHmac('sha256', secret).update(body).digest('base64url') : ''}`;
+}
+
+export const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+export const rest = (path: string, token?: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${access.url}${path}`, {
+    ...init,
+    headers: {
+      apikey: access.publishableKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...init.headers,
+    },
+  });
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export async function mailTo(email: string): Promise<Mail> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails: Mail[] = await (await fetch(`${access.url}/__outbox`)).json();
+    const found = mails.find(({ to }) => to === email);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${email}`);
+}
+
+export const linkIn = ({ html }: Mail): string => (/href="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

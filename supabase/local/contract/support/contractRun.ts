@@ -1,0 +1,3 @@
+import type { BackendProcess } from './startProcess';
+
+export const contractRun: { backend?: BackendProcess; folder?: string } = {};

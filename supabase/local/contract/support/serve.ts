@@ -1,0 +1,26 @@
+import { StartupError, startBackend } from '../../index';
+import { DEFAULT_RATE_LIMITS } from '../../options';
+
+/** The backend as a process of its own, for tests: `tsx serve.ts <data folder> [seed]`. */
+async function main(): Promise<void> {
+  const [dataDir = '', mode] = process.argv.slice(2);
+  const tight = { path: '/auth/v1/otp', max: 2, windowSeconds: 600 };
+  const backend = await startBackend({
+    dataDir,
+    port: 0,
+    seed: mode === 'seed',
+    disposable: true,
+    databaseUrl: process.env.BACKEND_DATABASE_URL,
+    rateLimits: [tight, ...DEFAULT_RATE_LIMITS.map((rule) => ({ ...rule, max: 10_000 }))],
+    quickRegistrationsPerHour: 5,
+    pixDelayMs: 300,
+    log: (line) => console.error(line),
+  });
+  process.on('SIGTERM', () => void backend.close().then(() => process.exit(0)));
+  console.log('ready');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? `REFUSED ${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractRun } from './contractRun';
+import { startProcess } from './startProcess';
+
+/** One seeded backend for the whole run, on embedded Postgres or on what DATABASE_URL names. */
+export default async function globalSetup(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-contract-'));
+  contractRun.folder = folder;
+  contractRun.backend = await startProcess(folder, { seed: true, databaseUrl: process.env.DATABASE_URL });
+  process.env.CONTRACT_FOLDER = folder;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../../..');
+
+export interface BackendProcess {
+  child: ChildProcess;
+  errors: () => string;
+  stop: () => Promise<void>;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** Resolves when the backend answers; rejects with what it said when it refuses to start. */
+export function startProcess(
+  dataDir: string,
+  options: { seed?: boolean; databaseUrl?: string } = {},
+): Promise<BackendProcess> {
+  const script = join(__dirname, 'serve.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, options.seed ? 'seed' : 'empty'], {
+    cwd: ROOT,
+    env: { ...process.env, BACKEND_DATABASE_URL: options.databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended(child);
+  };
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('ready')) resolve({ child, errors: () => errors, stop });
+    });
+    child.once('exit', () => reject(new Error(errors)));
+  });
+}
+
+export interface Access {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  databaseUrl: string;
+  webhookSecret: string;
+  jwtSecret: string;
+}
+
+export function readAccess(dataDir: string): Access {
+  const local = JSON.parse(readFileSync(join(dataDir, 'local.json'), 'utf8'));
+  const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return { ...local, jwtSecret };
+}

@@ -1,0 +1,24 @@
+const { join } = require('node:path');
+
+/** The running backend, driven from outside with an unmodified supabase-js; and the functions' handlers. */
+module.exports = {
+  displayName: 'backend',
+  rootDir: join(__dirname, '..'),
+  roots: ['<rootDir>/local', '<rootDir>/functions'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  globalSetup: join(__dirname, 'contract/support/setup.config.ts'),
+  globalTeardown: join(__dirname, 'contract/support/teardown.config.ts'),
+  transform: {
+    '\\.([cm]?[jt]sx?)$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        module: { type: 'commonjs', ignoreDynamic: true },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
