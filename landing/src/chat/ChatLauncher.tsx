@@ -23,7 +23,7 @@ export function ChatLauncher() {
           ref={launcher}
           type="button"
           className={styles.launcher}
-          aria-label={t('chat.open')}
+          aria-label={t('chat.open', { launcher: t('chat.launcher') })}
           onPointerEnter={load}
           onFocus={load}
           onClick={() => setState('open')}

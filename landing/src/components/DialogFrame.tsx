@@ -16,12 +16,23 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
+  const leaving = useRef(false);
+
   useLayoutEffect(() => {
     const element = dialog.current;
+    leaving.current = false;
     element?.showModal();
     (element?.querySelector<HTMLElement>('input') ?? heading.current)?.focus();
-    return () => element?.close();
+    return () => {
+      leaving.current = true;
+      element?.close();
+    };
   }, []);
+
+  // A browser may close the dialog by itself, on the second Escape in a row for one.
+  const onClosed = () => {
+    if (dialog.current?.open === false && !leaving.current) onClose();
+  };
 
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
@@ -36,6 +47,7 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
         event.preventDefault();
         onClose();
       }}
+      onClose={onClosed}
       onMouseDown={onBackdrop}
     >
       <div className={styles.body}>

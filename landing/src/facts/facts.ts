@@ -28,22 +28,22 @@ export const FACTS = {
   approvalRate: claim(
     'Aprovação',
     '98%',
-    `${OWN}: pedidos B1/B2 acompanhados até a decisão e informados pelos clientes até novembro de 2026. Resultado passado não garante o seu; a recusa geral do visto B para brasileiros foi de cerca de 14,8% no ano fiscal de 2025.`,
+    `${OWN}: pedidos B1/B2 acompanhados até a decisão e informados pelos clientes até novembro de 2026. Resultado passado não garante o seu; a recusa geral do visto B para brasileiros foi de cerca de 14,8% no ano fiscal de 2025`,
   ),
   fasterBy: claim(
     'Rapidez no preparo',
     '50%',
-    `${OWN}: tempo médio entre o primeiro documento e o pedido pronto para agendar, comparado ao de clientes que antes haviam feito o preparo por conta própria. Não inclui a espera pela entrevista.`,
+    `${OWN}: tempo médio entre o primeiro documento e o pedido pronto para agendar, comparado ao de clientes que antes haviam feito o preparo por conta própria. Não inclui a espera pela entrevista`,
   ),
   rating: claim(
     'Avaliação dos clientes',
     '4,9/5',
-    `${OWN}: média das notas dadas pelos clientes ao fim do atendimento, até novembro de 2026.`,
+    `${OWN}: média das notas dadas pelos clientes ao fim do atendimento, até novembro de 2026`,
   ),
   averageTime: claim(
     'Tempo médio da preparação',
     '2-3 semanas',
-    `${OWN}: tempo médio da nossa parte. A data da entrevista depende da agenda do consulado.`,
+    `${OWN}: tempo médio da nossa parte. A data da entrevista depende da agenda do consulado`,
   ),
   mrvFee: official(
     'Taxa consular (MRV), B1/B2 e F1',

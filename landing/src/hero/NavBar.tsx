@@ -1,6 +1,6 @@
 import { Logo } from '@rotavisto/shared/brand';
 import { Link } from '@rotavisto/shared/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
@@ -11,6 +11,7 @@ const SECTIONS = ['process', 'pricing', 'comparison', 'faq'] as const;
 
 export function NavBar() {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
 
   useEffect(() => {
@@ -23,6 +24,8 @@ export function NavBar() {
   }, [open]);
 
   const openAuth = (kind: 'login' | 'register') => {
+    // The menu hides the button pressed; on narrow screens the focus comes back to the one that stays.
+    toggle.current?.focus();
     close();
     openDialog({ kind });
   };
@@ -34,6 +37,7 @@ export function NavBar() {
           <Logo />
         </Link>
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={open}

@@ -1,6 +1,7 @@
 import ui from '../components/ui.module.css';
 import { FACTS } from '../facts/facts';
 import { t } from '../t';
+import { AppPreview } from './AppPreview';
 import { PlanCard } from './PlanCard';
 import styles from './PricingSection.module.css';
 import { PLANS } from './plans';
@@ -18,6 +19,7 @@ export function PricingSection() {
             <PlanCard key={plan.name} plan={plan} />
           ))}
         </div>
+        <AppPreview />
         <p className={styles.consular}>{t('pricing.consular', { mrvFee: FACTS.mrvFee.value })}</p>
         <p className={ui.note}>{t('pricing.note')}</p>
       </div>
