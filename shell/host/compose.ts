@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFile, compressFolder, type Quality } from './compress';
+import { isFile } from './files';
 import { packageDir } from './paths';
 import { readPointers } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
@@ -13,6 +14,10 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   const built = join(packageDir('shell'), 'dist', 'federated');
   mkdirSync(site, { recursive: true });
   cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
+  for (const file of readdirSync(built)) {
+    if (isFile(join(built, file)) && !file.startsWith('.') && file !== 'index.html')
+      cpSync(join(built, file), join(site, file));
+  }
   cpSync(join(built, 'index.html'), join(site, 'shell.html'));
   await compressFolder(join(site, 'assets'), quality);
 }

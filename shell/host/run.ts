@@ -18,10 +18,12 @@ async function main() {
   if (!(await isFree(port)))
     refuse(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
-  log('Building what changed…');
-  await buildSite({ quality: 9, standalone: false, log });
+  if (!process.argv.includes('--built')) {
+    log('Building what changed…');
+    await buildSite({ quality: 9, standalone: false, log });
+  }
   log('Starting the backend…');
-  const backend = await openBackend({ dataDir, port, log });
+  const backend = await openBackend({ dataDir, port, log, disposable: process.argv.includes('--disposable') });
   const server = createSite({ site: SITE, backend, scriptHash: SCRIPT_HASH });
   const stop = async () => {
     server.close();

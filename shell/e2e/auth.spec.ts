@@ -1,0 +1,50 @@
+import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn } from './support/people';
+import { expect, test } from './support/test';
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is refused with a sentence and the form stays', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, PEOPLE.client, 'errada-errada');
+    await expect(page.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.client);
+  });
+});
+
+test('signing out goes to the login page and back shows nothing private', async ({ page }) => {
+  await signIn(page, 'client');
+  await expect(page).toHaveURL(/\/client$/);
+  await page.getByRole('button', { name: /Ana Souza/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByText('Logout realizado com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page.getByText('Ana Souza')).toHaveCount(0);
+});
+
+test('a new client registers and enters the client area', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Nome Completo').fill('Beatriz Lima');
+  await page.getByLabel('E-mail').fill(newAddress());
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  const consent = page.getByRole('checkbox');
+  if (await consent.count()) await consent.first().check();
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await expect(page.getByText('Cadastro realizado com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(/\/client/);
+});
+
+test('a forgotten password is set anew through the mail', async ({ page, outbox }) => {
+  const address = PEOPLE.withoutPlan;
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(address);
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await page.goto(await outbox.linkIn(address, '/reset-password'));
+  await expect(page).toHaveURL(/\/reset-password/);
+  await page.getByLabel('Nova senha', { exact: true }).fill('Outra#Senha2026');
+  await page.getByLabel(/Confirm/).fill('Outra#Senha2026');
+  await page.getByRole('button', { name: /Salvar|Redefinir|Definir/ }).click();
+  await expect(page).toHaveURL(/\/(login|client)/);
+});

@@ -1,0 +1,80 @@
+import { fillLogin, PEOPLE, signIn } from './support/people';
+import { expect, test } from './support/test';
+
+const NOT_FOUND = 'Página não encontrada';
+
+test.describe('a visitor', () => {
+  for (const path of ['/client', '/client/applications', '/consultant/kanban', '/admin']) {
+    test(`is sent from ${path} to /login`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  }
+
+  for (const path of ['/', '/login', '/register', '/forgot-password']) {
+    test(`stays at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
+
+  test('sees the not-found page and goes back to the beginning', async ({ page }) => {
+    await page.goto('/nada/aqui');
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+    await expect(page.getByText('A página que você está procurando não existe ou foi movida.')).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar ao início' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('comes back to the page of a deep link after signing in', async ({ page }) => {
+    await page.goto('/consultant/kanban');
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, PEOPLE.consultant);
+    await expect(page).toHaveURL(/\/consultant\/kanban$/);
+  });
+});
+
+for (const [person, home, foreign] of [
+  ['client', '/client', '/admin/clients'],
+  ['consultant', '/consultant', '/client/applications'],
+  ['admin', '/admin', '/consultant/kanban'],
+] as const) {
+  test(`${person}: every other place leads to ${home}, with one remote on the page`, async ({ page }) => {
+    await signIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    for (const path of ['/', '/login', '/register', '/forgot-password', foreign]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+    }
+    await expect(page.getByRole('main')).toBeVisible();
+    const remotes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/remotes\/(\w+)\//.exec(name)?.[1])
+        .filter((name) => name !== undefined),
+    );
+    expect([...new Set(remotes)]).toEqual([home.slice(1)]);
+  });
+
+  test(`${person}: an unknown path outside every area offers the way home`, async ({ page }) => {
+    await signIn(page, person);
+    await page.goto('/outra');
+    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar ao início' }).click();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+  });
+}
+
+test('refresh, back and forward keep their place', async ({ page }) => {
+  await signIn(page, 'consultant');
+  await page.goto('/consultant/clients');
+  await page.reload();
+  await expect(page).toHaveURL(/\/consultant\/clients$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Solicitações' }).click();
+  await expect(page).toHaveURL(/\/consultant\/kanban$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/consultant\/clients$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/consultant\/kanban$/);
+});

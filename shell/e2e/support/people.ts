@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export const PASSWORD = 'RotaVisto#2026';
+
+export const PEOPLE = {
+  client: 'cliente@rotavisto.test',
+  newClient: 'novo@rotavisto.test',
+  withoutPlan: 'semplano@rotavisto.test',
+  consultant: 'consultor@rotavisto.test',
+  secondConsultant: 'consultora@rotavisto.test',
+  admin: 'admin@rotavisto.test',
+} as const;
+
+export type Person = keyof typeof PEOPLE;
+
+let made = 0;
+
+/** An address nobody has yet. */
+export const newAddress = () => {
+  made += 1;
+  return `pessoa${Date.now().toString(36)}${made}@rotavisto.test`;
+};
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** The welcome shown once per browser is a journey of its own. */
+export const skipWelcome = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('rotavisto-onboarding', 'true'));
+
+/** Signs in at /login and waits for the person's own area. */
+export async function signIn(page: Page, person: Person) {
+  await skipWelcome(page);
+  await page.goto('/login');
+  await fillLogin(page, PEOPLE[person]);
+  await expect(page).not.toHaveURL(/\/login/);
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../host/paths';
+
+const PATIENCE = 120_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function untilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product does not start:\n${output()}`);
+    const answer = await fetch(`${url}/config.json`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the product takes too long to start:\n${output()}`);
+}
+
+/** The built product on a free port with a data folder and a site of its own; gives the function that ends it. */
+export default async function startStack() {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
+  const site = join(folder, 'site');
+  cpSync(join(ROOT, 'dist'), site, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), SITE_DIR: site };
+  let said = '';
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/run.ts', '--built', '--disposable'], {
+    cwd: ROOT,
+    env,
+  });
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString();
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  await untilUp(url, child, () => said);
+  Object.assign(process.env, { E2E_URL: url, E2E_SITE: site, E2E_DATA: env.DATA_DIR });
+  return async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

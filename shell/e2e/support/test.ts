@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+import { Outbox } from './Outbox';
+
+const variable = (name: string) => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the stack`);
+  return value;
+};
+
+export const siteFolder = () => variable('E2E_SITE');
+
+type Options = {
+  /** Messages a test provokes on purpose. */
+  expectedErrors: RegExp[];
+};
+type Fixtures = { outbox: Outbox; guard: undefined };
+
+/** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
+export const test = base.extend<Options & Fixtures>({
+  expectedErrors: [[], { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(variable('E2E_URL')),
+  outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),
+  guard: [
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (problem) => errors.push(String(problem.error())));
+      await fetch(`${baseURL}/__csp`, { method: 'DELETE' });
+      await use(undefined);
+      const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
+      expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+      expect(await (await fetch(`${baseURL}/__csp`)).json()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
