@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  client,
+  closeClients,
+  freshEmail,
+  linkIn,
+  mailTo,
+  newClient,
+  rest,
+  tokenOf,
+  withRole,
+} from './support/clients';
+import { invoke } from './support/invoke';
+import { PLAN_ID } from './support/startedApplication';
+
+afterAll(closeClients);
+
+const STUDENT_PLAN = 'f1f2f1f2-0000-4000-8000-000000000002';
+const CREATE = 'create-checkout-session';
+
+const press = async (sessionId: unknown, action: 'pay' | 'pix' | 'cancel'): Promise<URL> => {
+  const body = new URLSearchParams({ session: String(sessionId), action });
+  const response = await fetch(`${access.url}/checkout/test`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
+};
+
+async function eventuallyActive(api: ReturnType<typeof client>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { data } = await api.from('user_subscriptions').select('status').single();
+    if (data?.status === 'active') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the plan did not become active');
+}
+
+test('a client buys: page, payment, signed event, active plan', async () => {
+  const { api } = await newClient();
+  const { status, body } = await invoke(api, CREATE, { planId: PLAN_ID });
+  expect(status).toBe(200);
+  const page = await (await fetch(String(body.url))).text();
+  expect(page).toContain('Página de pagamento de teste');
+  expect(page).toMatch(/R\$\s499,97/);
+  const back = await press(body.id, 'pay');
+  expect(back.pathname + back.search).toBe(`/client/applications?checkout=success&session_id=${body.id}`);
+  await eventuallyActive(api);
+  expect(await invoke(api, 'confirm-checkout', {})).toEqual({ status: 200, body: { status: 'active' } });
+  expect(await invoke(api, CREATE, { planId: PLAN_ID })).toEqual({ status: 409, body: { error: 'already_active' } });
+});
+
+test('Pix is pending at first and confirmed later', async () => {
+  const { api } = await newClient();
+  const { body } = await invoke(api, CREATE, { planId: PLAN_ID });
+  await press(body.id, 'pix');
+  await eventuallyActive(api);
+});
+
+test('a cancelled payment leads back and can be taken up again', async () => {
+  const { api } = await newClient();
+  const { body } = await invoke(api, CREATE, { planId: PLAN_ID });
+  expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
+  expect(await invoke(api, 'confirm-checkout', { sessionId: body.id })).toMatchObject({ body: { status: 'none' } });
+  expect((await invoke(api, CREATE, { planId: PLAN_ID })).body).toEqual(body);
+});
+
+test('asking many times at once opens one session', async () => {
+  const { api } = await newClient();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => invoke(api, CREATE, { planId: PLAN_ID })));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('whoever comes back first may confirm, but only their own checkout', async () => {
+  const [buyer, other] = [await newClient(), await newClient()];
+  const { body } = await invoke(buyer.api, CREATE, { planId: PLAN_ID });
+  expect(await invoke(other.api, 'confirm-checkout', { sessionId: body.id })).toMatchObject({ status: 403 });
+  expect((await invoke(client(), 'confirm-checkout', {})).status).toBe(401);
+});
+
+describe('what the body says is compared and never trusted', () => {
+  const cases: [string, Record<string, unknown>, number][] = [
+    ['another person', { userId: randomUUID() }, 403],
+    ['another price', { priceId: 'price_cheaper' }, 422],
+    ['another product', { productId: 'prod_other' }, 422],
+    ["someone else's subscription", { subscriptionId: randomUUID() }, 409],
+    ['a foreign return address', { successUrl: 'https://evil.test/client/applications' }, 422],
+    ['a script for a return address', { cancelUrl: 'javascript:alert(1)' }, 422],
+    ['another page to return to', { successUrl: `${access.url}/admin` }, 422],
+    ['a plan that is not sold', { planId: STUDENT_PLAN }, 422],
+    ['a plan that does not exist', { planId: randomUUID() }, 422],
+  ];
+  test.each(cases)('%s', async (_name, fields, status) => {
+    const { api } = await newClient();
+    expect((await invoke(api, CREATE, { planId: PLAN_ID, ...fields })).status).toBe(status);
+  });
+
+  test('who may buy', async () => {
+    expect((await invoke(client(), CREATE, { planId: PLAN_ID })).status).toBe(401);
+    expect((await invoke((await withRole('consultant')).api, CREATE, { planId: PLAN_ID })).status).toBe(403);
+  });
+
+  test('from where', async () => {
+    const { api } = await newClient();
+    const token = await tokenOf(api);
+    const ask = (origin: string) =>
+      rest(`/functions/v1/${CREATE}`, token, {
+        method: 'POST',
+        headers: { origin },
+        body: JSON.stringify({ planId: PLAN_ID }),
+      });
+    const foreign = await ask('https://evil.test');
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask(access.url)).headers.get('access-control-allow-origin')).toBe(access.url);
+  });
+});
+
+describe('registering by buying', () => {
+  test('makes a client whose password mail follows the payment', async () => {
+    const email = freshEmail();
+    const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, role: 'admin' };
+    const { status, body } = await invoke(client(), 'quick-register', person);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['id', 'url']);
+    expect(await invoke(client(), 'quick-register', person)).toEqual({ status: 409, body: { error: 'email_exists' } });
+    expect((await press(body.id, 'pay')).pathname).toBe('/');
+    expect(await invoke(client(), 'confirm-checkout', { sessionId: body.id })).toMatchObject({
+      body: { status: 'active' },
+    });
+    const link = new URL(linkIn(await mailTo(email)));
+    expect(link.pathname).toBe('/reset-password');
+    const api = client();
+    const tokenHash = link.searchParams.get('token_hash') ?? '';
+    expect((await api.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull();
+    expect((await api.auth.updateUser({ password: 'Minha#2026abc' })).error).toBeNull();
+    expect((await api.from('profiles').select('role, full_name').single()).data).toEqual({
+      role: 'client',
+      full_name: 'Rita Moraes',
+    });
+  });
+
+  test('is limited per address and hour', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      statuses.push((await invoke(client(), 'quick-register', { fullName: '', email: '' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses.slice(0, 3))).toEqual(new Set([422]));
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  access,
+  client,
+  closeClients,
+  freshEmail,
+  linkIn,
+  mailTo,
+  newClient,
+  rest,
+  service,
+  signedIn,
+  withRole,
+} from './support/clients';
+import { invoke } from './support/invoke';
+import { asFile, PDF, startedClient } from './support/startedApplication';
+
+afterAll(closeClients);
+
+test('an unknown function is not found', async () => {
+  expect((await rest('/functions/v1/nothing-here', undefined, { method: 'POST' })).status).toBe(404);
+  expect((await rest('/functions/v1/..%2f_shared', undefined, { method: 'POST' })).status).toBe(404);
+});
+
+describe('inspect-upload', () => {
+  test('says what a file really is, to whoever may read it', async () => {
+    const owner = await startedClient();
+    const [good, bad] = [owner.path(), owner.path('passport', 'png')];
+    const files = owner.api.storage.from('visa-documents');
+    await files.upload(good, asFile(PDF));
+    await files.upload(bad, asFile(PDF, 'image/png'));
+    expect(await invoke(owner.api, 'inspect-upload', { path: good })).toEqual({
+      status: 200,
+      body: { ok: true, mime: 'application/pdf' },
+    });
+    expect((await invoke(owner.api, 'inspect-upload', { path: bad })).body).toEqual({
+      ok: false,
+      mime: 'application/pdf',
+    });
+    expect((await invoke((await newClient()).api, 'inspect-upload', { path: good })).status).toBe(404);
+    expect((await invoke(client(), 'inspect-upload', { path: good })).status).toBe(401);
+  });
+});
+
+describe('send-mail', () => {
+  test('answers the secret key alone', async () => {
+    const call = (headers: Record<string, string>) =>
+      rest('/functions/v1/send-mail', undefined, { method: 'POST', headers });
+    expect((await call({})).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.publishableKey}` })).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(200);
+  });
+
+  test('what a consultant decides reaches the client by mail', async () => {
+    const owner = await startedClient();
+    const consultant = await withRole('consultant');
+    await service().from('visa_applications').update({ consultant_id: consultant.id }).eq('id', owner.applicationId);
+    for (const kind of ['passport', 'financial'] as const) {
+      const path = owner.path(kind);
+      await owner.api.storage.from('visa-documents').upload(path, asFile(PDF));
+      const args = { application_id: owner.applicationId, document_type: kind, path, original_name: `${kind}.pdf` };
+      expect((await owner.api.rpc('register_document', args)).error).toBeNull();
+    }
+    expect((await owner.api.rpc('submit_documents', { application_id: owner.applicationId })).error).toBeNull();
+    const [document] = (await consultant.api.from('document_submissions').select('id')).data ?? [];
+    const review = { document_id: document?.id, decision: 'rejected', notes: 'Página <b>cortada</b>' };
+    expect((await consultant.api.rpc('review_document', review)).error).toBeNull();
+    const mail = await mailTo(owner.email);
+    expect(mail.subject).toBe('Um documento precisa ser reenviado · RotaVisto');
+    expect(mail.html).not.toContain('<b>cortada');
+    expect(linkIn(mail)).toBe(`${access.url}/client/applications`);
+  });
+});
+
+describe('invite-consultant', () => {
+  test('an administrator adds a consultant, who chooses a password', async () => {
+    const admin = await signedIn('admin@rotavisto.test');
+    const email = freshEmail();
+    expect((await invoke(admin, 'invite-consultant', { email, fullName: 'Nova Consultora' })).status).toBe(200);
+    expect(await invoke(admin, 'invite-consultant', { email, fullName: 'Nova Consultora' })).toMatchObject({
+      status: 409,
+    });
+    const link = new URL(linkIn(await mailTo(email)));
+    const api = client();
+    await api.auth.verifyOtp({ type: 'recovery', token_hash: link.searchParams.get('token_hash') ?? '' });
+    expect((await api.from('profiles').select('role').eq('email', email).single()).data?.role).toBe('consultant');
+  });
+
+  test('nobody else does', async () => {
+    const person = { email: freshEmail(), fullName: 'Intruso' };
+    expect((await invoke((await newClient()).api, 'invite-consultant', person)).status).toBe(403);
+    expect((await invoke((await withRole('consultant')).api, 'invite-consultant', person)).status).toBe(403);
+    expect((await invoke(client(), 'invite-consultant', person)).status).toBe(401);
+  });
+});

@@ -1,0 +1,122 @@
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
+import { client, closeClients, forge, inSeconds, newClient, service, withRole } from './support/clients';
+import { startedClient } from './support/startedApplication';
+
+afterEach(closeClients);
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function eventually(isTrue: () => boolean, within = 5_000): Promise<void> {
+  for (const end = Date.now() + within; !isTrue(); await pause(25)) {
+    if (Date.now() > end) throw new Error('it did not happen');
+  }
+}
+
+interface Listening {
+  changes: Change[];
+  states: string[];
+}
+
+async function listen(api: SupabaseClient, table: string, filter?: string): Promise<Listening> {
+  const heard: Listening = { changes: [], states: [] };
+  await api.realtime.setAuth();
+  api
+    .channel(`test:${table}:${Math.random()}`)
+    .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change: Change) =>
+      heard.changes.push(change),
+    )
+    .subscribe((state) => heard.states.push(state));
+  await eventually(() => heard.states.length > 0);
+  await pause(100);
+  return heard;
+}
+
+const notify = async (userId: string, title = 'Olá') => {
+  const { error } = await service().from('notifications').insert({ user_id: userId, title, message: 'Mensagem' });
+  if (error) throw error;
+};
+
+test('a person hears of their own rows, with and without a filter', async () => {
+  const { api, id } = await newClient();
+  const all = await listen(api, 'notifications');
+  const filtered = await listen(api, 'notifications', `user_id=eq.${id}`);
+  await notify(id, 'Primeira');
+  await eventually(() => all.changes.length === 1 && filtered.changes.length === 1);
+  expect(all.changes[0]).toMatchObject({ eventType: 'INSERT', new: { user_id: id, title: 'Primeira' } });
+  await api.from('notifications').update({ read: true }).eq('user_id', id);
+  await eventually(() => filtered.changes.length === 2);
+  expect(filtered.changes[1]).toMatchObject({ eventType: 'UPDATE', new: { read: true } });
+});
+
+test('nobody hears of rows they may not read, whatever filter they send', async () => {
+  const owner = await newClient();
+  const [stranger, consultant, admin] = [await newClient(), await withRole('consultant'), await withRole('admin')];
+  const forged = client();
+  const listeners = [stranger.api, consultant.api, admin.api, forged];
+  const heard = await Promise.all(listeners.map((api) => listen(api, 'notifications', `user_id=eq.${owner.id}`)));
+  const own = await listen(owner.api, 'notifications');
+  await notify(owner.id);
+  await eventually(() => own.changes.length === 1);
+  await pause(300);
+  expect(heard.flatMap(({ changes }) => changes)).toEqual([]);
+});
+
+test('the assigned consultant hears of steps', async () => {
+  const started = await startedClient();
+  const consultant = await withRole('consultant');
+  await service().from('visa_applications').update({ consultant_id: consultant.id }).eq('id', started.applicationId);
+  const heard = await listen(consultant.api, 'application_steps', `application_id=eq.${started.applicationId}`);
+  await service()
+    .from('application_steps')
+    .update({ notes: 'Nota' })
+    .eq('application_id', started.applicationId)
+    .eq('step_type', 'decision');
+  await eventually(() => heard.changes.length === 1);
+  expect(heard.changes[0]).toMatchObject({ new: { step_type: 'decision', notes: 'Nota' } });
+});
+
+test('a row too long for a notification still arrives whole', async () => {
+  const { api, id } = await newClient();
+  const heard = await listen(api, 'notifications');
+  const metadata = { long: 'x'.repeat(20_000) };
+  await service().from('notifications').insert({ user_id: id, title: 'Longa', message: 'm', metadata });
+  await eventually(() => heard.changes.length === 1);
+  expect(heard.changes[0]).toMatchObject({ new: { metadata } });
+});
+
+test.each([
+  'profiles',
+  'user_subscriptions',
+  'visa_applications',
+  'ds160_forms',
+  'consultant_appointments',
+  'subscription_plans',
+])('%s is not published', async (table) => {
+  const { api } = await newClient();
+  expect((await listen(api, table)).states).toContain('CHANNEL_ERROR');
+});
+
+test('a channel ends with its session', async () => {
+  const { api, id } = await newClient();
+  const heard = await listen(api, 'notifications');
+  await api.auth.signOut({ scope: 'local' });
+  await eventually(() => heard.states.includes('CLOSED'));
+  await notify(id);
+  await pause(300);
+  expect(heard.changes).toEqual([]);
+});
+
+test('a channel ends when its token expires', async () => {
+  const { id } = await newClient();
+  const api = client();
+  await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(2) }));
+  const states: string[] = [];
+  api
+    .channel('brief')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'notifications' }, () => {})
+    .subscribe((state) => states.push(state));
+  await eventually(() => states.includes('SUBSCRIBED'));
+  await eventually(() => states.some((state) => state !== 'SUBSCRIBED'));
+});
