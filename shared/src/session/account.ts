@@ -7,8 +7,8 @@ import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
 export async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
-  const { data, error } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
-  if (error) throw toAppError(error);
+  const { data, error, status } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
+  if (error) throw toAppError({ code: error.code, message: error.message, status });
   if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
   if (data.deactivated_at !== null) throw appError('account_deactivated');
   return data;

@@ -1,9 +1,9 @@
-import type { RotaVistoClient } from '@rotavisto/shared/supabase';
+import { hasStoredSession, type RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { enter, refreshProfile } from './account';
-import { writeRecovery } from './memory';
+import { readKeep, writeRecovery } from './memory';
 import { useSession } from './sessionStore';
-import { clearSession, isLeaving } from './signOut';
+import { clearSession, dropPerson, isLeaving } from './signOut';
 
 const ignore = () => {};
 
@@ -17,12 +17,14 @@ const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
     const { profile, recovery } = useSession.getState();
     const isOther = profile !== null && session !== null && profile.id !== session.user.id;
     if (isOther && !recovery) {
-      clearSession();
-      quietly(enter(client, session.user.id));
+      dropPerson();
+      useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
+      enter(client, session.user.id).catch(() => clearSession());
     }
   },
   SIGNED_OUT: () => {
-    if (!isLeaving() && useSession.getState().profile !== null) clearSession();
+    const isOver = !isLeaving() && !hasStoredSession();
+    if (isOver && useSession.getState().profile !== null) clearSession();
   },
   TOKEN_REFRESHED: (client, session) => {
     if (session) quietly(client.realtime.setAuth(session.access_token));

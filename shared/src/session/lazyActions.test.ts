@@ -1,4 +1,5 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
 import { startSession } from './lazyActions';
 import { resetSessionStore, useSession } from './sessionStore';
@@ -23,6 +24,5 @@ it('asks the server nothing for a visitor, until somebody signs in in another ta
   window.dispatchEvent(
     new StorageEvent('storage', { key: STORAGE_KEY, newValue: window.localStorage.getItem(STORAGE_KEY) }),
   );
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(useSession.getState().profile).toEqual(profile);
+  await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
 });

@@ -7,11 +7,16 @@ import { useSession } from './sessionStore';
 import { flushUnsaved, tellSignedOut } from './signOutListeners';
 import type { SignOutReason } from './types';
 
-/** Forgets everything private in this tab. Says nothing and asks nobody. */
-export function clearSession(reason: SignOutReason | null = null): void {
-  forgetSessionMemory();
+/** Forgets the person in this tab; what the tabs share stays for whoever signed in meanwhile. */
+export function dropPerson(reason: SignOutReason | null = null): void {
   useSession.setState({ status: 'ready', profile: null, subscription: null, keepLoggedIn: false, recovery: false });
   tellSignedOut(reason);
+}
+
+/** Forgets everything private. Says nothing and asks nobody. */
+export function clearSession(reason: SignOutReason | null = null): void {
+  forgetSessionMemory();
+  dropPerson(reason);
 }
 
 async function endOnServer(): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
+import { waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
 import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
 import { recoveryLink } from './recoveryLink';
 import { resetSessionStore, useSession } from './sessionStore';
+import { onSignOut } from './signOutListeners';
 import { forgetStart, startSession } from './startSession';
 
 const profile = aProfile();
@@ -74,7 +76,7 @@ describe('with a stored session', () => {
     const begun = Date.now();
     backend.on('GET', '/rest/v1/profiles', () => {
       times.push(Math.round((Date.now() - begun) / 1000));
-      return times.length < 4 ? json({ message: 'Failed to fetch', code: '' }, 500) : [profile];
+      return times.length < 4 ? json({ message: 'broken', code: '' }, 503) : [profile];
     });
     const loading = load();
     await jest.advanceTimersByTimeAsync(8000);
@@ -126,6 +128,33 @@ describe('with a stored session', () => {
     expect(useSession.getState().profile).toBeNull();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
+});
+
+it('takes over, in this tab too, whoever signs in as somebody else in another', async () => {
+  stored();
+  await load();
+  const other = aProfile({ full_name: 'Outra Pessoa' });
+  backend.on('GET', '/rest/v1/profiles', ({ query }) => (query.get('id') === `eq.${other.id}` ? [other] : [profile]));
+  window.localStorage.setItem('rotavisto-keep', '1');
+  const cleared = jest.fn();
+  const stop = onSignOut(cleared);
+  const channel = new BroadcastChannel(STORAGE_KEY);
+  channel.postMessage({ event: 'SIGNED_IN', session: { user: { id: other.id } } });
+  await waitFor(() => expect(useSession.getState().profile).toEqual(other));
+  channel.close();
+  stop();
+  expect(cleared).toHaveBeenCalledTimes(1);
+  expect(useSession.getState().keepLoggedIn).toBe(true);
+});
+
+it('leaves at once, without more tries, when the server no longer knows the session', async () => {
+  stored();
+  const expired = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}') as object;
+  window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...expired, expires_at: 1 }));
+  backend.on('POST', '/auth/v1/token', json({ error_code: 'refresh_token_not_found', msg: 'x' }, 400));
+  await load();
+  expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+  expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
 describe('a recovery link', () => {

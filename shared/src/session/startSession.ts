@@ -1,5 +1,5 @@
 import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
-import { isNetworkError, retry } from '../lib';
+import { isNetworkError, isRateLimited, retry } from '../lib';
 import { AppError } from './AppError';
 import { enter } from './account';
 import { onSignOutElsewhere } from './crossTab';
@@ -31,17 +31,21 @@ async function readStoredSession(): Promise<void> {
   else await enter(client, data.session.user.id);
 }
 
-const isWorthRetrying = (error: unknown): boolean =>
-  !(error instanceof AppError) || isNetworkError(error.cause ?? error);
+/** The server could not be asked, or could not answer; anything else is an answer. */
+function isUnanswered(error: unknown): boolean {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  const { status } = cause as { status?: number };
+  return isNetworkError(cause) || isRateLimited(cause) || (status !== undefined && (status === 0 || status >= 500));
+}
 
 /** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored for when the connection is back. */
 async function checkStoredSession(): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
   try {
-    await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isWorthRetrying });
+    await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isUnanswered });
     writeActivity(Date.now());
   } catch (error) {
-    if (error instanceof AppError && !isWorthRetrying(error)) return signOut('expired');
+    if (!isUnanswered(error)) return signOut('expired');
     window.addEventListener('online', () => void checkStoredSession(), { once: true });
     ready();
   }
