@@ -1,0 +1,43 @@
+import { useDatabase } from './support';
+import { CATALOGUE_CHECKS } from './support/catalogueChecks';
+
+/** What the security advisor of the hosted platform looks for, and what our own rules add. */
+const { database } = useDatabase();
+
+test.each(Object.entries(CATALOGUE_CHECKS))('%s', async (_promise, query) => {
+  expect(await database().sql.unsafe(query)).toEqual([]);
+});
+
+test('anonymous visitors may execute the error report and nothing else', async () => {
+  const rows = await database().sql`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('anon', p.oid, 'execute') order by 1`;
+  expect(rows.map((row) => row.name)).toEqual(['private.report_client_error', 'public.report_client_error']);
+});
+
+test('no policy lets everyone through, except to read plans', async () => {
+  const rows = await database().sql`select tablename, policyname from pg_policies
+    where schemaname in ('public', 'storage') and (qual = 'true' or with_check = 'true')`;
+  expect(rows).toEqual([{ tablename: 'subscription_plans', policyname: 'anyone reads plans' }]);
+});
+
+test('names, addresses and phones have trigram indexes', async () => {
+  const rows = await database().sql`select indexdef from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`;
+  expect(rows).toHaveLength(3);
+});
+
+test('status columns are text with a check, so that filters can use their indexes under row security', async () => {
+  const rows = await database().sql`select c.relname, format_type(a.atttypid, a.atttypmod) as type,
+      exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checked
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
+    where a.attname = 'status' and c.relkind = 'r'`;
+  expect(rows).toHaveLength(7);
+  for (const row of rows) expect(row).toMatchObject({ type: 'text', checked: true });
+});
+
+test('the bucket is private, 5 MiB at most, and takes exactly three types', async () => {
+  expect(await database().sql`select id, public, file_size_limit::int as max, allowed_mime_types from storage.buckets`).toEqual([
+    { id: 'visa-documents', public: false, max: 5_242_880, allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'] },
+  ]);
+});
+

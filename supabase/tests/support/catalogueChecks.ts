@@ -1,0 +1,59 @@
+/** Queries that find what must not be there; each finds nothing. */
+export const CATALOGUE_CHECKS: Record<string, string> = {
+  'every table in an exposed schema has row security': `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not relrowsecurity`,
+  'no view is in an exposed schema': `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`,
+  'no function in an exposed schema runs as its owner': `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+  'every function has an empty search path': `select p.oid::regprocedure from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not coalesce(p.proconfig @> array['search_path=""'], false)`,
+  'no function of ours is executable by everyone': `select p.oid::regprocedure from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`,
+  'a verb that a role may call has a body that the same role may call': `select w.proname, r.role from pg_proc w
+    join pg_proc b on b.proname = w.proname and b.pronamespace = 'private'::regnamespace
+    cross join (values ('anon'), ('authenticated'), ('service_role')) r (role)
+    where w.pronamespace = 'public'::regnamespace
+      and has_function_privilege(r.role, w.oid, 'execute') <> has_function_privilege(r.role, b.oid, 'execute')`,
+  'every definer body that a person may call names its caller': `select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.prosecdef
+      and has_function_privilege('authenticated', p.oid, 'execute')
+      and p.prosrc !~ '(require_role|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\))'
+      and p.proname <> 'is_step_open'`,
+  'only the service executes what settles payments, mail and inspections': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and p.proname in ('apply_checkout_event', 'open_checkout', 'record_inspection', 'claim_mail', 'finish_mail',
+      'erased_objects', 'finish_erased_object')
+    and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
+  'no policy reads what a person can write about themselves': `select policyname from pg_policies where (coalesce(qual, '') || coalesce(with_check, ''))
+    ~ '(user_metadata|raw_user_meta_data|auth\\.jwt|current_setting)'`,
+  'every policy names its role and one operation': `select policyname from pg_policies where schemaname in ('public', 'storage')
+    and (cmd = 'ALL' or roles = '{public}' or permissive <> 'PERMISSIVE')`,
+  'policies ask for the caller once per statement': `select policyname, qual, with_check from pg_policies where schemaname = 'public'
+    and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(', '', 'g')
+      ~ '(auth\\.uid|private\\.(client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
+  'every foreign key has an index that begins with it': `select c.conrelid::regclass, c.conname from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and t.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indisprimary
+        and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] = c.conkey)`,
+  'every column a policy compares has an index that begins with it': `select distinct p.tablename, a.attname from pg_policies p
+    join pg_class t on t.relname = p.tablename and t.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attname in ('id', 'client_id', 'consultant_id', 'user_id')
+    where p.schemaname = 'public' and coalesce(p.qual, '') ~ ('\\(' || a.attname || ' (=|IN)')
+      and not exists (select from pg_index i where i.indrelid = t.oid and i.indkey[0] = a.attnum and i.indpred is null)`,
+  'every table says what it is for': `select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and relkind = 'r' and obj_description(oid) is null`,
+  'people have no privilege on tables that only the service keeps': `select t, r from unnest(array['audit_log', 'mail_outbox', 'client_errors', 'payment_events']) t
+    cross join unnest(array['anon', 'authenticated']) r
+    where has_any_column_privilege(r, ('public.' || t)::regclass, 'select, insert, update, references')
+      or has_table_privilege(r, ('public.' || t)::regclass, 'delete, truncate, trigger')`,
+  'nobody but the owner may truncate or create triggers': `select c.relname, r from pg_class c cross join unnest(array['anon', 'authenticated', 'service_role']) r
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_table_privilege(r, c.oid, 'truncate, trigger, references')`,
+  'no body builds statements from text': `select p.proname from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'`,
+  'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i
+    join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+    group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid) having count(*) > 1`,
+};

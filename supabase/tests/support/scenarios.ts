@@ -1,0 +1,209 @@
+import { effectsOf } from './effects';
+import { ID } from './actors';
+import { runRow, sqlRows } from './matrix';
+import { setupOf } from './matrix/preconditions';
+import { statementOf } from './matrix/runRow';
+import { atStage, stepLine } from './pipeline';
+import type { Scene } from './Scene';
+
+/** Short plays with one right ending, told apart by what they answer. */
+export interface Scenario {
+  play: (scene: Scene) => Promise<unknown>;
+  ending: unknown;
+}
+
+const review = (scene: Scene, id: string, decision: string) =>
+  scene.call('consultant_assigned', 'review_document($1, $2)', [id, decision]);
+const move = (scene: Scene, target: string, source: string) =>
+  scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, target, source]);
+const say = (scene: Scene) =>
+  scene.as('client_owner', `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Oi')`);
+const status = async (scene: Scene, table: string, id: string) =>
+  (await scene.one(`select status from public.${table} where id = $1`, [id])).status;
+
+const paid = (changes: Record<string, unknown>) => ({
+  id: 'evt_s',
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: 'cs_s',
+      payment_status: 'paid',
+      currency: 'brl',
+      amount_total: 49997,
+      payment_intent: 'pi_s',
+      client_reference_id: ID.C3,
+      ...changes,
+    },
+  },
+});
+const payFor = async (scene: Scene, changes: Record<string, unknown>) => {
+  await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, checkout_session_id)
+    values ('${ID.C3}', '${ID.PLAN_B1}', 'cs_s')`);
+  const { outcome } = await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [
+    JSON.stringify(paid(changes)),
+  ]);
+  return outcome;
+};
+
+export const SCENARIOS: Record<string, Scenario> = {
+  'the last approval opens the form': {
+    play: async (scene) => {
+      await atStage(scene, 'document_review');
+      await review(scene, ID.PASSPORT, 'approved');
+      const between = await stepLine(scene);
+      await review(scene, ID.FINANCIAL, 'approved');
+      return [between, await stepLine(scene)];
+    },
+    ending: ['cippppp', 'ccipppp'],
+  },
+  'a rejection reopens the collection and is mailed': {
+    play: async (scene) => {
+      await atStage(scene, 'document_review');
+      const { mail, notifications } = await effectsOf(scene, () => review(scene, ID.PASSPORT, 'rejected'));
+      return [await stepLine(scene), mail.length, notifications[0]?.title];
+    },
+    ending: ['ipppppp', 1, 'Documento Rejeitado'],
+  },
+  'cards move forward and back': {
+    play: async (scene) => {
+      await atStage(scene, 'payment');
+      await move(scene, 'interview', 'payment');
+      const forward = await stepLine(scene);
+      await move(scene, 'document_review', 'interview');
+      return [forward, await stepLine(scene)];
+    },
+    ending: ['ccccpip', 'cippppp'],
+  },
+  'a message reopens a closed ticket': {
+    play: async (scene) => {
+      await scene.call('consultant_assigned', 'close_ticket($1)', [ID.TICKET]);
+      await say(scene);
+      return status(scene, 'support_tickets', ID.TICKET);
+    },
+    ending: 'in_progress',
+  },
+  'only the right amount activates': {
+    play: async (scene) => [
+      await scene.undone(() => payFor(scene, { amount_total: 1 })),
+      await scene.undone(() => payFor(scene, { currency: 'usd' })),
+      await scene.undone(() => payFor(scene, { payment_status: 'unpaid' })),
+      await scene.undone(() => payFor(scene, { client_reference_id: ID.C2 })),
+      await payFor(scene, {}),
+    ],
+    ending: ['amount_mismatch', 'amount_mismatch', 'awaiting_payment', 'owner_mismatch', 'activated'],
+  },
+  'an event counts once': {
+    play: async (scene) => {
+      const first = await payFor(scene, {});
+      const again = await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(paid({}))]);
+      return [first, again.outcome];
+    },
+    ending: ['activated', 'duplicate'],
+  },
+  'signing up makes a client': {
+    play: async (scene) => {
+      await scene.sql(`insert into auth.users (id, email, raw_user_meta_data)
+        values ('${ID.NOBODY}', 'x@example.test', '{"role": "admin"}')`);
+      return (await scene.one('select role from public.profiles where id = $1', [ID.NOBODY])).role;
+    },
+    ending: 'client',
+  },
+  'a new consultant gets everything of the application': {
+    play: async (scene) => {
+      await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
+      const seen: number[] = [];
+      for (const table of ['application_steps', 'document_submissions', 'ds160_forms', 'ticket_messages']) {
+        seen.push((await scene.as('consultant_other', `select * from public.${table} where client_id = '${ID.C1}'`)).length);
+      }
+      return seen;
+    },
+    ending: [7, 2, 1, 1],
+  },
+  'an unfinished form stays open': {
+    play: async (scene) => {
+      await atStage(scene, 'ds160_form');
+      await scene.sql("update public.ds160_forms set given_name = 'A', intended_arrival = current_date - 1");
+      return (await scene.refusal('client_owner', `select public.submit_ds160('${ID.A1}')`)).detail;
+    },
+    ending: 'given_name,intended_arrival',
+  },
+  'questions that were not asked are emptied': {
+    play: async (scene) => {
+      await atStage(scene, 'ds160_form');
+      await scene.sql("update public.ds160_forms set spouse_has_visa = true, military_role = 'x'");
+      await scene.call('client_owner', 'submit_ds160($1)', [ID.A1]);
+      return scene.one(`select spouse_has_visa, military_role from public.ds160_forms where client_id = '${ID.C1}'`);
+    },
+    ending: { spouse_has_visa: null, military_role: null },
+  },
+  'taken slots are not offered': {
+    play: async (scene) => {
+      await scene.sql('delete from public.consultant_appointments where is_personal');
+      const rows = await scene.as('client_owner', `select "time" from public.available_slots($1, current_date + 10, 1)`, [ID.A1]);
+      return rows.map((row) => row.time);
+    },
+    ending: ['10:00', '11:00', '14:00', '15:00', '16:00'],
+  },
+  'sales count what is active now': {
+    play: async (scene) => {
+      await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`);
+      const { active_subscriptions, total_revenue, growth } = await scene.call('admin', "sales_summary('year')");
+      return [active_subscriptions, total_revenue, growth];
+    },
+    ending: [1, 499.97, 100],
+  },
+  'every verb that writes is recorded and tells whom it concerns': {
+    play: async (scene) => {
+      const silent: string[] = [];
+      const rows = sqlRows().filter((row) => row.type === 'rpc' && row.denyMode === '');
+      for (const row of rows) {
+        const { text, setup = [] } = statementOf(row);
+        await scene.undone(async () => {
+          await scene.sql([...setupOf(row.precondition), ...setup, 'select 1'].join('; '));
+          const { audit, notifications } = await effectsOf(scene, () => scene.as(row.actor, text));
+          if (audit.length > 0) silent.push(`${row.object} ${row.actor} ${audit.length} ${notifications.length}`);
+        });
+      }
+      return [...new Set(silent.map((line) => line.replace(/ (client|consultant)_\w+| admin(?= \d)| service_role/, '')))].sort();
+    },
+    ending: [
+      'admin_assign_consultant 1 3',
+      'admin_resolve_erasure 1 1',
+      'admin_set_deactivated 1 0',
+      'admin_set_role 1 1',
+      'admin_set_subscription 1 1',
+      'apply_checkout_event 1 1',
+      'book_pre_interview 1 1',
+      'cancel_pre_interview 1 1',
+      'close_ticket 1 1',
+      'create_ticket 1 1',
+      'export_my_data 1 0',
+      'move_application_step 1 1',
+      'open_checkout 1 0',
+      'record_consent 1 0',
+      'record_decision 1 1',
+      'register_document 1 0',
+      'register_protocol 1 1',
+      'request_erasure 1 1',
+      'reschedule_pre_interview 1 1',
+      'review_document 1 1',
+      'set_calendly_url 1 0',
+      'set_consulate_appointment 1 1',
+      'set_meeting_link 1 1',
+      'start_application 1 1',
+      'submit_documents 1 1',
+      'submit_ds160 1 1',
+      'submit_payment_receipt 1 1',
+    ],
+  },
+};
+
+/** The rows of the matrix about an object that do not answer as they say. */
+export async function wrongRows(scene: Scene, object: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const row of sqlRows().filter((one) => one.object === object)) {
+    const { actual, expected } = await runRow(scene, row);
+    if (actual !== expected) wrong.push(row.id);
+  }
+  return wrong;
+}
