@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { APPLICATION_COLUMNS } from '../applications/applicationsCsv';
 import { CLIENT_COLUMNS } from '../clients/clientsCsv';
 import { CONSULTANT_COLUMNS } from '../consultants/consultantsCsv';
-import { parseCsv } from './parseCsv.testing';
+import { parseCsv } from '../testing/parseCsv';
 
 const CREATED = '2026-03-01T02:30:00Z';
 const client = (full_name: string, email: string, phone: string | null) => ({

@@ -1,5 +1,5 @@
+import { parseCsv } from '../testing/parseCsv';
 import { csvOfEveryRow, EXPORT_PAGE_SIZE } from './exportCsv';
-import { parseCsv } from './parseCsv.testing';
 
 const columns = [{ header: 'Name', value: (row: { id: string; name: string }) => row.name }];
 const people = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n), name: `Person ${n}` }));

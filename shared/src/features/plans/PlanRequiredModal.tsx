@@ -43,7 +43,14 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const isBusy = buy.isPending || resume.isPending;
 
   return (
-    <Modal open={open} closable={false} maskClosable={false} keyboard={false} title={t('required.title')} footer={null}>
+    <Modal
+      open={open}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={t('required.title')}
+      footer={null}
+    >
       <Typography.Paragraph>{pending.data ? t('required.pendingText') : t('required.text')}</Typography.Paragraph>
       <PlanOffer plan={plan} loading={plans.isPending} />
       <Flex vertical gap={8}>

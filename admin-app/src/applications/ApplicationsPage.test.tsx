@@ -1,0 +1,205 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, anApplicationRow, counted } from '../testing/adminRows';
+import { recordDownloads } from '../testing/downloads';
+import { parseCsv } from '../testing/parseCsv';
+import { ApplicationsPage } from './ApplicationsPage';
+
+const served = anApplicationRow();
+const waiting = anApplicationRow({
+  client_name: 'Rui Prado',
+  consultant_id: null,
+  consultant_name: null,
+  status: 'pending',
+  progress: 0,
+});
+const person = {
+  id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: '(11) 98888-7777',
+  role: 'client',
+  created_at: '',
+  deactivated_at: null,
+};
+const details = {
+  id: served.application_id,
+  visa_type: 'B1/B2',
+  status: 'in_progress',
+  outcome: null,
+  decided_on: null,
+  created_at: '2026-03-05T12:00:00Z',
+  updated_at: '2026-03-05T12:00:00Z',
+  client: person,
+  consultant: null,
+  steps: [
+    {
+      id: 's2',
+      step_type: 'payment',
+      status: 'in_progress',
+      order_index: 2,
+      title: null,
+      description: null,
+      started_at: null,
+      completed_at: null,
+    },
+    {
+      id: 's1',
+      step_type: 'document_collection',
+      status: 'completed',
+      order_index: 1,
+      title: 'Coleta de Documentos',
+      description: 'Envie seus documentos',
+      started_at: null,
+      completed_at: '2026-03-06T12:00:00Z',
+    },
+  ],
+};
+const consultants = [
+  { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 },
+  { consultant_id: 'k2', full_name: 'Carlos Mendes', email: 'c@x.test', active_applications: 9 },
+];
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_applications', counted([waiting, served], 48))
+    .rpc('admin_applications_summary', {
+      total: 48,
+      pending: 6,
+      in_progress: 28,
+      completed: 12,
+      rejected: 2,
+      unassigned: 1,
+    })
+    .rpc('admin_application_details', details)
+    .rpc('admin_suggest_consultants', consultants)
+    .rpc('application_timeline', [
+      {
+        at: '2026-03-06T12:00:00Z',
+        actor_name: 'Ana Souza',
+        actor_role: 'client',
+        action: 'submit_documents',
+        detail: {},
+      },
+    ]);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<ApplicationsPage />, { session: admin, route });
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
+const asked = () => backend.requests('/rest/v1/rpc/admin_applications').at(-1)?.body;
+
+describe('the list', () => {
+  it('shows title, subtitle and the four cards, unassigned applications first', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Application Management' })).toBeInTheDocument();
+    expect(screen.getByText('Monitor and manage all visa applications')).toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Search applications...')).toBeInTheDocument();
+    const cards = { 'Total Applications': '48', 'Pending Review': '6', 'In Progress': '28', Completed: '12' };
+    for (const [name, value] of Object.entries(cards)) {
+      await waitFor(() => expect(screen.getByRole('region', { name })).toHaveTextContent(value));
+    }
+    expect(asked()).toEqual({ filter: 'all', sort: 'unassigned', page: 1, page_size: 20 });
+  });
+
+  it('shows client, consultant or Unassigned, status, progress and date', async () => {
+    open();
+    const row = await rowOf('Ana Souza');
+    for (const text of ['ana@exemplo.com', 'Carlos Lima', 'In Progress', '05 Mar 2026'])
+      expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('progressbar', { name: 'Progress of Ana Souza' })).toHaveAttribute('value', '43');
+    expect(await rowOf('Rui Prado')).toHaveTextContent('Unassigned');
+  });
+
+  it.each(['pending', 'in_progress', 'completed'])('filters by %s on the server', async (filter) => {
+    open(`/?filter=${filter}`);
+    await screen.findByText('48 results');
+    expect(asked()).toMatchObject({ filter });
+  });
+});
+
+describe('Application Details', () => {
+  it('shows the facts, the full id and the steps in order, with the type where there is no title', async () => {
+    open(`/?application=${served.application_id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Application Details' });
+    expect(await within(dialog).findByText(served.application_id)).toBeInTheDocument();
+    for (const text of [
+      'Ana Souza',
+      'ana@exemplo.com',
+      '(11) 98888-7777',
+      '05 Mar 2026',
+      'Unassigned',
+      'In Progress',
+    ]) {
+      expect(dialog).toHaveTextContent(text);
+    }
+    const steps = within(within(dialog).getByRole('region', { name: 'Application Steps' })).getAllByRole('listitem');
+    expect(steps[0]).toHaveTextContent(
+      /Coleta de Documentos.*Completed.*Envie seus documentos.*Completed on 06 Mar 2026/,
+    );
+    expect(steps[1]).toHaveTextContent('payment');
+    expect(await within(dialog).findByText('submit documents')).toBeInTheDocument();
+  });
+
+  it('says when the application cannot be read', async () => {
+    backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
+    open(`/?application=${served.application_id}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch application data');
+  });
+});
+
+describe('assigning', () => {
+  it('suggests the least loaded consultant, shows every load, and assigns', async () => {
+    backend.rpc('admin_assign_consultant', { id: waiting.application_id });
+    const { user } = open();
+    await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Assign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign a consultant' });
+    expect(await within(dialog).findByRole('radio', { name: /Helena Duarte.*Suggested/ })).toBeChecked();
+    expect(dialog).toHaveTextContent('9 of 10 active clients');
+    await user.click(within(dialog).getByRole('radio', { name: /Carlos Mendes/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Consultant assigned')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/admin_assign_consultant')[0]?.body).toEqual({
+      application_id: waiting.application_id,
+      consultant_id: 'k2',
+    });
+  });
+
+  it('says when the loads cannot be read', async () => {
+    backend.rpc('admin_suggest_consultants', json({ code: 'XX000', message: 'broken' }, 400));
+    const { user } = open();
+    await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch consultant workload');
+  });
+});
+
+it('exports applications under the columns of the specification', async () => {
+  const files = recordDownloads();
+  backend.rpc('admin_applications', counted([waiting]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('1 row exported')).toBeInTheDocument();
+  expect(files[0]?.name).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(parseCsv((await files[0]?.text()) ?? '')[1]).toEqual([
+    waiting.application_id,
+    'Rui Prado',
+    'ana@exemplo.com',
+    'Unassigned',
+    'pending',
+    '2026-03-05',
+    '2026-03-06',
+  ]);
+});
+
+it('says when applications cannot be loaded or exported', async () => {
+  backend.rpc('admin_applications', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load applications');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Failed to export applications')).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin, counted } from '../testing/adminRows';
+import { AuditPage } from './AuditPage';
+
+const PERSON = '00000000-0000-4000-8000-00000000000a';
+const entry = {
+  id: 7,
+  at: '2026-03-05T12:00:00Z',
+  actor_id: PERSON,
+  actor_name: 'Bruna Reis',
+  actor_role: 'admin',
+  action: 'admin_set_subscription',
+  object_type: 'subscription',
+  object_id: 'abcdef12-0000-4000-8000-000000000000',
+  application_id: null,
+  client_id: null,
+  client_name: 'Ana Souza',
+  before: { status: 'active' },
+  after: { status: 'cancelled' },
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('admin_audit', counted([entry]));
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<AuditPage />, { session: admin, route });
+
+it('says who did what to which object and when, with the values before and after', async () => {
+  const { user } = open();
+  const row = (await screen.findByText('admin set subscription')).closest('tr') as HTMLElement;
+  for (const text of ['Bruna Reis', 'subscription', 'abcdef12', '05 Mar 2026, 09:00'])
+    expect(row).toHaveTextContent(text);
+  await user.click(within(row).getByText('abcdef12'));
+  const dialog = await screen.findByRole('dialog', { name: 'Audit entry' });
+  expect(within(dialog).getByRole('region', { name: 'Before' })).toHaveTextContent('"status": "active"');
+  expect(within(dialog).getByRole('region', { name: 'After' })).toHaveTextContent('"status": "cancelled"');
+});
+
+it('filters by person, object and whole days in São Paulo', async () => {
+  open(`/?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`);
+  await screen.findByText('1 result');
+  expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toEqual({
+    search: 'set',
+    filter: 'subscription',
+    person: PERSON,
+    from_at: '2026-02-27T00:00:00-03:00',
+    to_at: '2026-03-01T00:00:00-03:00',
+    page: 1,
+    page_size: 50,
+  });
+});

@@ -1,0 +1,106 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { ClientDetailsModal } from './ClientDetailsModal';
+
+const details = {
+  client: {
+    id: 'c1',
+    full_name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    phone: null,
+    role: 'client',
+    created_at: '2026-03-01T12:00:00Z',
+    deactivated_at: null,
+  },
+  has_active_plan: true,
+  last_activity: '2026-04-10T15:00:00Z',
+  subscriptions: [
+    {
+      id: 's1',
+      plan_name: 'Visto de Turismo',
+      status: 'active',
+      started_at: '2026-03-02T12:00:00Z',
+      created_at: '2026-03-02T12:00:00Z',
+    },
+  ],
+  applications: [
+    {
+      id: 'abcdef12-0000-4000-8000-000000000000',
+      visa_type: 'B1/B2',
+      status: 'completed',
+      created_at: '2026-03-03T12:00:00Z',
+      updated_at: '2026-03-03T12:00:00Z',
+      consultant_name: 'Carlos Lima',
+      progress: 100,
+    },
+  ],
+  tickets: [
+    { id: 't1', ticket_number: 'T-1', subject: 'Passport', status: 'closed', created_at: '2026-03-04T12:00:00Z' },
+  ],
+};
+const nothing = {
+  ...details,
+  has_active_plan: false,
+  last_activity: null,
+  subscriptions: [],
+  applications: [],
+  tickets: [],
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('admin_client_details', details);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (onClose = jest.fn()) => ({
+  onClose,
+  ...renderApp(<ClientDetailsModal clientId="c1" onClose={onClose} />, { session: admin }),
+});
+
+describe('Client Details', () => {
+  it('shows every section', async () => {
+    open();
+    const dialog = await screen.findByRole('dialog', { name: 'Client Details' });
+    expect(await within(dialog).findByText('Ana Souza')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Client since 01 Mar 2026');
+    expect(dialog).toHaveTextContent('Active Subscription');
+    expect(dialog).toHaveTextContent(/Last Activity10 Apr 2026/);
+    expect(dialog).toHaveTextContent(/Total Applications1/);
+    const section = (name: string) => within(dialog).getByRole('region', { name });
+    expect(section('Contact Information')).toHaveTextContent('ana@exemplo.com');
+    expect(section('Subscription History')).toHaveTextContent(/Visto de TurismoStarted 02 Mar 2026Active/);
+    expect(section('Applications')).toHaveTextContent(/abcdef12Created 03 Mar 2026 · Consultant: Carlos LimaCompleted/);
+    expect(section('Support History')).toHaveTextContent(/PassportCreated 04 Mar 2026Closed/);
+    expect(within(dialog).getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled();
+  });
+
+  it('says what there is none of', async () => {
+    backend.rpc('admin_client_details', nothing);
+    open();
+    expect(await screen.findByText('No Active Subscription')).toBeInTheDocument();
+    for (const text of ['No subscription history', 'No support tickets', 'No activity', 'No phone']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('button', { name: 'Activate Subscription' })).toBeEnabled();
+  });
+
+  it('says when the client cannot be read', async () => {
+    backend.rpc('admin_client_details', json({ code: 'P0002', message: 'client_not_found' }, 400));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch client data');
+  });
+
+  it('closes', async () => {
+    const { user, onClose } = open();
+    await screen.findByText('Ana Souza');
+    const [, footer] = screen.getAllByRole('button', { name: 'Close' });
+    await user.click(footer ?? document.body);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

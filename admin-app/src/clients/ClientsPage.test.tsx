@@ -1,0 +1,148 @@
+import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClientRow, admin, counted } from '../testing/adminRows';
+import { recordDownloads } from '../testing/downloads';
+import { parseCsv } from '../testing/parseCsv';
+import { ClientsPage } from './ClientsPage';
+
+const ana = aClientRow();
+const rui = aClientRow({
+  full_name: 'Rui Prado',
+  phone: null,
+  plan_name: null,
+  has_active_plan: false,
+  applications_total: 0,
+  applications_active: 0,
+  last_activity: null,
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_clients', counted([ana, rui], 63))
+    .rpc('admin_clients_summary', {
+      total_clients: 63,
+      active_subscriptions: 57,
+      total_applications: 48,
+      pending_applications: 6,
+    });
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<ClientsPage />, { session: admin, route });
+const asked = () => backend.requests('/rest/v1/rpc/admin_clients').at(-1)?.body;
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
+
+describe('the list', () => {
+  it('shows its title, the four cards and the total', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Client Database' })).toBeInTheDocument();
+    expect(await screen.findByText('63 results')).toBeInTheDocument();
+    const cards = {
+      'Total Clients': '63',
+      'Active Subscriptions': '57',
+      'Total Applications': '48',
+      'Pending Applications': '6',
+    };
+    for (const [name, value] of Object.entries(cards)) {
+      expect(screen.getByRole('region', { name })).toHaveTextContent(value);
+    }
+  });
+
+  it('shows a client with a plan in every column', async () => {
+    open();
+    const row = await rowOf('Ana Souza');
+    expect(row).toHaveTextContent('Client since 28 Feb 2026');
+    expect(row).toHaveTextContent('ana@exemplo.com(11) 98888-7777');
+    expect(row).toHaveTextContent('ActiveVisto de Turismo B1/B2');
+    expect(row).toHaveTextContent('2 total1 active');
+    expect(row).toHaveTextContent('10 Apr 2026');
+    expect(within(row).getByRole('button', { name: 'Cancel Plan' })).toBeEnabled();
+  });
+
+  it('says No phone, No Active Plan and No activity, and offers to activate', async () => {
+    open();
+    const row = await rowOf('Rui Prado');
+    for (const text of ['No phone', 'No Active Plan', 'No activity']) expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('button', { name: 'Activate Plan' })).toBeEnabled();
+  });
+
+  it('searches on the server, from what is in the URL on', async () => {
+    const { user } = open('/?q=ana&filter=active&sort=name&page=2');
+    await screen.findByText('Ana Souza');
+    expect(asked()).toEqual({ search: 'ana', filter: 'active', sort: 'name', page: 2, page_size: 20 });
+    await user.type(screen.getByRole('searchbox'), 'b');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'anab', page: 1 }));
+  });
+
+  it('says that nothing matches and offers to clear', async () => {
+    backend.rpc('admin_clients', []);
+    const { user } = open('/?q=nobody');
+    expect(await screen.findByText('No results found')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await waitFor(() => expect(asked()).toEqual({ filter: 'all', sort: 'newest', page: 1, page_size: 20 }));
+  });
+
+  it('says when the clients cannot be loaded', async () => {
+    backend.rpc('admin_clients', json({ code: 'XX000', message: 'broken' }, 400));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
+  });
+});
+
+describe('the plan', () => {
+  it('is cancelled only after the question is answered', async () => {
+    backend.rpc('admin_set_subscription', { id: 's1', status: 'cancelled' });
+    const { user } = open();
+    await user.click(within(await rowOf('Ana Souza')).getByRole('button', { name: 'Cancel Plan' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel the plan of Ana Souza?' });
+    expect(backend.requests('/rest/v1/rpc/admin_set_subscription')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Cancel Plan' }));
+    await waitFor(() =>
+      expect(backend.requests('/rest/v1/rpc/admin_set_subscription')[0]?.body).toEqual({
+        client_id: ana.client_id,
+        status: 'cancelled',
+      }),
+    );
+    expect(await screen.findByText('Subscription updated')).toBeInTheDocument();
+  });
+
+  it('says when the change is refused', async () => {
+    backend.rpc('admin_set_subscription', refusal('not_a_client', '22023'));
+    const { user } = open();
+    await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Activate Plan' }));
+    const question = await screen.findByRole('dialog', { name: 'Activate the plan of Rui Prado?' });
+    await user.click(within(question).getByRole('button', { name: 'Activate Plan' }));
+    expect(await screen.findByText('Failed to update subscription')).toBeInTheDocument();
+  });
+});
+
+describe('the export', () => {
+  it('writes every matching client, page by page, under the name of the day', async () => {
+    const everyone = Array.from({ length: 620 }, (_, n) => aClientRow({ full_name: `Client ${n}` }));
+    backend.rpc('admin_clients', ({ body }) => {
+      const { page, page_size: size } = body as { page: number; page_size: number };
+      return counted(everyone.slice((page - 1) * size, page * size), everyone.length);
+    });
+    const files = recordDownloads();
+    const { user } = open('/?q=client');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('620 rows exported')).toBeInTheDocument();
+    expect(files[0]?.name).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [header, ...rows] = parseCsv((await files[0]?.text()) ?? '');
+    expect(header).toEqual(['Full Name', 'Email', 'Phone', 'Applications count', 'Registration Date']);
+    expect(rows.map(([name]) => name)).toEqual(everyone.map((client) => client.full_name));
+    expect(asked()).toMatchObject({ search: 'client', page: 2, page_size: 500 });
+  });
+
+  it('fails for an empty list', async () => {
+    backend.rpc('admin_clients', []);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Failed to export clients')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,131 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aConsultantRow, admin, counted } from '../testing/adminRows';
+import { recordDownloads } from '../testing/downloads';
+import { parseCsv } from '../testing/parseCsv';
+import { ConsultantsPage } from './ConsultantsPage';
+
+const carlos = aConsultantRow();
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_consultants', counted([carlos]))
+    .rpc('admin_consultants_summary', {
+      total_consultants: 6,
+      active_consultants: 5,
+      total_applications: 47,
+      avg_applications: 8,
+    })
+    .rpc('admin_consultant_details', {
+      consultant: { ...carlos, id: carlos.consultant_id, role: 'consultant' },
+      active_clients: 4,
+      total_clients: 9,
+      assigned: [
+        {
+          application_id: 'a1',
+          client_id: 'c1',
+          client_name: 'Ana Souza',
+          client_email: 'ana@exemplo.com',
+          status: 'in_progress',
+          created_at: '2026-03-01T12:00:00Z',
+        },
+      ],
+    });
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<ConsultantsPage />, { session: admin, route });
+
+it('shows title, subtitle, the four cards and each consultant with workload and performance', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Consultant Management' })).toBeInTheDocument();
+  expect(screen.getByText('Manage consultants and their workload')).toBeInTheDocument();
+  expect(screen.getByPlaceholderText('Search consultants...')).toBeInTheDocument();
+  const row = (await screen.findByText('Carlos Lima')).closest('tr') ?? document.body;
+  for (const text of ['carlos@exemplo.com', 'No phone', '4 active clients', '9 total clients']) {
+    expect(row).toHaveTextContent(text);
+  }
+  expect(within(row).getByRole('progressbar', { name: 'Workload of Carlos Lima' })).toHaveAttribute('value', '40');
+  const cards = {
+    'Total Consultants': '6',
+    'Active Consultants': '5',
+    'Total Applications': '47',
+    'Avg. Applications': '8',
+  };
+  for (const [name, value] of Object.entries(cards)) {
+    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveTextContent(value));
+  }
+});
+
+it('opens Consultant Details with contact, workload and assigned clients', async () => {
+  open(`/?consultant=${carlos.consultant_id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Consultant Details' });
+  const assigned = await within(dialog).findByRole('region', { name: 'Assigned Clients' });
+  expect(assigned).toHaveTextContent(/Ana Souzaana@exemplo.comIn Progress/);
+  expect(within(dialog).getByRole('region', { name: 'Workload Summary' })).toHaveTextContent(
+    /Active Clients4.*Total Clients9/,
+  );
+  expect(within(dialog).getByRole('region', { name: 'Contact Information' })).toHaveTextContent('carlos@exemplo.com');
+});
+
+it('invites a consultant by e-mail', async () => {
+  backend.on('POST', '/functions/v1/invite-consultant', { invited: true });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Invite consultant' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a consultant' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await within(dialog).findByText('Full name is required')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Full Name'), 'Marina Lopes');
+  await user.type(within(dialog).getByLabelText('Email'), 'marina@exemplo.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+  expect(backend.requests('/functions/v1/invite-consultant')[0]?.body).toEqual({
+    fullName: 'Marina Lopes',
+    email: 'marina@exemplo.com',
+  });
+});
+
+it('changes a role and deactivates, after asking', async () => {
+  backend
+    .rpc('admin_set_role', { id: carlos.consultant_id })
+    .rpc('admin_set_deactivated', { id: carlos.consultant_id });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+  const question = await screen.findByRole('dialog', { name: 'Deactivate Carlos Lima?' });
+  await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_set_deactivated')[0]?.body).toEqual({
+      user_id: carlos.consultant_id,
+      deactivated: true,
+    }),
+  );
+});
+
+it('exports consultants under the columns of the specification', async () => {
+  const files = recordDownloads();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('1 row exported')).toBeInTheDocument();
+  expect(files[0]?.name).toMatch(/^consultants-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(parseCsv((await files[0]?.text()) ?? '')[1]).toEqual([
+    'Carlos Lima',
+    'carlos@exemplo.com',
+    'N/A',
+    '4',
+    '9',
+    '2026-03-01',
+  ]);
+});
+
+it('says when consultants cannot be loaded or exported', async () => {
+  backend.rpc('admin_consultants', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load consultants');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Failed to export consultants')).toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { DashboardPage } from './DashboardPage';
+
+const figures = {
+  total_clients: 1234,
+  total_applications: 40,
+  monthly_revenue_estimate: 1920,
+  monthly_growth: 12.5,
+  active_applications: 28,
+  completed_applications: 12,
+  total_consultants: 6,
+  recent: [
+    { id: 'a1', visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },
+    { id: 'a2', visa_type: 'F1/F2', status: 'pending', client_name: null, created_at: '2026-02-27T12:00:00Z' },
+  ],
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('admin_dashboard', figures).rpc('admin_applications_summary', { unassigned: 0 });
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = () => renderApp(<DashboardPage />, { session: admin });
+
+describe('the dashboard', () => {
+  it('says that it loads, then shows the four cards', async () => {
+    open();
+    expect(screen.getByText('Loading dashboard statistics...')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Total Clients' })).toHaveTextContent('1,234');
+    expect(screen.getByRole('region', { name: 'Applications' })).toHaveTextContent('40');
+    expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent(/\$1,920.*Estimate/);
+    expect(screen.getByRole('region', { name: 'Monthly Growth' })).toHaveTextContent('+12.5%');
+  });
+
+  it('lists recent activity with the client, or Unknown Client, and the day in São Paulo', async () => {
+    open();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/B1\/B2.*Ana Souza.*28 Feb 2026/);
+    expect(second).toHaveTextContent(/Unknown Client.*27 Feb 2026/);
+  });
+
+  it('says when there is no recent activity', async () => {
+    backend.rpc('admin_dashboard', { ...figures, recent: [] });
+    open();
+    expect(await screen.findByText('No recent activity')).toBeInTheDocument();
+  });
+
+  it('draws a bar for active, completed and consultants', async () => {
+    open();
+    expect(await screen.findByRole('progressbar', { name: 'Active Applications' })).toHaveAttribute('value', '70');
+    expect(screen.getByRole('progressbar', { name: 'Completed Applications' })).toHaveAttribute('value', '30');
+    expect(screen.getByRole('progressbar', { name: 'Consultants' })).toHaveAttribute('value', '15');
+  });
+
+  it('shows the failure in the page and loads again on Retry', async () => {
+    backend.rpc('admin_dashboard', json({ code: 'XX000', message: 'broken' }, 400));
+    const { user } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load dashboard statistics. Please try again.');
+    backend.rpc('admin_dashboard', figures);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Total Clients' })).toBeInTheDocument();
+  });
+
+  it('points at applications that nobody serves', async () => {
+    backend.rpc('admin_applications_summary', { unassigned: 2 });
+    open();
+    expect(await screen.findByText('2 applications have no consultant')).toBeInTheDocument();
+  });
+
+  it('is marked as English', async () => {
+    open();
+    expect((await screen.findByText('Recent Activity')).closest('[lang]')).toHaveAttribute('lang', 'en');
+  });
+});

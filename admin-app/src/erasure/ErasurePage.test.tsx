@@ -1,0 +1,72 @@
+import { type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, counted } from '../testing/adminRows';
+import { ErasurePage } from './ErasurePage';
+
+const request = {
+  id: 'e1',
+  user_id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  reason: null,
+  status: 'requested',
+  created_at: '2026-03-05T12:00:00Z',
+  resolved_at: null,
+  resolved_by_name: null,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('admin_erasure_requests', counted([request]));
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = () => renderApp(<ErasurePage />, { session: admin });
+
+it('shows who waits for an answer', async () => {
+  open();
+  const row = (await screen.findByText('Ana Souza')).closest('tr') as HTMLElement;
+  for (const text of ['ana@exemplo.com', 'No reason given', '05 Mar 2026', 'Waiting'])
+    expect(row).toHaveTextContent(text);
+});
+
+it('offers nothing more for a request that is resolved', async () => {
+  backend.rpc('admin_erasure_requests', counted([{ ...request, status: 'done', resolved_at: '2026-03-06T12:00:00Z' }]));
+  open();
+  expect(await screen.findByText('Resolved 06 Mar 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Erase data' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Erase data', 'Erase the data of Ana Souza?', 'done'],
+  ['Reject', 'Reject the request of Ana Souza?', 'rejected'],
+])('%s: asks first, then resolves', async (button, title, decision) => {
+  backend.rpc('admin_resolve_erasure', { ...request, status: decision });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  const question = await screen.findByRole('dialog', { name: title });
+  expect(backend.requests('/rest/v1/rpc/admin_resolve_erasure')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: button }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_resolve_erasure')[0]?.body).toEqual({ request_id: 'e1', decision }),
+  );
+  expect(await screen.findByText('Erasure request resolved')).toBeInTheDocument();
+});
+
+it('says when it cannot be resolved', async () => {
+  backend.rpc('admin_resolve_erasure', refusal('client_has_open_application'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Erase data' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase data' }));
+  expect(await screen.findByText('Failed to resolve erasure request')).toBeInTheDocument();
+});
+
+it('says that nobody waits', async () => {
+  backend.rpc('admin_erasure_requests', []);
+  open();
+  expect(await screen.findByText('No erasure requests')).toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { ModulesPage } from './ModulesPage';
+
+const script = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });
+const pointer = (name: string, more: object = {}) => ({
+  version: '1.2.0',
+  entry: `/remotes/${name}/1.2.0/remoteEntry.js`,
+  publishedAt: '2026-03-05T12:00:00Z',
+  ...more,
+});
+const error = { version: '1.2.0', errors_24h: 2, errors_7d: 5, last_at: '2026-03-06T12:00:00Z', last_class: 'network' };
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .on('GET', '/remotes.json', {
+      schema: 1,
+      remotes: {
+        client: pointer('client', { previous: pointer('client', { version: '1.1.0' }) }),
+        landing: pointer('landing'),
+      },
+    })
+    .on('GET', '/remotes/*', script)
+    .rpc('admin_modules', [
+      { remote: 'client', ...error },
+      { remote: 'client', ...error, version: '1.1.0', last_at: '2026-03-01T12:00:00Z', last_class: 'http' },
+    ]);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = () => renderApp(<ModulesPage />, { session: admin });
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('.ant-card') as HTMLElement;
+
+it('shows live and previous version, last deploy, health and the errors of all versions', async () => {
+  open();
+  const card = await cardOf('client');
+  expect(await within(card).findByText(/^Healthy \(\d+ ms\)$/)).toBeInTheDocument();
+  for (const text of [
+    '1.2.0',
+    '1.1.0',
+    '05 Mar 2026, 09:00',
+    'Load errors, 24 h4',
+    '7 days10',
+    '06 Mar 2026, 09:00: network',
+  ]) {
+    expect(card).toHaveTextContent(text);
+  }
+});
+
+it('says which module does not answer', async () => {
+  backend.on('GET', '/remotes/landing/*', json({}, 404));
+  open();
+  expect(await within(await cardOf('landing')).findByText('Not answering (404)')).toBeInTheDocument();
+});
+
+it('tells how to roll back, where there is a version to go back to', async () => {
+  const { user } = open();
+  await user.click(within(await cardOf('client')).getByRole('button', { name: 'How to roll back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back client' });
+  expect(dialog).toHaveTextContent('pnpm rollback client');
+  expect(dialog).toHaveTextContent('the live version must be 1.1.0');
+});
+
+it('says when the pointers cannot be read', async () => {
+  backend.on('GET', '/remotes.json', json({}, 500));
+  open();
+  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('Failed to load modules');
+});

@@ -1,0 +1,23 @@
+import { errorsOf } from './errorsOf';
+
+const row = { version: '1', errors_24h: 1, errors_7d: 3, last_at: '2026-03-01T00:00:00Z', last_class: 'http' };
+
+describe('errorsOf', () => {
+  it('sums the versions of one module and keeps the newest failure', () => {
+    const rows = [
+      { ...row, remote: 'client' },
+      { ...row, remote: 'client', last_at: '2026-03-02T00:00:00Z', last_class: 'chunk' },
+      { ...row, remote: 'admin' },
+    ];
+    expect(errorsOf('client', rows)).toEqual({
+      last24h: 2,
+      last7d: 6,
+      lastAt: '2026-03-02T00:00:00Z',
+      lastClass: 'chunk',
+    });
+  });
+
+  it('has none for a module that never failed', () => {
+    expect(errorsOf('landing', [])).toEqual({ last24h: 0, last7d: 0, lastAt: null, lastClass: null });
+  });
+});

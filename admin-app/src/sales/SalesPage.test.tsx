@@ -1,0 +1,80 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { SalesPage } from './SalesPage';
+
+const months = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
+const summary = (period: string, total: number) => ({
+  period,
+  since: '2026-02-20T03:00:00Z',
+  total_revenue: total,
+  total_clients: 14,
+  active_subscriptions: 15,
+  distribution: { 'B1/B2': 12, 'F1/F2': 3 },
+  monthly_revenue: 4999.7,
+  previous_month_revenue: 3999.76,
+  growth: 25,
+  new_subscriptions: 10,
+  chart: months.map((month, index) => ({ month, revenue: index * 499.97, subscriptions: index })),
+});
+
+const TOTALS: Record<string, number> = { month: 6999.58, quarter: 17498.95, year: 1234567.8 };
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('sales_summary', ({ body }) => {
+    const { period } = body as { period: string };
+    return summary(period, TOTALS[period] ?? 0);
+  });
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<SalesPage />, { session: admin, route });
+
+it('shows the four cards in Portuguese, money as pt-BR writes it', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Receita Total' })).toHaveTextContent(
+    'R$ 6.999,58+25% em relação ao mês anterior',
+  );
+  expect(screen.getByRole('region', { name: 'Receita Mensal' })).toHaveTextContent('R$ 4.999,7010 novas assinaturas');
+  expect(screen.getByRole('region', { name: 'Total de Clientes' })).toHaveTextContent('1415 assinaturas ativas');
+  expect(screen.getByRole('region', { name: 'Distribuição de Planos' })).toHaveTextContent('B1/B2: 12F1/F2: 3');
+});
+
+it('asks the server again for the period that is chosen', async () => {
+  const { user } = open();
+  await screen.findByText('R$ 6.999,58');
+  await user.click(screen.getByText('Último Trimestre'));
+  expect(await screen.findByText('R$ 17.498,95')).toBeInTheDocument();
+  await user.click(screen.getByText('Último Ano'));
+  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
+});
+
+it('keeps the period in the URL', async () => {
+  open('/?period=year');
+  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/sales_summary').map((request) => request.body)).toEqual([{ period: 'year' }]);
+});
+
+it('says the six months as a table too', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ver como tabela' }));
+  const rows = within(await screen.findByRole('table', { name: 'Receita Mensal' })).getAllByRole('row');
+  expect(rows).toHaveLength(7);
+  expect(rows[6]).toHaveTextContent('março de 20265R$ 2.499,85');
+});
+
+it('reads every month out to who cannot see the bars', async () => {
+  open();
+  expect(await screen.findByRole('figure', { name: /dezembro de 2025: R\$ 999,94/ })).toBeInTheDocument();
+});
+
+it('says when the figures cannot be loaded', async () => {
+  backend.rpc('sales_summary', json({ code: 'XX000', message: 'broken' }, 400));
+  open();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar estatísticas de vendas'));
+});

@@ -1,0 +1,57 @@
+import type { AdminApplication, AdminClient, AdminConsultant } from '@rotavisto/shared/data';
+import { anAdmin, anId } from '@rotavisto/shared/testing';
+
+export const admin = { profile: anAdmin() };
+
+export const aClientRow = (more: Partial<AdminClient> = {}): AdminClient => ({
+  client_id: anId(),
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: '(11) 98888-7777',
+  created_at: '2026-03-01T02:30:00Z',
+  deactivated_at: null,
+  subscription_id: anId(),
+  plan_name: 'Visto de Turismo B1/B2',
+  has_active_plan: true,
+  applications_total: 2,
+  applications_active: 1,
+  last_activity: '2026-04-10T15:00:00Z',
+  ...more,
+});
+
+export const aConsultantRow = (more: Partial<AdminConsultant> = {}): AdminConsultant => ({
+  consultant_id: anId(),
+  full_name: 'Carlos Lima',
+  email: 'carlos@exemplo.com',
+  phone: null,
+  created_at: '2026-03-01T12:00:00Z',
+  deactivated_at: null,
+  active_clients: 4,
+  total_clients: 9,
+  total_applications: 9,
+  workload_percent: 40,
+  ...more,
+});
+
+export const anApplicationRow = (more: Partial<AdminApplication> = {}): AdminApplication => ({
+  application_id: anId(),
+  client_id: anId(),
+  client_name: 'Ana Souza',
+  client_email: 'ana@exemplo.com',
+  client_phone: null,
+  consultant_id: anId(),
+  consultant_name: 'Carlos Lima',
+  visa_type: 'B1/B2',
+  status: 'in_progress',
+  current_step: 'payment',
+  completed_steps: 3,
+  total_steps: 7,
+  progress: 43,
+  created_at: '2026-03-05T12:00:00Z',
+  updated_at: '2026-03-06T12:00:00Z',
+  ...more,
+});
+
+/** Rows as a paged verb answers them. */
+export const counted = <Row extends object>(rows: readonly Row[], total = rows.length) =>
+  rows.map((row) => ({ ...row, total_count: total }));

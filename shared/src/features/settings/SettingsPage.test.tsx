@@ -1,0 +1,172 @@
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { aConsultant, anAdmin, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../../testing';
+import { SettingsPage } from './SettingsPage';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const ana = aProfile({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' });
+const open = (area: 'client' | 'consultant' | 'admin', profile = ana) =>
+  renderApp(<SettingsPage area={area} />, { session: { profile } });
+
+describe('the profile', () => {
+  it('requires the full name and never lets the e-mail be edited', async () => {
+    const { user } = open('client');
+    expect(screen.getByLabelText('Email')).toHaveValue(ana.email);
+    expect(screen.getByLabelText('Email')).toBeDisabled();
+    await user.clear(screen.getByLabelText('Nome completo'));
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Nome completo é obrigatório')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/profiles')).toHaveLength(0);
+  });
+
+  it('saves name and phone and says so', async () => {
+    const saved = { ...ana, full_name: 'Ana Maria Souza', phone: null };
+    backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
+    const { user } = open('client');
+    await user.clear(screen.getByLabelText('Nome completo'));
+    await user.type(screen.getByLabelText('Nome completo'), '  Ana Maria Souza ');
+    await user.clear(screen.getByLabelText('Telefone'));
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Perfil atualizado com sucesso')).toBeInTheDocument();
+    const [request] = backend.requests('/rest/v1/profiles').filter((each) => each.method === 'PATCH');
+    expect(request?.body).toEqual({ full_name: 'Ana Maria Souza', phone: null });
+  });
+
+  it.each([
+    ['client', ana, 'Salvar alterações', 'Erro ao atualizar perfil'],
+    ['consultant', aConsultant(), 'Save Changes', 'Failed to update profile'],
+    ['admin', anAdmin(), 'Save Changes', 'Failed to update profile'],
+  ] as const)('tells the %s that saving failed, in the words of that area', async (area, profile, button, sentence) => {
+    backend.on('PATCH', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 400));
+    const { user } = open(area, profile);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+});
+
+describe('the language', () => {
+  it('offers the client English, Português and Español and remembers the choice under the i18n key', async () => {
+    const { user } = open('client');
+    await user.click(screen.getByRole('combobox', { name: 'Idioma' }));
+    const names = (await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label'));
+    expect(names).toEqual(['English', 'Português', 'Español']);
+    await user.click(screen.getByTitle('Español'));
+    expect(localStorage.getItem('i18nextLng')).toBe('es');
+  });
+
+  it('offers the administrator Portuguese only', async () => {
+    const { user } = open('admin', anAdmin());
+    await user.click(screen.getByRole('combobox', { name: 'Language' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    expect(screen.getByText('Only Portuguese is available in this interface.')).toBeInTheDocument();
+  });
+});
+
+describe('what each area shows', () => {
+  it('speaks English to the consultant, marked as such, and saves the scheduling address', async () => {
+    const consultant = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
+    backend
+      .rpc('set_calendly_url', { id: consultant.id, calendly_url: 'https://cal.com/carlos' })
+      .on('GET', '/rest/v1/profiles', [consultant]);
+    const { user } = open('consultant', consultant);
+    expect(screen.getByRole('heading', { name: 'Profile Information' }).closest('[lang]')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+    const field = screen.getByLabelText('Scheduling URL');
+    expect(field).toHaveValue('https://calendly.com/carlos');
+    await user.clear(field);
+    await user.type(field, 'http://cal.com');
+    await user.click(screen.getByRole('button', { name: 'Save URL' }));
+    expect(await screen.findByText('Enter an address that starts with https://')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'https://cal.com/carlos');
+    await user.click(screen.getByRole('button', { name: 'Save URL' }));
+    expect(await screen.findByText('Scheduling URL saved')).toBeInTheDocument();
+  });
+
+  it('lets only the client ask for erasure, after a question', async () => {
+    backend.rpc('request_erasure', { id: 'e1', status: 'requested' });
+    const { user } = open('client');
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti da viagem');
+    await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
+    const question = await screen.findByRole('dialog', { name: 'Pedir a exclusão de todos os seus dados?' });
+    expect(backend.requests('/rest/v1/rpc/request_erasure')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Pedir exclusão dos dados' }));
+    expect(await screen.findByText('Pedido de exclusão registrado')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti da viagem' });
+  });
+
+  it.each([
+    ['consultant', aConsultant()],
+    ['admin', anAdmin()],
+  ] as const)('offers the %s no erasure', (area, profile) => {
+    open(area, profile);
+    expect(screen.queryByText('Erase my data')).not.toBeInTheDocument();
+  });
+
+  it('says which privacy notice was accepted and when', () => {
+    open('client');
+    expect(screen.getByText('Você aceitou o aviso de privacidade (versão 2026-01) em 24/01/2026.')).toBeInTheDocument();
+  });
+
+  it('downloads everything kept about the person', async () => {
+    backend.rpc('export_my_data', { profile: { id: ana.id } });
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      expect(this.download).toMatch(/^rotavisto-\d{4}-\d{2}-\d{2}\.json$/);
+    });
+    const { user } = open('client');
+    await user.click(screen.getByRole('button', { name: 'Exportar meus dados' }));
+    expect(await screen.findByText('Seus dados foram baixados')).toBeInTheDocument();
+    expect(clicked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the password', () => {
+  async function change(current: string, next: string, repeated: string) {
+    const { user } = open('client');
+    if (current) await user.type(screen.getByLabelText('Senha atual'), current);
+    if (next) await user.type(screen.getByLabelText('Nova senha'), next);
+    if (repeated) await user.type(screen.getByLabelText('Repita a nova senha'), repeated);
+    await user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+  }
+
+  it('needs the current one', async () => {
+    await change('', 'Nova#Senha1', 'Nova#Senha1');
+    expect(await screen.findByText('Informe a senha atual')).toBeInTheDocument();
+  });
+
+  it('must be written twice alike', async () => {
+    await change('Antiga#1', 'Nova#Senha1', 'Nova#Senha2');
+    expect(await screen.findByText('As senhas não coincidem')).toBeInTheDocument();
+  });
+
+  it('says at its field when the current one is wrong', async () => {
+    backend.on(
+      'POST',
+      '/auth/v1/token',
+      json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+    );
+    await change('Errada#1', 'Nova#Senha1', 'Nova#Senha1');
+    expect(await screen.findByText('A senha atual está incorreta.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Senha atual')).toHaveFocus();
+  });
+});
+
+it('tells a client who already asked for erasure', async () => {
+  backend.rpc('request_erasure', refusal('erasure_already_requested', '23505', 409));
+  const { user } = open('client');
+  await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pedir exclusão dos dados' }));
+  expect(await screen.findByText('Você já possui uma solicitação de exclusão em andamento')).toBeInTheDocument();
+});
