@@ -101,7 +101,7 @@ describe('the board', () => {
   it('says "Erro ao carregar solicitações" when the board cannot be loaded', async () => {
     backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
     renderApp(<KanbanPage />, { session: { profile } });
-    expect(await screen.findByText('Erro ao carregar solicitações')).toBeVisible();
+    expect(await screen.findByText('Erro ao carregar solicitações')).toBeInTheDocument();
   });
 });
 
@@ -143,7 +143,7 @@ describe('moving', () => {
     const application = aBoardApplication();
     const { user } = open([application]);
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
-    expect(await screen.findByText('Status atualizado com sucesso')).toBeVisible();
+    expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();
     expect(moves()).toEqual([
       {
         application_id: application.application_id,
@@ -176,7 +176,7 @@ describe('moving', () => {
     const { user } = open([aBoardApplication()]);
     backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
     await moveByMenu(user, 'Ana Souza', 'Pagamento');
-    expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeVisible();
+    expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
 
@@ -184,7 +184,7 @@ describe('moving', () => {
     const { user } = open([aBoardApplication()]);
     backend.rpc('move_application_step', refusal('broken', 'XX000', 400));
     await moveByMenu(user, 'Ana Souza', 'Pagamento');
-    expect(await screen.findByText('Erro ao atualizar status')).toBeVisible();
+    expect(await screen.findByText('Erro ao atualizar status')).toBeInTheDocument();
   });
 
   it('keeps the card where it is while the move is under way', async () => {

@@ -21,7 +21,10 @@ export function NotificationCard({ item, onOpen }: { item: NotificationItem; onO
         </time>
       </div>
       <div className={styles.side}>
-        <Tag icon={item.read ? <CheckOutlined aria-hidden /> : <BellOutlined aria-hidden />} color={item.read ? 'default' : 'processing'}>
+        <Tag
+          icon={item.read ? <CheckOutlined aria-hidden /> : <BellOutlined aria-hidden />}
+          color={item.read ? 'default' : 'processing'}
+        >
           {item.read ? t('read') : t('unread')}
         </Tag>
         <Button className={styles.open} onClick={onOpen} aria-describedby={titleId}>

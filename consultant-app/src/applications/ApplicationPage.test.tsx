@@ -1,0 +1,106 @@
+import { Route, Routes } from '@rotavisto/shared/router';
+import {
+  aConsultant,
+  anApplication,
+  anAppointment,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { screen, within } from '@testing-library/react';
+import '../strings';
+import { Where } from '../testing/Where';
+import { ApplicationPage } from './ApplicationPage';
+
+const client = aProfile({ full_name: 'Ana Souza' });
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/consultant_appointments', [anAppointment({ date: '2026-04-15', time: '10:00' })])
+    .on('GET', '/rest/v1/document_submissions', [])
+    .rpc('application_timeline', [
+      {
+        at: '2026-03-12T12:00:00Z',
+        actor_name: 'Carlos Lima',
+        actor_role: 'consultant',
+        action: 'move_application_step',
+        detail: { before: { step: 'ds160_form' }, after: { step: 'payment' } },
+      },
+      {
+        at: '2026-03-10T12:00:00Z',
+        actor_name: 'Ana Souza',
+        actor_role: 'client',
+        action: 'start_application',
+        detail: {},
+      },
+    ]);
+});
+afterEach(() => backend.restore());
+
+function open(applications: object[]) {
+  backend.on('GET', '/rest/v1/visa_applications', applications);
+  return renderApp(
+    <Routes>
+      <Route path="/consultant/applications/:id" element={<ApplicationPage />} />
+      <Route path="*" element={<Where />} />
+    </Routes>,
+    { route: '/consultant/applications/00000000-0000-4000-8000-00000000aaaa', session: { profile: aConsultant() } },
+  );
+}
+
+it('shows the client, the steps, the appointments and who did what when', async () => {
+  open([anApplication({ client, at: 'payment' })]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Solicitação de Ana Souza' })).toBeVisible();
+  expect(screen.getByText('3 de 7 etapas concluídas')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
+  expect(await screen.findByText('Pré-entrevista: 15/04/2026 às 10:00')).toBeVisible();
+  const history = within(screen.getByRole('region', { name: 'Histórico' }));
+  expect(await history.findByText('12/03/2026 às 09:00')).toBeVisible();
+  expect(history.getByText(/moveu a solicitação de etapa/)).toHaveTextContent(
+    'Carlos Lima moveu a solicitação de etapa: Pagamento',
+  );
+});
+
+it('leads to the conversation with the client', async () => {
+  const { user } = open([anApplication({ client })]);
+  await user.click(await screen.findByRole('button', { name: 'Mensagem' }));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent(`/consultant/support?clientId=${client.id}`);
+});
+
+it('opens the documents', async () => {
+  const { user } = open([anApplication({ client })]);
+  await user.click(await screen.findByRole('button', { name: 'Documentos' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('Análise de Documentos')).toBeInTheDocument();
+});
+
+it('offers the decision at the decision step alone', async () => {
+  const first = open([anApplication({ client, at: 'interview' })]);
+  await screen.findByRole('button', { name: 'Mensagem' });
+  expect(screen.queryByRole('button', { name: 'Registrar Decisão' })).not.toBeInTheDocument();
+  first.unmount();
+  open([anApplication({ client, at: 'decision' })]);
+  expect(await screen.findByRole('button', { name: 'Registrar Decisão' })).toBeVisible();
+});
+
+it('shows the recorded outcome', async () => {
+  open([
+    anApplication({
+      client,
+      at: null,
+      status: 'rejected',
+      outcome: 'refused',
+      decided_on: '2026-05-01',
+      decision_reason: 'Seção 214(b)',
+    }),
+  ]);
+  const outcome = within(await screen.findByRole('region', { name: 'Resultado' }));
+  for (const text of ['Negado', 'Decisão em 01/05/2026', 'Motivo: Seção 214(b)']) {
+    expect(outcome.getByText(text)).toBeVisible();
+  }
+});
+
+it('says that an application of somebody else is not found', async () => {
+  open([]);
+  expect(await screen.findByText('Solicitação não encontrada')).toBeVisible();
+});

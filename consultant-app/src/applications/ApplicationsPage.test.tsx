@@ -1,0 +1,66 @@
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import '../strings';
+import { Where } from '../testing/Where';
+import { ApplicationsPage } from './ApplicationsPage';
+
+const row = {
+  application_id: 'a1',
+  client_name: 'Ana Souza',
+  visa_type: 'B1/B2',
+  status: 'in_progress',
+  current_step: 'payment',
+  progress: 43,
+  created_at: '2026-03-10T12:00:00Z',
+  total_count: 1,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+function open(rows: object) {
+  backend.rpc('consultant_applications', rows);
+  return renderApp(
+    <>
+      <ApplicationsPage />
+      <Where />
+    </>,
+    { route: '/consultant/applications', session: { profile: aConsultant() } },
+  );
+}
+
+it('lists the applications with step, status and progress', async () => {
+  open([row]);
+  for (const text of ['B1/B2', 'Em Andamento', 'Pagamento', '43%', '10/03/2026']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveAttribute('href', '/consultant/applications/a1');
+});
+
+it('opens the application on a click on its row', async () => {
+  const { user } = open([row]);
+  await user.click(await screen.findByText('Pagamento'));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+});
+
+it('asks the server for a status', async () => {
+  const { user } = open([row]);
+  await user.click(await screen.findByRole('combobox', { name: 'Filtrar por status' }));
+  await user.click(await screen.findByText('Rejeitados'));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'rejected' }),
+  );
+});
+
+it('says that none were found', async () => {
+  open([]);
+  expect(await screen.findByText('Nenhuma solicitação encontrada')).toBeVisible();
+});
+
+it('says "Erro ao carregar solicitações"', async () => {
+  open(refusal('broken', 'XX000'));
+  expect(await screen.findByText('Erro ao carregar solicitações')).toBeInTheDocument();
+});

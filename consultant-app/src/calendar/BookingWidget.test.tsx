@@ -1,0 +1,58 @@
+import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { act, screen } from '@testing-library/react';
+import '../strings';
+import { BookingWidget } from './BookingWidget';
+
+const ERROR = 'Erro ao carregar o calendário. Por favor, recarregue a página.';
+const scripts = () => document.head.querySelectorAll<HTMLScriptElement>('script[src*="calendly"]');
+
+let backend: FakeBackend;
+const initInlineWidget = jest.fn();
+afterEach(() => {
+  backend.restore();
+  for (const script of scripts()) script.remove();
+  Reflect.deleteProperty(window, 'Calendly');
+});
+
+async function nextScript(): Promise<HTMLScriptElement> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const script = [...scripts()].at(-1);
+    if (script) return script;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  }
+  throw new Error('No script was asked for');
+}
+
+it('says so without any scheduling address', async () => {
+  backend = fakeBackend();
+  renderApp(<BookingWidget />, { session: { profile: aConsultant() } });
+  expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
+});
+
+it('gives up after three retries, one second apart, with the specified sentence', async () => {
+  backend = fakeBackend({ defaultCalendlyUrl: 'https://calendly.com/rotavisto' });
+  renderApp(<BookingWidget />, { session: { profile: aConsultant() } });
+  const started = Date.now();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const script = await nextScript();
+    expect(screen.queryByText(ERROR)).not.toBeInTheDocument();
+    act(() => script.onerror?.(new Event('error')));
+  }
+  expect((await screen.findAllByText(ERROR)).length).toBeGreaterThan(0);
+  expect(Date.now() - started).toBeGreaterThanOrEqual(2900);
+});
+
+it('prefills name and e-mail on the own scheduling page, 700 px high by its style', async () => {
+  backend = fakeBackend({ defaultCalendlyUrl: 'https://calendly.com/rotavisto' });
+  const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
+  Object.assign(window, { Calendly: { initInlineWidget } });
+  renderApp(<BookingWidget />, { session: { profile } });
+  const script = await nextScript();
+  act(() => script.onload?.(new Event('load')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(initInlineWidget).toHaveBeenCalledWith({
+    url: 'https://calendly.com/carlos',
+    parentElement: expect.any(HTMLElement),
+    prefill: { name: profile.full_name, email: profile.email },
+  });
+});

@@ -1,0 +1,149 @@
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../strings';
+import { Where } from '../testing/Where';
+import { ClientsPage } from './ClientsPage';
+
+const ana = {
+  client_id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: null,
+  client_since: '2026-01-05T12:00:00Z',
+  application_id: 'a1',
+  status: 'in_progress',
+  progress: 43,
+  last_update: '2026-03-10T12:00:00Z',
+  total_count: 1,
+};
+const DETAILS = {
+  client: {
+    id: 'c1',
+    full_name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    phone: null,
+    created_at: '2026-01-05T12:00:00Z',
+  },
+  subscription: { plan: { name: 'Visto de Turismo', price: 499.97, features: ['Análise completa de documentos'] } },
+  applications: [
+    { id: 'a1', visa_type: 'B1/B2', status: 'in_progress', created_at: '2026-02-01T12:00:00Z', progress: 43 },
+  ],
+  tickets: [
+    {
+      id: 't1',
+      subject: 'Dúvida sobre a foto',
+      status: 'closed',
+      created_at: '2026-02-03T12:00:00Z',
+      last_message: { content: 'Pode ser 5x5.', created_at: '2026-02-04T12:00:00Z', sender_name: 'Carlos Lima' },
+    },
+  ],
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+function open(rows: object, route = '/consultant/clients') {
+  backend.rpc('consultant_clients', rows).rpc('consultant_client_details', DETAILS);
+  return renderApp(
+    <>
+      <ClientsPage />
+      <Where />
+    </>,
+    { route, session: { profile: aConsultant() } },
+  );
+}
+const asked = () => backend.requests('/rest/v1/rpc/consultant_clients').map((request) => request.body);
+
+it.each([
+  [[], 'Nenhum cliente atribuído'],
+  [[ana], '1 cliente atribuído'],
+  [[{ ...ana, total_count: 42 }], '42 clientes atribuídos'],
+])('counts in words: %#', async (rows, words) => {
+  open(rows);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Meus Clientes' })).toBeVisible();
+});
+
+it('has the six columns and the client in them', async () => {
+  open([ana]);
+  for (const name of ['Cliente', 'Contato', 'Status', 'Progresso', 'Última Atualização', 'Ações']) {
+    expect(await screen.findByRole('columnheader', { name })).toBeVisible();
+  }
+  for (const text of ['Cliente desde 05/01/2026', 'ana@exemplo.com', 'Em Andamento', '43%', '10/03/2026 às 09:00']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});
+
+it('searches and filters on the server, and keeps both in the address', async () => {
+  const { user } = open([ana]);
+  await user.type(await screen.findByPlaceholderText('Buscar por nome, email ou telefone...'), '98888');
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888' })));
+  await user.click(screen.getByRole('combobox', { name: 'Filtrar por status' }));
+  await user.click(await screen.findByText('Ativos'));
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888', filter: 'active' })));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=98888&status=active');
+});
+
+it('asks the server for the page in the address', async () => {
+  open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2');
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ page: 2, page_size: 20 })));
+});
+
+it('leads to the conversation and to the application', async () => {
+  const { user } = open([ana]);
+  await user.click(await screen.findByRole('button', { name: 'Mensagem' }));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/support?clientId=c1');
+  await user.click(await screen.findByRole('button', { name: 'Detalhes' }));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+});
+
+it('opens the details on a click on the row, with every section', async () => {
+  const { user } = open([ana]);
+  await user.click(await screen.findByText('Ana Souza'));
+  const modal = within(await screen.findByRole('dialog'));
+  for (const text of [
+    'Detalhes do Cliente',
+    'Contato',
+    'Plano Atual',
+    'Visto de Turismo',
+    'Análise completa de documentos',
+    'Solicitações de Visto',
+    'Criada em 01/02/2026',
+    'Histórico de Suporte',
+    'Dúvida sobre a foto',
+    'Aberto em 03/02/2026',
+    'Fechado',
+    'Última mensagem: Carlos Lima, 04/02/2026 às 09:00',
+    'Pode ser 5x5.',
+  ]) {
+    expect(await modal.findByText(text)).toBeInTheDocument();
+  }
+  expect(modal.getByText(/^R\$\s499,97$/)).toBeInTheDocument();
+  await user.click(modal.getByRole('button', { name: 'Ver Solicitação' }));
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+});
+
+it('says so where the client has no plan', async () => {
+  const { user } = open([ana]);
+  backend.rpc('consultant_client_details', { ...DETAILS, subscription: null, applications: [], tickets: [] });
+  await user.click(await screen.findByText('Ana Souza'));
+  expect(await screen.findByText('Nenhum plano ativo')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar Mensagem' })).toBeInTheDocument();
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says "Erro ao carregar detalhes do cliente"', async () => {
+  const { user } = open([ana]);
+  backend.rpc('consultant_client_details', refusal('broken', 'XX000'));
+  await user.click(await screen.findByText('Ana Souza'));
+  expect((await screen.findAllByText('Erro ao carregar detalhes do cliente')).length).toBeGreaterThan(0);
+});
+
+it('says "Erro ao carregar clientes"', async () => {
+  open(refusal('broken', 'XX000'));
+  expect(await screen.findByText('Erro ao carregar clientes')).toBeInTheDocument();
+});

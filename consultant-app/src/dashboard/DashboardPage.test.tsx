@@ -1,0 +1,110 @@
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { screen, within } from '@testing-library/react';
+import '../strings';
+import { Where } from '../testing/Where';
+import { DashboardPage } from './DashboardPage';
+
+const DASHBOARD = {
+  total_clients: 12,
+  active_applications: 8,
+  pending_documents: 5,
+  completed_applications: 4,
+  open_tickets: 2,
+  recent_clients: [
+    {
+      application_id: 'a1',
+      client_id: 'c1',
+      full_name: 'Ana Souza',
+      email: 'ana@exemplo.com',
+      created_at: '2026-03-10',
+    },
+  ],
+  in_progress: [
+    { application_id: 'a2', client_name: 'Bruno Lima', visa_type: 'B1/B2', current_step: 'payment', progress: 43 },
+  ],
+  tickets: [
+    {
+      id: 't1',
+      subject: 'Dúvida',
+      status: 'open',
+      client_name: 'Caio Reis',
+      client_id: 'c3',
+      created_at: '2026-03-10',
+    },
+  ],
+};
+const EMPTY = { ...DASHBOARD, recent_clients: [], in_progress: [], tickets: [] };
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+function open(dashboard: object) {
+  backend.rpc('consultant_dashboard', dashboard);
+  return renderApp(
+    <>
+      <DashboardPage />
+      <Where />
+    </>,
+    { session: { profile: aConsultant() } },
+  );
+}
+const list = (name: string) => screen.findByRole('region', { name }).then(within);
+const where = () => screen.getByLabelText('endereço');
+
+it.each([
+  ['Total de Clientes', '12'],
+  ['Processos Ativos', '8'],
+  ['Docs. Pendentes', '5'],
+  ['Concluídos', '4'],
+])('has the card "%s" with %s', async (name, value) => {
+  open(EMPTY);
+  const card = within(await screen.findByRole('region', { name }));
+  expect(await card.findByText(value)).toBeVisible();
+});
+
+it('has the card "Tickets Abertos" and a list of that name', async () => {
+  open(EMPTY);
+  const [card] = await screen.findAllByRole('region', { name: 'Tickets Abertos' });
+  expect(await within(card as HTMLElement).findByText('2')).toBeVisible();
+});
+
+it('leads from a recent client to the conversation by "Mensagem"', async () => {
+  const { user } = open(DASHBOARD);
+  const clients = await list('Clientes Recentes');
+  expect(clients.getByText('Ana Souza')).toBeVisible();
+  await user.click(clients.getByRole('button', { name: 'Mensagem' }));
+  expect(where()).toHaveTextContent('/consultant/support?clientId=c1');
+});
+
+it('shows processes with their progress', async () => {
+  open(DASHBOARD);
+  const processes = await list('Processos em Andamento');
+  expect(processes.getByText('43%')).toBeVisible();
+  expect(processes.getByRole('link', { name: 'Bruno Lima' })).toHaveAttribute('href', '/consultant/applications/a2');
+});
+
+it('leads from an open ticket to that ticket by "Responder"', async () => {
+  const { user } = open(DASHBOARD);
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  expect(where()).toHaveTextContent('/consultant/support {"ticketId":"t1"}');
+});
+
+it.each([
+  ['Ver clientes', '/consultant/clients'],
+  ['Ver solicitações', '/consultant/kanban'],
+  ['Ver suporte', '/consultant/support'],
+])('links "%s" to %s', async (name, path) => {
+  open(EMPTY);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+it('says "Erro ao carregar dados do dashboard" and tries again', async () => {
+  const { user } = open(refusal('broken', 'XX000'));
+  expect((await screen.findAllByText('Erro ao carregar dados do dashboard'))[0]).toBeInTheDocument();
+  backend.rpc('consultant_dashboard', DASHBOARD);
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Ana Souza')).toBeVisible();
+});

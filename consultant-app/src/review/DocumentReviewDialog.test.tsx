@@ -1,0 +1,179 @@
+import {
+  aConsultant,
+  aDocument,
+  anApplication,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import '../strings';
+import { DocumentReviewDialog } from './DocumentReviewDialog';
+
+const profile = aConsultant();
+const application = anApplication({
+  client: aProfile({ full_name: 'Ana Souza', email: 'ana@exemplo.com', phone: '(11) 98888-7777' }),
+  created_at: '2026-03-10T12:00:00Z',
+});
+const passport = aDocument({
+  original_name: 'passaporte.pdf',
+  file_size: 1_300_000,
+  submitted_at: '2026-03-11T12:00:00Z',
+});
+const statement = aDocument({
+  document_type: 'financial',
+  original_name: 'extrato.png',
+  submitted_at: '2026-03-12T12:00:00Z',
+});
+
+let backend: FakeBackend;
+const close = jest.fn();
+
+beforeEach(() => {
+  backend = fakeBackend().on('GET', '/rest/v1/visa_applications', [application]);
+});
+afterEach(() => backend.restore());
+
+function open(documents: object[]) {
+  backend.on('GET', '/rest/v1/document_submissions', documents);
+  return renderApp(<DocumentReviewDialog open applicationId={application.id} onClose={close} />, {
+    session: { profile },
+  });
+}
+
+const stateAt = (ds160: string) => ({ application_steps: [{ step_type: 'ds160_form', status: ds160 }] });
+const reviewed = (status: string, ds160 = 'pending') => ({ id: 'd', status, application: stateAt(ds160) });
+const documentCard = async (name: string) => {
+  const card = (await screen.findByText(name)).closest('li');
+  if (!card) throw new Error(`No card for ${name}`);
+  return within(card);
+};
+const reviews = () => backend.requests('/rest/v1/rpc/review_document').map((request) => request.body);
+
+it('shows the client, the notice and the documents, newest first', async () => {
+  open([passport, statement]);
+  for (const text of [
+    'Ana Souza',
+    'ana@exemplo.com',
+    '(11) 98888-7777',
+    '10/03/2026',
+    'Documentos Enviados',
+    'Importante',
+  ]) {
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByText(/Documentos rejeitados precisam ser reenviados pelo cliente/)).toBeInTheDocument();
+  expect((await screen.findAllByText(/\.(pdf|png)$/)).map((name) => name.textContent)).toEqual([
+    'extrato.png',
+    'passaporte.pdf',
+  ]);
+  const shown = await documentCard('passaporte.pdf');
+  expect(shown.getByText(/1,2.*MB.*Enviado em 11\/03\/2026/)).toBeInTheDocument();
+  expect(shown.getByPlaceholderText('Adicione observações sobre o documento (opcional)')).toBeInTheDocument();
+});
+
+it('says so when nothing was sent', async () => {
+  open([]);
+  expect(await screen.findByText('Nenhum documento enviado ainda')).toBeInTheDocument();
+});
+
+it('shows who reviewed a document, when and why, and offers no second decision', async () => {
+  open([
+    aDocument({ status: 'approved', original_name: 'a.pdf' }),
+    {
+      ...aDocument({
+        status: 'rejected',
+        original_name: 'b.pdf',
+        review_notes: 'Ilegível.',
+        reviewed_at: '2026-03-13T15:00:00Z',
+      }),
+      reviewer: { id: profile.id, full_name: 'Carlos Lima' },
+    },
+  ]);
+  const rejected = await documentCard('b.pdf');
+  expect(rejected.getByText('Rejeitado')).toBeInTheDocument();
+  expect(rejected.getByText('Revisado por Carlos Lima em 13/03/2026 às 12:00')).toBeInTheDocument();
+  expect(rejected.getByText('Ilegível.')).toBeInTheDocument();
+  expect((await documentCard('a.pdf')).getByText('Aprovado')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).not.toBeInTheDocument();
+});
+
+it('approves one document and stays open', async () => {
+  backend.rpc('review_document', reviewed('approved'));
+  const { user } = open([passport, statement]);
+  await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
+  expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
+  expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('says that the client may go on and closes after the last approval', async () => {
+  backend.rpc('review_document', reviewed('approved', 'in_progress'));
+  const { user } = open([passport]);
+  await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
+  expect(
+    await screen.findByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+it('rejects with a standard reason that can be changed', async () => {
+  backend.rpc('review_document', reviewed('rejected'));
+  const { user } = open([passport]);
+  const card = await documentCard('passaporte.pdf');
+  expect(card.getAllByRole('button').filter((button) => button.closest('fieldset'))).toHaveLength(6);
+  await user.click(card.getByRole('button', { name: 'Ilegível' }));
+  const notes = card.getByPlaceholderText(/^Adicione observações/);
+  expect(notes).toHaveValue('O documento está ilegível. Envie uma imagem nítida, sem reflexos e bem iluminada.');
+  await user.type(notes, ' Obrigado.');
+  await user.click(card.getByRole('button', { name: 'Rejeitar' }));
+  expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument();
+  expect(reviews()).toEqual([
+    {
+      document_id: passport.id,
+      decision: 'rejected',
+      notes: 'O documento está ilegível. Envie uma imagem nítida, sem reflexos e bem iluminada. Obrigado.',
+    },
+  ]);
+});
+
+it('reviews by keyboard: a reason, then the rejection', async () => {
+  backend.rpc('review_document', reviewed('rejected'));
+  open([passport]);
+  await documentCard('passaporte.pdf');
+  fireEvent.keyDown(document.body, { altKey: true, code: 'Digit3' });
+  expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue(
+    'O documento está vencido. Envie a versão válida.',
+  );
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyR' });
+  await waitFor(() => expect(reviews()).toEqual([expect.objectContaining({ decision: 'rejected' })]));
+});
+
+it('says when somebody else decided first, and shows that decision', async () => {
+  backend.rpc('review_document', refusal('document_already_reviewed'));
+  const { user } = open([passport]);
+  const card = await documentCard('passaporte.pdf');
+  backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }]);
+  await user.click(card.getByRole('button', { name: 'Aprovar' }));
+  expect(await screen.findByText('Este documento já foi analisado')).toBeInTheDocument();
+  expect(await screen.findByText('Aprovado')).toBeInTheDocument();
+});
+
+it('says "Erro ao revisar documento" for any other failure and keeps the notes', async () => {
+  backend.rpc('review_document', refusal('broken', 'XX000'));
+  const { user } = open([passport]);
+  const card = await documentCard('passaporte.pdf');
+  await user.type(card.getByPlaceholderText(/^Adicione observações/), 'Falta uma página');
+  await user.click(card.getByRole('button', { name: 'Rejeitar' }));
+  expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
+  expect(card.getByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
+});
+
+it('says "Erro ao carregar documentos" and offers a retry', async () => {
+  open([]);
+  backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000'));
+  expect(await screen.findByText('Erro ao carregar documentos')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+});

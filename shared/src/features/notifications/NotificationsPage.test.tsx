@@ -1,0 +1,146 @@
+import { useLocation } from '@rotavisto/shared/router';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aConsultant,
+  aNotification,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+} from '../../testing';
+import { NotificationBell, NotificationsPage } from '.';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().on('PATCH', '/rest/v1/notifications', json(null, 204));
+});
+afterEach(() => backend.restore());
+
+const Where = () => <output aria-label="endereço">{useLocation().pathname}</output>;
+
+function open(variant: 'client' | 'consultant', rows: object) {
+  backend.on('GET', '/rest/v1/notifications', rows);
+  return renderApp(
+    <>
+      <NotificationsPage variant={variant} />
+      <Where />
+    </>,
+    { session: { profile: variant === 'client' ? aProfile() : aConsultant() } },
+  );
+}
+const marked = () => backend.requests('/rest/v1/notifications').filter((request) => request.method === 'PATCH');
+
+describe('the list', () => {
+  it('shows title, message, time, badge and "Ver"', async () => {
+    open('consultant', [
+      aNotification({ title: 'Novo', message: 'Um aviso', created_at: '2026-03-10T12:00:00Z' }),
+      aNotification({ title: 'Velho', read: true }),
+    ]);
+    const [first, second] = await screen.findAllByRole('listitem');
+    for (const text of ['Novo', 'Um aviso', '10/03/2026 às 09:00', 'Não lida']) {
+      expect(within(first as HTMLElement).getByText(text)).toBeVisible();
+    }
+    expect(within(second as HTMLElement).getByText('Lida')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Ver' })).toHaveLength(2);
+  });
+
+  it('says that there is none', async () => {
+    open('consultant', []);
+    expect(await screen.findByText('Nenhuma notificação')).toBeVisible();
+    expect(screen.getByText('Você não tem notificações no momento')).toBeVisible();
+  });
+
+  it('says "Erro ao carregar notificações" and offers a retry', async () => {
+    open('consultant', refusal('broken', 'XX000'));
+    expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  });
+
+  it('marks all as read', async () => {
+    backend.rpc('mark_all_notifications_read', { updated: 1, unread: 0 });
+    const { user } = open('client', [aNotification()]);
+    await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/mark_all_notifications_read')).toHaveLength(1));
+  });
+});
+
+describe('opening', () => {
+  it.each([
+    ['Documentos Enviados', '/consultant/kanban'],
+    ['Novo Ticket de Suporte', '/consultant/support'],
+    ['Nova Solicitação', '/consultant/applications'],
+  ])('"%s" marks it read and leads a consultant to %s', async (title, path) => {
+    const item = aNotification({ title, message: '' });
+    const { user } = open('consultant', [item]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(marked()[0]?.query.get('id')).toBe(`eq.${item.id}`);
+    expect(marked()[0]?.body).toEqual({ read: true });
+  });
+
+  it('shows a client the details in a modal', async () => {
+    const { user } = open('client', [
+      aNotification({ title: 'Documento Aprovado', message: 'Seu passaporte foi aprovado.' }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.getByText('Seu passaporte foi aprovado.')).toBeInTheDocument();
+    await waitFor(() => expect(marked()).toHaveLength(1));
+  });
+
+  it('does not mark again what is read', async () => {
+    const { user } = open('client', [aNotification({ read: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    await screen.findByRole('dialog');
+    expect(marked()).toHaveLength(0);
+  });
+
+  it('says "Erro ao processar notificação" when it cannot be marked', async () => {
+    const { user } = open('client', [aNotification()]);
+    backend.on('PATCH', '/rest/v1/notifications', refusal('broken', 'XX000'));
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    expect(await screen.findByText('Erro ao processar notificação')).toBeInTheDocument();
+  });
+});
+
+describe('the bell', () => {
+  function ring(unread: number, rows: object) {
+    backend
+      .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': `*/${unread}` }))
+      .on('GET', '/rest/v1/notifications', rows);
+    return renderApp(
+      <>
+        <NotificationBell />
+        <Where />
+      </>,
+      { session: { profile: aProfile() } },
+    );
+  }
+
+  it('counts the unread ones and asks for the five newest', async () => {
+    const { user } = ring(7, [aNotification({ title: 'Mais nova' })]);
+    await user.click(await screen.findByRole('button', { name: 'Notificações, 7 não lidas' }));
+    expect(await screen.findByText('Mais nova')).toBeInTheDocument();
+    const asked = backend.requests('/rest/v1/notifications').find((request) => request.method === 'GET');
+    expect(asked?.query.get('limit')).toBe('5');
+    expect(asked?.query.get('order')).toMatch(/^created_at\.desc/);
+  });
+
+  it('opens one in a modal and marks it read', async () => {
+    const { user } = ring(1, [aNotification({ message: 'Seu passaporte foi aprovado.' })]);
+    await user.click(await screen.findByRole('button', { name: 'Notificações, 1 não lida' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Documento Aprovado/ }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    await waitFor(() => expect(marked()).toHaveLength(1));
+  });
+
+  it('leads to the whole list', async () => {
+    const { user } = ring(0, []);
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver todas' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent('/client/notifications');
+  });
+});
