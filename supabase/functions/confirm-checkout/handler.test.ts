@@ -1,0 +1,89 @@
+import { aClient, aSubscription, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
+import type { Caller, CheckoutEvent, Subscription } from '../_shared/types';
+import { createHandler } from './handler';
+
+interface World {
+  caller?: Caller | null;
+  active?: Subscription | null;
+  pending?: Subscription | null;
+  session?: Record<string, unknown> | null;
+  outcome?: string;
+}
+
+const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1' };
+
+function world({
+  caller = aClient(),
+  active = null,
+  pending = null,
+  session = paid,
+  outcome = 'activated',
+}: World = {}) {
+  const applied: CheckoutEvent[] = [];
+  const { stripe } = recordedStripe(() =>
+    session
+      ? { body: session }
+      : { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } },
+  );
+  const handler = createHandler({
+    stripe,
+    allowedOrigins: [ORIGIN],
+    backend: {
+      callerOf: async () => caller,
+      subscriptionOf: async (_userId, status) => (status === 'active' ? active : pending),
+      applyCheckoutEvent: async (event) => {
+        applied.push(event);
+        return outcome;
+      },
+    },
+  });
+  const ask = async (body: Record<string, unknown> = {}) => {
+    const response = await handler(post(body));
+    return [response.status, ((await response.json()) as { status?: string }).status] as const;
+  };
+  return { ask, applied };
+}
+
+test('applies a paid session as its own event, so asking again changes nothing', async () => {
+  const { ask, applied } = world();
+  expect(await ask({ sessionId: 'cs_1' })).toEqual([200, 'active']);
+  expect(applied).toEqual([
+    {
+      id: 'confirm_cs_1',
+      type: 'checkout.session.completed',
+      data: { object: expect.objectContaining({ id: 'cs_1' }) },
+    },
+  ]);
+});
+
+test('finds the session of the pending subscription', async () => {
+  expect(await world({ pending: aSubscription({ checkout_session_id: 'cs_1' }) }).ask()).toEqual([200, 'active']);
+});
+
+const answers: [string, World, Record<string, unknown>, number, string | undefined][] = [
+  ['an active plan', { active: aSubscription({ status: 'active' }) }, {}, 200, 'active'],
+  ['nothing bought', {}, {}, 200, 'none'],
+  [
+    'a Pix payment on its way',
+    { session: { ...paid, payment_status: 'unpaid' } },
+    { sessionId: 'cs_1' },
+    200,
+    'pending',
+  ],
+  [
+    'an abandoned page',
+    { session: { ...paid, status: 'open', payment_status: 'unpaid' } },
+    { sessionId: 'cs_1' },
+    200,
+    'none',
+  ],
+  ['an unknown session', { session: null }, { sessionId: 'cs_9' }, 200, 'none'],
+  ['a wrong amount', { outcome: 'amount_mismatch' }, { sessionId: 'cs_1' }, 200, 'pending'],
+  ["another person's session", { caller: aClient({ id: 'user-2' }) }, { sessionId: 'cs_1' }, 403, undefined],
+  ['a visitor who holds the id', { caller: null }, { sessionId: 'cs_1' }, 200, 'active'],
+  ['a visitor who holds nothing', { caller: null }, {}, 401, undefined],
+];
+
+test.each(answers)('answers %s', async (_name, given, body, status, answer) => {
+  expect(await world(given).ask(body)).toEqual([status, answer]);
+});

@@ -1,0 +1,135 @@
+import { aClient, aPlan, aSubscription, ORIGIN, post, recordedStripe, type StripeCall } from '../_shared/testing/fakes';
+import { DatabaseRefusal, type Plan, type Subscription } from '../_shared/types';
+import { createHandler } from './handler';
+
+const session = { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://checkout.stripe.com/c/cs_1' };
+
+interface World {
+  caller?: ReturnType<typeof aClient> | null;
+  plan?: Plan | null;
+  subscription?: Subscription;
+  refusal?: string;
+  answer?: (call: StripeCall) => { status?: number; body: unknown };
+}
+
+function world({ caller = aClient(), plan = aPlan(), subscription = aSubscription(), refusal, answer }: World = {}) {
+  const remembered: string[] = [];
+  const { stripe, calls } = recordedStripe(answer ?? (() => ({ body: session })));
+  const handler = createHandler({
+    stripe,
+    siteUrl: ORIGIN,
+    allowedOrigins: [ORIGIN],
+    backend: {
+      callerOf: async () => caller,
+      findPlan: async () => plan,
+      subscriptionOf: async () => subscription,
+      openCheckout: async () => {
+        if (refusal) throw new DatabaseRefusal(refusal);
+        return subscription;
+      },
+      rememberSession: async (_subscriptionId, sessionId) => {
+        remembered.push(sessionId);
+      },
+    },
+  });
+  return { handler, calls, remembered };
+}
+
+test('asks Stripe for exactly this session', async () => {
+  const { handler, calls, remembered } = world();
+  const response = await handler(post({ planId: 'plan-1' }, { origin: ORIGIN }));
+  expect(await response.json()).toEqual({ id: 'cs_1', url: session.url });
+  expect(remembered).toEqual(['cs_1']);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
+  expect(calls[0]?.headers.authorization).toBe('Bearer sk_test_recorded');
+  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:${ORIGIN}`);
+  expect(calls[0]?.form).toEqual({
+    mode: 'payment',
+    locale: 'pt-BR',
+    'line_items[0][price]': 'price_1',
+    'line_items[0][quantity]': '1',
+    client_reference_id: 'user-1',
+    customer_email: 'ana@exemplo.test',
+    'metadata[user_id]': 'user-1',
+    'metadata[plan_id]': 'plan-1',
+    'metadata[subscription_id]': 'sub-1',
+    'metadata[quick_registration]': 'false',
+    'payment_intent_data[metadata][user_id]': 'user-1',
+    'payment_intent_data[metadata][plan_id]': 'plan-1',
+    'payment_intent_data[metadata][subscription_id]': 'sub-1',
+    'payment_intent_data[metadata][quick_registration]': 'false',
+    success_url: `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ORIGIN}/?checkout=cancelled`,
+  });
+});
+
+test('names the price itself where Stripe holds none', async () => {
+  const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null }) });
+  await handler(post({ planId: 'plan-1' }));
+  expect(calls[0]?.form).toMatchObject({
+    'line_items[0][price_data][currency]': 'brl',
+    'line_items[0][price_data][unit_amount]': '49997',
+    'line_items[0][price_data][product_data][name]': 'Visto de Turismo B1/B2',
+  });
+});
+
+test('takes an open session up again', async () => {
+  const successUrl = `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
+  const { handler, calls } = world({
+    subscription: aSubscription({ checkout_session_id: 'cs_1' }),
+    answer: () => ({ body: { ...session, success_url: successUrl } }),
+  });
+  expect(await (await handler(post({ planId: 'plan-1' }))).json()).toEqual({ id: 'cs_1', url: session.url });
+  expect(calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('opens another session after one that expired, under a new key', async () => {
+  const { handler, calls } = world({
+    subscription: aSubscription({ checkout_session_id: 'cs_old' }),
+    answer: ({ method }) => ({
+      body: method === 'GET' ? { ...session, id: 'cs_old', status: 'expired', url: null } : session,
+    }),
+  });
+  expect((await handler(post({ planId: 'plan-1' }))).status).toBe(200);
+  expect(calls[1]?.headers['idempotency-key']).toContain(':cs_old:');
+});
+
+test('does not sell twice while a Pix payment is on its way', async () => {
+  const { handler } = world({
+    subscription: aSubscription({ checkout_session_id: 'cs_1' }),
+    answer: () => ({ body: { ...session, status: 'complete', url: null } }),
+  });
+  const response = await handler(post({ planId: 'plan-1' }));
+  expect([response.status, await response.json()]).toEqual([409, { error: 'payment_in_progress' }]);
+});
+
+const refusals: [string, World, Record<string, unknown>, number][] = [
+  ['a visitor', { caller: null }, {}, 401],
+  ['a consultant', { caller: aClient({ role: 'consultant' }) }, {}, 403],
+  ['another person', {}, { userId: 'user-2' }, 403],
+  ['an unknown plan', { plan: null }, {}, 422],
+  ['a plan that is not sold', { plan: aPlan({ is_available: false }) }, {}, 422],
+  ['another price', {}, { priceId: 'price_2' }, 422],
+  ['another subscription', {}, { subscriptionId: 'sub-2' }, 409],
+  ['an active plan', { refusal: 'already_active' }, {}, 409],
+  ['a foreign return address', {}, { successUrl: 'https://evil.test/client/applications' }, 422],
+  ['a return address that is none', {}, { cancelUrl: 'javascript:alert(1)' }, 422],
+  ['no plan at all', { plan: null }, { planId: undefined }, 422],
+];
+
+test.each(refusals)('refuses %s', async (_name, given, fields, status) => {
+  const { handler, calls } = world(given);
+  expect((await handler(post({ planId: 'plan-1', ...fields }))).status).toBe(status);
+  expect(calls).toEqual([]);
+});
+
+test('tells nothing of a failure but that it failed', async () => {
+  const { handler } = world({ answer: () => ({ status: 500, body: { error: { message: 'internal detail' } } }) });
+  const response = await handler(post({ planId: 'plan-1' }));
+  expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
+});
+
+test.each(['not json', '[1]', 'null'])('refuses the body %s', async (body) => {
+  expect((await world().handler(post(body))).status).toBe(400);
+});

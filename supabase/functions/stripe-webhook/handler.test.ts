@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import type { CheckoutEvent } from '../_shared/types';
+import { createHandler } from './handler';
+
+const SECRET = 'whsec_test';
+const stripe = new Stripe('sk_test_x');
+
+function world(outcome: string | Error = 'activated', isLive = false) {
+  const applied: CheckoutEvent[] = [];
+  const alerts: string[] = [];
+  const applyCheckoutEvent = async (event: CheckoutEvent) => {
+    applied.push(event);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const log = (message: string) => alerts.push(message);
+  return {
+    handler: createHandler({ stripe, webhookSecret: SECRET, isLive, backend: { applyCheckoutEvent }, log }),
+    applied,
+    alerts,
+  };
+}
+
+function signed({ livemode = false, secret = SECRET, age = 0, tampered = false } = {}): Request {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode,
+    data: { object: { id: 'cs_1' } },
+  });
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const body = tampered ? payload.replace('cs_1', 'cs_2') : payload;
+  return new Request('https://project.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body });
+}
+
+test('applies a signed event', async () => {
+  const { handler, applied } = world();
+  const response = await handler(signed());
+  expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'activated' }]);
+  expect(applied).toEqual([{ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }]);
+});
+
+test('accepts a signature of 299 seconds ago', async () => {
+  expect((await world().handler(signed({ age: 299 }))).status).toBe(200);
+});
+
+test.each([
+  ['of another secret', { secret: 'whsec_other' }],
+  ['of 301 seconds ago', { age: 301 }],
+  ['over another body', { tampered: true }],
+])('refuses a signature %s', async (_name, how) => {
+  const { handler, applied } = world();
+  expect((await handler(signed(how))).status).toBe(400);
+  expect(applied).toEqual([]);
+});
+
+test('refuses an event without a signature, and any method but POST', async () => {
+  const { handler } = world();
+  expect((await handler(new Request('https://project.test/', { method: 'POST', body: '{}' }))).status).toBe(400);
+  expect((await handler(new Request('https://project.test/'))).status).toBe(405);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('ignores an event with livemode %s where the key is live: %s', async (livemode, isLive) => {
+  const { handler, applied } = world('activated', isLive);
+  expect((await handler(signed({ livemode }))).status).toBe(200);
+  expect(applied).toEqual([]);
+});
+
+test.each(['amount_mismatch', 'owner_mismatch', 'unknown_subscription'])(
+  'raises an alert for %s and accepts it',
+  async (outcome) => {
+    const { handler, alerts } = world(outcome);
+    expect((await handler(signed())).status).toBe(200);
+    expect(alerts).toEqual([`ALERT ${outcome}: event evt_1`]);
+  },
+);
+
+test('asks Stripe to try again when the database is down', async () => {
+  const { handler } = world(new Error('connection refused'));
+  const response = await handler(signed());
+  expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
+});
