@@ -36,8 +36,14 @@ test('status columns are text with a check, so that filters can use their indexe
 });
 
 test('the bucket is private, 5 MiB at most, and takes exactly three types', async () => {
-  expect(await database().sql`select id, public, file_size_limit::int as max, allowed_mime_types from storage.buckets`).toEqual([
-    { id: 'visa-documents', public: false, max: 5_242_880, allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'] },
+  expect(
+    await database().sql`select id, public, file_size_limit::int as max, allowed_mime_types from storage.buckets`,
+  ).toEqual([
+    {
+      id: 'visa-documents',
+      public: false,
+      max: 5_242_880,
+      allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'],
+    },
   ]);
 });
-

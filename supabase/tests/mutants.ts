@@ -26,7 +26,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'the role is read from the token',
-    edit: ['private.is_admin()', "private.role() is not distinct from 'admin'", "auth.jwt() -> 'user_metadata' ->> 'role' = 'admin'"],
+    edit: [
+      'private.is_admin()',
+      "private.role() is not distinct from 'admin'",
+      "auth.jwt() -> 'user_metadata' ->> 'role' = 'admin'",
+    ],
     noticedBy: inMatrix('visa_applications'),
   },
   {
@@ -116,7 +120,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'a slot is booked without looking',
-    edit: ['private.require_slot(uuid,date,text,uuid)', 'if private.is_slot_taken', 'if false and private.is_slot_taken'],
+    edit: [
+      'private.require_slot(uuid,date,text,uuid)',
+      'if private.is_slot_taken',
+      'if false and private.is_slot_taken',
+    ],
     noticedBy: inMatrix('book_pre_interview'),
   },
   {
@@ -176,7 +184,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'any consultant reviews any document',
-    edit: ['private.lock_application(uuid,text)', "when 'consultant' then a.consultant_id", "when 'consultant' then caller"],
+    edit: [
+      'private.lock_application(uuid,text)',
+      "when 'consultant' then a.consultant_id",
+      "when 'consultant' then caller",
+    ],
     noticedBy: inMatrix('review_document'),
   },
   {
@@ -196,12 +208,20 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'rejections are not mailed',
-    edit: ['private.review_document(uuid,text,text)', "private.queue_mail(application.client_id, 'documents_rejected',", 'jsonb_build_object('],
+    edit: [
+      'private.review_document(uuid,text,text)',
+      "private.queue_mail(application.client_id, 'documents_rejected',",
+      'jsonb_build_object(',
+    ],
     noticedBy: inScenario('a rejection reopens the collection and is mailed'),
   },
   {
     mistake: 'a stale card moves anyway',
-    edit: ['private.move_application_step(uuid,text,text)', 'source.step_type is distinct from p_expected_current_step', 'false'],
+    edit: [
+      'private.move_application_step(uuid,text,text)',
+      'source.step_type is distinct from p_expected_current_step',
+      'false',
+    ],
     noticedBy: inMatrix('move_application_step'),
   },
   {
@@ -226,7 +246,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'a file of another client is accepted',
-    edit: ['private.require_upload(text,text)', 'if p_path is null or not starts_with', 'if p_path is null and not starts_with'],
+    edit: [
+      'private.require_upload(text,text)',
+      'if p_path is null or not starts_with',
+      'if p_path is null and not starts_with',
+    ],
     noticedBy: inMatrix('submit_payment_receipt'),
   },
   {
@@ -267,12 +291,20 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'any amount buys the plan',
-    edit: ['private.settle_payment(public.user_subscriptions,jsonb)', "or p_object ->> 'amount_total' is distinct from", "or p_object ->> 'currency' = "],
+    edit: [
+      'private.settle_payment(public.user_subscriptions,jsonb)',
+      "or p_object ->> 'amount_total' is distinct from",
+      "or p_object ->> 'currency' = ",
+    ],
     noticedBy: inScenario('only the right amount activates'),
   },
   {
     mistake: 'an unpaid session activates',
-    edit: ['private.settle_payment(public.user_subscriptions,jsonb)', "p_object ->> 'payment_status' is distinct from 'paid'", 'false'],
+    edit: [
+      'private.settle_payment(public.user_subscriptions,jsonb)',
+      "p_object ->> 'payment_status' is distinct from 'paid'",
+      'false',
+    ],
     noticedBy: inScenario('only the right amount activates'),
   },
   {
@@ -297,7 +329,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'one letter is a name',
-    edit: ['private.form_problems(public.ds160_forms,date)', '(private.trimmed(p_form.given_name)) >= 2', '(private.trimmed(p_form.given_name)) >= 1'],
+    edit: [
+      'private.form_problems(public.ds160_forms,date)',
+      '(private.trimmed(p_form.given_name)) >= 2',
+      '(private.trimmed(p_form.given_name)) >= 1',
+    ],
     noticedBy: inScenario('an unfinished form stays open'),
   },
   {
@@ -317,7 +353,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'a verb tells nobody',
-    edit: ['private.register_protocol(uuid,text)', "perform private.notify(application.client_id", 'perform concat(application.client_id'],
+    edit: [
+      'private.register_protocol(uuid,text)',
+      'perform private.notify(application.client_id',
+      'perform concat(application.client_id',
+    ],
     noticedBy: inScenario(RECORDED),
   },
   {

@@ -1,5 +1,5 @@
-import { effectsOf } from './effects';
 import { ID } from './actors';
+import { effectsOf } from './effects';
 import { runRow, sqlRows } from './matrix';
 import { setupOf } from './matrix/preconditions';
 import { statementOf } from './matrix/runRow';
@@ -95,7 +95,9 @@ export const SCENARIOS: Record<string, Scenario> = {
   'an event counts once': {
     play: async (scene) => {
       const first = await payFor(scene, {});
-      const again = await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(paid({}))]);
+      const again = await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [
+        JSON.stringify(paid({})),
+      ]);
       return [first, again.outcome];
     },
     ending: ['activated', 'duplicate'],
@@ -113,7 +115,9 @@ export const SCENARIOS: Record<string, Scenario> = {
       await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
       const seen: number[] = [];
       for (const table of ['application_steps', 'document_submissions', 'ds160_forms', 'ticket_messages']) {
-        seen.push((await scene.as('consultant_other', `select * from public.${table} where client_id = '${ID.C1}'`)).length);
+        seen.push(
+          (await scene.as('consultant_other', `select * from public.${table} where client_id = '${ID.C1}'`)).length,
+        );
       }
       return seen;
     },
@@ -139,14 +143,20 @@ export const SCENARIOS: Record<string, Scenario> = {
   'taken slots are not offered': {
     play: async (scene) => {
       await scene.sql('delete from public.consultant_appointments where is_personal');
-      const rows = await scene.as('client_owner', `select "time" from public.available_slots($1, current_date + 10, 1)`, [ID.A1]);
+      const rows = await scene.as(
+        'client_owner',
+        `select "time" from public.available_slots($1, current_date + 10, 1)`,
+        [ID.A1],
+      );
       return rows.map((row) => row.time);
     },
     ending: ['10:00', '11:00', '14:00', '15:00', '16:00'],
   },
   'sales count what is active now': {
     play: async (scene) => {
-      await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`);
+      await scene.sql(
+        `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`,
+      );
       const { active_subscriptions, total_revenue, growth } = await scene.call('admin', "sales_summary('year')");
       return [active_subscriptions, total_revenue, growth];
     },
@@ -164,7 +174,9 @@ export const SCENARIOS: Record<string, Scenario> = {
           if (audit.length > 0) silent.push(`${row.object} ${row.actor} ${audit.length} ${notifications.length}`);
         });
       }
-      return [...new Set(silent.map((line) => line.replace(/ (client|consultant)_\w+| admin(?= \d)| service_role/, '')))].sort();
+      return [
+        ...new Set(silent.map((line) => line.replace(/ (client|consultant)_\w+| admin(?= \d)| service_role/, ''))),
+      ].sort();
     },
     ending: [
       'admin_assign_consultant 1 3',

@@ -8,8 +8,6 @@ export interface SqlFile {
   text: string;
 }
 
-export const hostedSql = (): string => readFileSync(join(__dirname, 'hosted.sql'), 'utf8');
-
 export const migrations = (): SqlFile[] =>
   readdirSync(join(SUPABASE, 'migrations'))
     .filter((name) => name.endsWith('.sql'))

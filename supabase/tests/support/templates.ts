@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { FIXTURE_SQL } from './fixture';
-import { hostedSql, migrations } from './sqlFiles';
+import { HOSTED_SQL } from './hosted';
+import { migrations } from './sqlFiles';
 
 export const EMPTY_TEMPLATE = 'rotavisto_empty';
 export const FIXTURE_TEMPLATE = 'rotavisto_fixture';
@@ -9,7 +10,7 @@ export const connect = (url: string, database?: string, max = 1): Sql =>
   postgres(url, { max, ...(database ? { database } : {}), onnotice: () => {}, prepare: true, idle_timeout: 0 });
 
 async function applySchema(sql: Sql): Promise<void> {
-  await sql.unsafe(hostedSql());
+  await sql.unsafe(HOSTED_SQL);
   for (const { name, text } of migrations()) {
     await sql
       .begin((transaction) => transaction.unsafe(text))

@@ -1,7 +1,8 @@
-/*
+/**
  * What a hosted project already has before our migrations: three roles, accounts and files. Only the parts our SQL
  * touches, with the same names, types and default privileges.
  */
+export const HOSTED_SQL = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
@@ -76,3 +77,4 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
+`;
