@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react';
 import App from './App';
 import { client, clientBackend, session } from './testing';
 
+jest.setTimeout(20_000);
+
 const area = (route: string, signedIn = session) =>
   renderApp(
     <Routes>

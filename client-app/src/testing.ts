@@ -6,6 +6,8 @@ export const session: TestSession = { profile: client, subscription: aSubscripti
 /** A backend that knows one client and, perhaps, their application. */
 export const clientBackend = (application: Application | null = null) =>
   fakeBackend()
+    .on('GET', '/rest/v1/profiles', [client])
+    .on('GET', '/rest/v1/user_subscriptions', [])
     .on('GET', '/rest/v1/visa_applications', application ? [application] : [])
     .on('GET', '/rest/v1/document_submissions', [])
     .on('GET', '/rest/v1/consultant_appointments', [])

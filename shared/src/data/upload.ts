@@ -15,7 +15,7 @@ const aborted = (): DOMException => new DOMException('Upload aborted', 'AbortErr
 
 function refusal(request: XMLHttpRequest): DataError {
   let code = String(request.status);
-  let message = 'Upload failed';
+  let message = 'Upload refused';
   try {
     const body = JSON.parse(request.responseText) as { error?: string; code?: string; message?: string };
     code = body.code ?? body.error ?? code;

@@ -1,4 +1,5 @@
 export * from './builders';
+export { FakeUpload } from './FakeUpload';
 export { type FakeBackend, type FakeRequest, fakeBackend, fakeConfig, json, refusal } from './fakeBackend';
 export * from './recordBuilders';
 export { renderApp, signedInAs, signedOut, type TestSession } from './renderApp';
