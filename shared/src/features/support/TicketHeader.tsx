@@ -24,7 +24,9 @@ export function TicketHeader({ ticket, role, onBack }: { ticket: TicketRow; role
 
   return (
     <header className={styles.head}>
-      {onBack && <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('chat.back')} onClick={onBack} />}
+      {onBack && (
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('chat.back')} onClick={onBack} />
+      )}
       <div className={styles.headText}>
         <h2 className={styles.subject}>{ticket.subject}</h2>
         <span className={styles.rowFoot}>

@@ -1,0 +1,279 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  aConsultant,
+  aMessage,
+  aProfile,
+  aTicket,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+} from '../../testing';
+import { SupportPage } from '.';
+
+const ana = aProfile({ full_name: 'Ana Souza' });
+const carlos = aConsultant({ full_name: 'Carlos Lima' });
+const person = ({ id, full_name, email }: typeof ana) => ({ id, full_name, email });
+
+const ticketOf = (more: Parameters<typeof aTicket>[0] = {}, messages: ReturnType<typeof aMessage>[] = []) => ({
+  ...aTicket({ client_id: ana.id, consultant_id: carlos.id, ...more }),
+  client: person(ana),
+  consultant: person(carlos),
+  ticket_messages: messages,
+});
+const said = (who: typeof ana, content: string, created_at = '2026-03-10T12:00:00Z') => ({
+  ...aMessage({ sender_id: who.id, content, created_at }),
+  sender: { id: who.id, full_name: who.full_name, role: who.role },
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().on('GET', '/rest/v1/consultant_appointments', []).on('GET', '/rest/v1/ticket_messages', []);
+});
+afterEach(() => backend.restore());
+
+function open(role: 'client' | 'consultant', tickets: object[], route = '/support') {
+  backend.on('GET', '/rest/v1/support_tickets', tickets);
+  return renderApp(<SupportPage role={role} />, { route, session: { profile: role === 'client' ? ana : carlos } });
+}
+const openTicket = async (user: ReturnType<typeof open>['user'], subject: string) =>
+  user.click(await screen.findByRole('button', { name: new RegExp(subject) }));
+const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const sent = () => backend.requests('/rest/v1/ticket_messages').filter((request) => request.method === 'POST');
+
+function narrow() {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: true,
+          media: query,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+}
+
+describe('the list', () => {
+  it('keeps a client’s tickets newest first, with number and status', async () => {
+    open('client', [ticketOf({ subject: 'Novo' }), ticketOf({ subject: 'Velho', status: 'closed' })]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/^(Novo|Velho)$/).textContent)).toEqual(['Novo', 'Velho']);
+    expect(screen.getByText('Aberto')).toBeVisible();
+    expect(screen.getByText('Fechado')).toBeVisible();
+    expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('client_id')).toBe(`eq.${ana.id}`);
+  });
+
+  it('puts the client who waits longest first for a consultant, and says for how long', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
+    open('consultant', [
+      ticketOf({ subject: 'Respondido' }, [said(carlos, 'Pronto', ago(1))]),
+      ticketOf({ subject: 'Recente' }, [said(ana, 'Oi', ago(2))]),
+      ticketOf({ subject: 'Antigo' }, [said(ana, 'Oi', ago(5))]),
+    ]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/^(Respondido|Recente|Antigo)$/).textContent)).toEqual([
+      'Antigo',
+      'Recente',
+      'Respondido',
+    ]);
+    expect(within(rows[0] as HTMLElement).getByText('Aguardando resposta há 5 horas')).toBeVisible();
+    expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('consultant_id')).toBe(`eq.${carlos.id}`);
+  });
+
+  it('says so when there is none, and when it cannot be loaded', async () => {
+    const first = open('client', []);
+    expect(await screen.findByText('Você ainda não abriu nenhum ticket')).toBeVisible();
+    first.unmount();
+    backend.on('GET', '/rest/v1/support_tickets', refusal('broken', 'XX000'));
+    renderApp(<SupportPage role="client" />, { session: { profile: ana } });
+    expect(await screen.findByText('Erro ao carregar tickets')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  });
+});
+
+describe('what the link asks for', () => {
+  it('opens the ticket of ?clientId=', async () => {
+    open('consultant', [ticketOf({ subject: 'Da Ana' })], `/support?clientId=${ana.id}`);
+    expect(await screen.findByRole('region', { name: 'Conversa: Da Ana' })).toBeVisible();
+  });
+
+  it('says that this client has no ticket yet', async () => {
+    open('consultant', [ticketOf()], '/support?clientId=00000000-0000-4000-8000-00000000ffff');
+    expect(await screen.findByText('Este cliente ainda não abriu um ticket')).toBeVisible();
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('shows the list or the conversation, never both', async () => {
+    narrow();
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Tickets' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
+    expect(screen.getByRole('navigation', { name: 'Tickets' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversa: Dúvida' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the conversation', () => {
+  it('says "Nenhuma mensagem encontrada" where there is none', async () => {
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeVisible();
+  });
+
+  it('shows who said what, and the words of the system', async () => {
+    backend.on('GET', '/rest/v1/ticket_messages', [
+      { ...said(carlos, 'Ticket encerrado por Carlos Lima.'), is_system: true },
+      said(carlos, 'Bom dia'),
+      said(ana, 'Oi'),
+    ]);
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    const log = within(await screen.findByRole('log'));
+    expect((await log.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      'VocêOi10/03/2026 às 09:00',
+      'Carlos LimaBom dia10/03/2026 às 09:00',
+      'Ticket encerrado por Carlos Lima.',
+    ]);
+  });
+
+  it('never sends an empty message', async () => {
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.type(await input(), '   {Enter}');
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('shows a message at once, marked until it is stored, and scrolls to it after 100 ms', async () => {
+    let store: (answer: Response) => void = () => {};
+    backend.on('POST', '/rest/v1/ticket_messages', () => new Promise<Response>((resolve) => (store = resolve)));
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    const log = await screen.findByRole('log');
+    jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(900);
+    await user.type(await input(), 'Bom dia{Enter}');
+    expect(await screen.findByText('Enviando...')).toBeVisible();
+    expect(await input()).toHaveValue('');
+    await waitFor(() => expect(log.scrollTop).toBe(900));
+    store(json(null, 201));
+    await waitFor(() => expect(screen.queryByText('Enviando...')).not.toBeInTheDocument());
+    expect(sent()[0]?.body).toMatchObject({ content: 'Bom dia' });
+  });
+
+  it('keeps what could not be sent and sends it again', async () => {
+    backend.on('POST', '/rest/v1/ticket_messages', refusal('broken', 'XX000'));
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.type(await input(), 'Bom dia{Enter}');
+    expect(await screen.findByText('Erro ao enviar mensagem')).toBeInTheDocument();
+    expect(await screen.findByText('Não enviada')).toBeVisible();
+    backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+    await user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('hides the input on a closed ticket and shows it again by "Reabrir"', async () => {
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida', status: 'closed' })]);
+    await openTicket(user, 'Dúvida');
+    expect(await screen.findByText('Este ticket está fechado.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Mensagem' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reabrir' }));
+    expect(await input()).toBeVisible();
+  });
+});
+
+describe('a new ticket', () => {
+  it('is for clients alone', async () => {
+    open('consultant', []);
+    await screen.findByRole('heading', { name: 'Suporte' });
+    expect(screen.queryByRole('button', { name: 'Novo Ticket' })).not.toBeInTheDocument();
+  });
+
+  it('needs a subject that is not blank', async () => {
+    const { user } = open('client', []);
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.type(await screen.findByLabelText('Assunto'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
+    expect(screen.getByLabelText('Descrição (opcional)')).toHaveAttribute('rows', '4');
+    expect(backend.requests('/rest/v1/rpc/create_ticket')).toHaveLength(0);
+  });
+
+  it('is created with a trimmed subject and opened', async () => {
+    const created = ticketOf({ subject: 'Foto' });
+    const { user } = open('client', []);
+    backend.rpc('create_ticket', () => {
+      backend.on('GET', '/rest/v1/support_tickets', [created]);
+      return created;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.type(await screen.findByLabelText('Assunto'), '  Foto ');
+    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Foto' });
+    expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [refusal('ticket_already_open', '23514'), 'Você já possui um ticket em aberto'],
+    [refusal('broken', 'XX000'), 'Erro ao criar ticket'],
+  ])('says what went wrong: %#', async (answer, words) => {
+    const { user } = open('client', []);
+    backend.rpc('create_ticket', answer);
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.type(await screen.findByLabelText('Assunto'), 'Foto');
+    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await waitFor(() => expect(backend.requests('/rest/v1/support_tickets').length).toBeGreaterThan(1));
+  });
+});
+
+describe('the consultant', () => {
+  it('closes a ticket once confirmed', async () => {
+    backend.rpc('close_ticket', { id: 't' });
+    const ticket = ticketOf({ subject: 'Dúvida' });
+    const { user } = open('consultant', [ticket]);
+    await openTicket(user, 'Dúvida');
+    await user.click(await screen.findByRole('button', { name: 'Encerrar Ticket' }));
+    await screen.findAllByText('Encerrar este ticket?');
+    await user.click(screen.getAllByRole('button', { name: 'Encerrar Ticket' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Ticket encerrado com sucesso')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/close_ticket')[0]?.body).toEqual({ ticket_id: ticket.id });
+  });
+
+  it('opens quick messages by Ctrl+/, searches them and puts one into the input with the name filled in', async () => {
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await input();
+    fireEvent.keyDown(window, { key: '/', ctrlKey: true });
+    for (const group of ['Saudações', 'Documentos', 'Entrevista', 'DS-160', 'Pagamento', 'Dicas']) {
+      expect(await screen.findByRole('region', { name: group })).toBeInTheDocument();
+    }
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas-vindas');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Dicas' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Usar mensagem: Boas-vindas' }));
+    expect(await input()).toHaveValue(
+      'Olá, Ana. Sou seu consultor na RotaVisto e vou acompanhar o seu processo até a decisão. Como posso ajudar?',
+    );
+  });
+
+  it('opens quick messages by a visible button too, which clients do not have', async () => {
+    const { user, unmount } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.click(await screen.findByRole('button', { name: 'Mensagens rápidas' }));
+    expect(await screen.findByRole('searchbox', { name: 'Buscar mensagem...' })).toBeInTheDocument();
+    unmount();
+    const asClient = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(asClient.user, 'Dúvida');
+    await input();
+    expect(screen.queryByRole('button', { name: 'Mensagens rápidas' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Encerrar Ticket' })).not.toBeInTheDocument();
+  });
+});
