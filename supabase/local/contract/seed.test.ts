@@ -1,0 +1,96 @@
+import postgres, { type Sql } from 'postgres';
+import { access, closeClients, signedIn } from './support/clients';
+
+let sql: Sql;
+beforeAll(() => {
+  sql = postgres(access.databaseUrl, { max: 2 });
+});
+afterAll(async () => {
+  await sql.end();
+  await closeClients();
+});
+
+const DEMO = ['cliente', 'novo', 'semplano', 'consultor', 'consultora', 'admin'] as const;
+
+test.each(DEMO)('%s@rotavisto.test can sign in', async (name) => {
+  const api = await signedIn(`${name}@rotavisto.test`);
+  const { data } = await api.from('profiles').select('role').eq('email', `${name}@rotavisto.test`).single();
+  expect(['client', 'consultant', 'admin']).toContain(data?.role);
+});
+
+test('the first consultant has a card in every column', async () => {
+  const api = await signedIn('consultor@rotavisto.test');
+  const { data } = await api.rpc('consultant_board');
+  const columns = new Set(data.map((card: { current_step: string }) => card.current_step));
+  expect([...columns].sort()).toEqual([
+    'decision',
+    'document_collection',
+    'document_review',
+    'ds160_form',
+    'interview',
+    'interview_scheduling',
+    'payment',
+  ]);
+});
+
+test('Ana is at the DS-160 with a draft and approved documents that open', async () => {
+  const api = await signedIn('cliente@rotavisto.test');
+  const steps = await api.from('application_steps').select('step_type').eq('status', 'in_progress').single();
+  expect(steps.data?.step_type).toBe('ds160_form');
+  expect((await api.from('ds160_forms').select('surname').single()).data?.surname).toBe('Souza');
+  const { data: documents } = await api.from('document_submissions').select('file_name, status');
+  expect(documents?.map(({ status }) => status)).toEqual(['approved', 'approved']);
+  for (const { file_name: path } of documents ?? []) {
+    const { data } = await api.storage.from('visa-documents').download(path);
+    expect((await data?.text())?.startsWith('%PDF-')).toBe(true);
+  }
+  expect((await api.rpc('create_ticket', { subject: 'Uma dúvida' })).error).toBeNull();
+});
+
+test('a client without plan, and one with a plan and nothing else', async () => {
+  const [without, fresh] = [await signedIn('semplano@rotavisto.test'), await signedIn('novo@rotavisto.test')];
+  expect((await without.from('user_subscriptions').select('id')).data).toEqual([]);
+  expect((await fresh.from('user_subscriptions').select('status')).data).toEqual([{ status: 'active' }]);
+  expect((await fresh.from('visa_applications').select('id')).data).toEqual([]);
+});
+
+test('eight months have sales', async () => {
+  const months = await sql`select distinct date_trunc('month', created_at) from public.user_subscriptions
+    where checkout_session_id like 'cs_test_%' and status = 'active'`;
+  expect(months.length).toBeGreaterThanOrEqual(7);
+});
+
+test('every reference leads somewhere, though triggers were off', async () => {
+  const references = await sql<{ child: string; parent: string; child_column: string; parent_column: string }[]>`
+    select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as child_column,
+      f.attname as parent_column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`;
+  expect(references.length).toBeGreaterThan(20);
+  for (const { child, parent, child_column: column, parent_column: key } of references) {
+    const [counted] = await sql.unsafe(
+      `select count(*)::int as lost from ${child} x where x.${column} is not null
+       and not exists (select from ${parent} y where y.${key} = x.${column})`,
+    );
+    expect([child, column, counted?.lost]).toEqual([child, column, 0]);
+  }
+});
+
+test('steps end in order and not in the future', async () => {
+  const [wrong] = await sql`select count(*)::int as count from public.application_steps a
+    left join public.application_steps b on b.application_id = a.application_id and b.order_index = a.order_index + 1
+    where b.completed_at < a.completed_at or a.completed_at > now() or a.started_at > a.completed_at`;
+  expect(wrong?.count).toBe(0);
+});
+
+test('the page of a decided application has its story', async () => {
+  const api = await signedIn('admin@rotavisto.test');
+  const { data } = await api.from('visa_applications').select('id').eq('status', 'completed').limit(1).single();
+  const timeline = await api.rpc('application_timeline', { application_id: data?.id });
+  const actions = timeline.data.map((entry: { action: string }) => entry.action);
+  expect(actions).toEqual(
+    expect.arrayContaining(['start_application', 'submit_ds160', 'register_protocol', 'record_decision']),
+  );
+});

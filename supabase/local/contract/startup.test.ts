@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
+
+jest.setTimeout(90_000);
+
+let folder: string;
+let running: BackendProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async () => {
+  running = await startProcess(folder);
+  return running;
+};
+
+async function plans(): Promise<number> {
+  const { url, publishableKey } = readAccess(folder);
+  const response = await fetch(`${url}/rest/v1/subscription_plans?select=id`, { headers: { apikey: publishableKey } });
+  const rows: unknown[] = await response.json();
+  return rows.length;
+}
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+test('keeps its data and keys over a restart', async () => {
+  await start();
+  const before = readAccess(folder);
+  await running?.stop();
+  await start();
+  const after = readAccess(folder);
+  expect(after).toMatchObject({
+    secretKey: before.secretKey,
+    publishableKey: before.publishableKey,
+    jwtSecret: before.jwtSecret,
+  });
+  expect(await plans()).toBe(2);
+});
+
+test('leaves no process behind when it ends', async () => {
+  await start();
+  const pid = postmaster();
+  await running?.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(join(folder, 'rotavisto.lock'))).toBe(false);
+});
+
+test('a second instance on the same folder is told who holds it', async () => {
+  const first = await start();
+  await expect(startProcess(folder)).rejects.toThrow(
+    `REFUSED A pasta ${folder} já está em uso pelo processo ${first.child.pid}`,
+  );
+  expect(await plans()).toBe(2);
+});
+
+test('starts cleanly after a killed run, without losing what was acknowledged', async () => {
+  const first = await start();
+  const { url, secretKey } = readAccess(folder);
+  const headers = { apikey: secretKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ remote: 'client', version: '1', class: 'Crash', message: 'x', path: '/' });
+  const written = await fetch(`${url}/rest/v1/client_errors`, { method: 'POST', headers, body });
+  expect(written.status).toBe(201);
+  const pid = postmaster();
+  first.child.kill('SIGKILL');
+  await new Promise((resolve) => first.child.once('exit', resolve));
+  expect(isAlive(pid)).toBe(true);
+  await start();
+  expect(isAlive(pid)).toBe(false);
+  const kept = await fetch(`${readAccess(folder).url}/rest/v1/client_errors?class=eq.Crash`, { headers });
+  expect(await kept.json()).toHaveLength(1);
+});
+
+test.each([
+  ['a damaged database', () => writeFileSync(join(folder, 'postgres/PG_VERSION'), 'nonsense\n'), 'não abre'],
+  [
+    'something else in its place',
+    () => writeFileSync(join(folder, 'postgres/foto.txt'), 'x'),
+    'não é um banco do RotaVisto',
+  ],
+  ['damaged keys', () => writeFileSync(join(folder, 'secrets.json'), '{'), 'está danificado'],
+])('says what is wrong with %s', async (_name, breakIt, message) => {
+  mkdirSync(join(folder, 'postgres'));
+  breakIt();
+  const refused = startProcess(folder);
+  await expect(refused).rejects.toThrow(message);
+  await expect(refused).rejects.toThrow('REFUSED');
+  await expect(refused).rejects.not.toThrow(/ {4}at /);
+});
+
+test('a folder that is a file is named', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(startProcess(file)).rejects.toThrow('não pode ser usada');
+});
+
+test('a database that does not answer is named without its password', async () => {
+  const refused = startProcess(folder, { databaseUrl: 'postgres://someone:geheim@127.0.0.1:1/none' });
+  await expect(refused).rejects.toThrow(
+    'REFUSED O banco de dados não responde (postgres://someone:…@127.0.0.1:1/none)',
+  );
+});
