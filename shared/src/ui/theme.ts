@@ -35,7 +35,13 @@ export const theme: ThemeConfig = {
     motionDurationSlow: '0.2s',
   },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 600 },
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 600,
+      contentFontSizeSM: pixels(tokens.text14),
+    },
     Card: { headerFontSize: pixels(tokens.text16) },
     Layout: { siderBg: tokens.paper, headerBg: tokens.paper, bodyBg: tokens.canvas, footerBg: tokens.canvas },
     Menu: {
