@@ -7,7 +7,7 @@ export interface AccountValues extends Record<string, string> {
   password: string;
 }
 
-export type AccountErrors = Partial<Record<keyof AccountValues & string, string>>;
+type AccountErrors = Partial<Record<keyof AccountValues & string, string>>;
 
 export const NO_ACCOUNT: AccountValues = { fullName: '', email: '', phone: '', password: '' };
 

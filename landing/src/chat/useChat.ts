@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import strings from '../locales/chat.pt.json';
 import { replyTo } from './replyTo';
 
-export interface ChatMessage {
+interface ChatMessage {
   id: number;
   from: 'assistant' | 'visitor';
   text: string;
 }
 
-export const WELCOME_DELAY_MS = 500;
-export const REPLY_DELAY_MS = 1000;
+const WELCOME_DELAY_MS = 500;
+const REPLY_DELAY_MS = 1000;
 
 function safeReply(message: string, reply: (message: string) => string): string {
   try {

@@ -57,4 +57,12 @@ describe('plan required', () => {
     expect(await screen.findByRole('button', { name: 'Contratar plano' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retomar pagamento' })).not.toBeInTheDocument();
   });
+
+  it('says why the payment page could not be opened', async () => {
+    answerRequests({ ...begun([]), 'POST /functions/v1/create-checkout-session': () => ({ status: 500, body: {} }) });
+    const { user } = await renderLanding('/', { profile: ANA });
+    await user.click(await screen.findByRole('button', { name: 'Contratar plano' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro ao criar sessão de pagamento'));
+    expect(screen.getByRole('button', { name: 'Contratar plano' })).toBeEnabled();
+  });
 });

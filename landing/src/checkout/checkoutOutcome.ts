@@ -1,6 +1,6 @@
 import type { Location } from '@rotavisto/shared/router';
 
-export type CheckoutOutcome = { outcome: 'success'; sessionId: string } | { outcome: 'cancelled' };
+type CheckoutOutcome = { outcome: 'success'; sessionId: string } | { outcome: 'cancelled' };
 
 function read(search: string): CheckoutOutcome | null {
   const params = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type DialogRequest = { kind: 'login' } | { kind: 'register' } | { kind: 'quick'; planId: string };
+type DialogRequest = { kind: 'login' } | { kind: 'register' } | { kind: 'quick'; planId: string };
 
 let current: DialogRequest | null = null;
 const listeners = new Set<() => void>();

@@ -121,8 +121,6 @@ export const FACTS = {
   ),
 } satisfies Record<string, Fact>;
 
-export type FactName = keyof typeof FACTS;
-
 const VALUES = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, fact.value]));
 
 /** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name. */

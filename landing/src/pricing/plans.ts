@@ -1,6 +1,6 @@
 import { FALLBACK_PLAN } from '@rotavisto/shared/session';
 
-export type PlanName = 'tourist' | 'student';
+type PlanName = 'tourist' | 'student';
 
 export interface PlanOffer {
   name: PlanName;

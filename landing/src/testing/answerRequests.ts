@@ -1,7 +1,7 @@
 type Answer = { status?: number; body?: unknown } | 'offline';
 type Handler = (request: { body: unknown; url: URL }) => Answer | Promise<Answer>;
 
-export interface SentRequest {
+interface SentRequest {
   method: string;
   path: string;
   body: unknown;
