@@ -16,7 +16,10 @@ export function useEsmRuntime(config: Rspack.Configuration) {
         resource.request = resource.request.replace(/index\.cjs$/, 'index.js');
       },
     ),
-    { apply: (compiler: Rspack.Compiler) => compiler.hooks.afterPlugins.tap('esm-runtime', () => repointAliases(compiler)) },
+    {
+      apply: (compiler: Rspack.Compiler) =>
+        compiler.hooks.afterPlugins.tap('esm-runtime', () => repointAliases(compiler)),
+    },
   );
 }
 

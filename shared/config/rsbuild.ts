@@ -88,7 +88,11 @@ export function defineRemote(name: RemoteName) {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedModules('remote'),
-        experiments: { asyncStartup: true, externalRuntime: federated, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: federated,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
     output: {

@@ -11,7 +11,8 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
     session = localStorage.getItem('rotavisto-auth');
     role = localStorage.getItem('rotavisto-role');
   } catch (e) {}
-  var name = !session || area === 'reset-password' ? 'landing' : /^(client|consultant|admin)$/.test(area) ? area : role;
+  if (!/^(|login|register|forgot-password|reset-password|client|consultant|admin)$/.test(area)) return;
+  var name = !session || area === 'reset-password' ? 'landing' : role || area;
   if (session) d.documentElement.dataset.session = '';
   var remote = name && table[name];
   if (!remote) return;

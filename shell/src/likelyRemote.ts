@@ -8,8 +8,9 @@ const KEY = 'rotavisto-role';
 /** The remote this visit will need, guessed before the session is known, so that both load side by side. */
 export function likelyRemote(pathname: string): RemoteName | null {
   const owner = ownerOf(pathname);
-  if (!hasStoredSession()) return owner === null ? null : 'landing';
-  if (owner !== 'landing' || pathname.startsWith('/reset-password')) return owner;
+  if (owner === null) return null;
+  if (!hasStoredSession()) return 'landing';
+  if (pathname.startsWith('/reset-password')) return 'landing';
   return rememberedRole() ?? owner;
 }
 

@@ -27,6 +27,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = QuietChannel;
     this.global.AbortSignal.timeout ??= globalThis.AbortSignal.timeout;
-    this.global.crypto.subtle ?? Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
+    this.global.crypto.subtle ??
+      Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
   }
 };

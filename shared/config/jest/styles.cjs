@@ -1,1 +1,4 @@
-module.exports = new Proxy({ __esModule: true }, { get: (target, name) => (name === 'default' ? module.exports : (target[name] ?? name)) });
+module.exports = new Proxy(
+  { __esModule: true },
+  { get: (target, name) => (name === 'default' ? module.exports : (target[name] ?? name)) },
+);

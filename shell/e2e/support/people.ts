@@ -30,7 +30,7 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD) 
 
 /** The welcome shown once per browser is a journey of its own. */
 export const skipWelcome = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('rotavisto-onboarding', 'true'));
+  page.addInitScript(() => localStorage.setItem('rotavisto-onboarding', 'done'));
 
 /** Signs in at /login and waits for the person's own area. */
 export async function signIn(page: Page, person: Person) {

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { measureBundles } from './bundleSizes';
+import { run } from './run';
+
+/** Everything that judges the code without running it. */
+const STEPS = [
+  ['lint', 'biome', ['check', '--error-on-warnings', '.']],
+  ['types', 'tsc', ['-p', '.']],
+  [
+    'import rules',
+    'depcruise',
+    ['--config', 'shared/config/dependency-cruiser.cjs', '--output-type', 'err', ...packages()],
+  ],
+  ['unused code', 'knip', []],
+  ['database types', 'tsx', ['supabase/local/generateTypes.ts', '--check']],
+] as const;
+
+function packages() {
+  return [
+    'shell',
+    'landing',
+    'client-app',
+    'consultant-app',
+    'admin-app',
+    'shared',
+    'supabase/local',
+    'supabase/functions',
+  ];
+}
+
+let passed = 0;
+let failed = 0;
+const count = (isFine: boolean) => {
+  if (isFine) passed += 1;
+  else failed += 1;
+};
+
+for (const [name, command, args] of STEPS) {
+  const started = Date.now();
+  const isFine = run(command, args);
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  count(isFine);
+}
+for (const { name, size, budget } of measureBundles()) {
+  const isFine = size <= budget;
+  console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(34)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
+  count(isFine);
+}
+
+function kilobytes(bytes: number) {
+  return (bytes / 1024).toFixed(1).padStart(6);
+}
+
+console.log(`check: ${passed} passed, ${failed} failed`);
+const report = process.argv.indexOf('--report');
+if (report > 0) writeFileSync(process.argv[report + 1] ?? '', JSON.stringify({ passed, failed }));
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,102 @@
+const APPS = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
+const DOORS =
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/tokens\\.css$|^shared/config/';
+const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
+
+/** What each room of `shared/src` may import besides itself. */
+const ROOMS = {
+  domain: [],
+  lib: [],
+  i18n: ['lib'],
+  router: [],
+  toast: ['lib'],
+  supabase: ['lib', 'domain'],
+  session: ['supabase', 'toast', 'domain', 'lib', 'data'],
+  data: ['i18n', 'domain', 'lib', 'supabase', 'session', 'toast'],
+  brand: ['i18n', 'domain', 'lib', 'router'],
+  ui: ['brand', 'i18n', 'domain', 'lib', 'router', 'toast'],
+};
+
+const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  severity: 'error',
+  comment: `shared/src/${room} may import only ${allowed.join(', ') || 'nothing'}`,
+  from: { path: `^shared/src/${room}/`, pathNot: IS_TEST },
+  to: { path: '^shared/src/', pathNot: [room, ...allowed].map((name) => `^shared/src/${name}/`) },
+}));
+
+const siblings = APPS.map((app) => ({
+  name: `sibling-${app}`,
+  severity: 'error',
+  comment: 'An app knows shared and nothing else; remotes meet in the browser.',
+  from: { path: `^${app}/` },
+  to: { path: APPS.filter((other) => other !== app).map((other) => `^${other}/`) },
+}));
+
+const only = (name, library, homes) => ({
+  name,
+  severity: 'error',
+  comment: `${library} has one home, so that replacing it is a change of one place.`,
+  from: { pathNot: [...homes, IS_TEST, '^supabase/', '^shared/config/'] },
+  to: { path: `node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    ...siblings,
+    {
+      name: 'through-the-door',
+      severity: 'error',
+      comment: 'From outside, a room of shared is entered by its door.',
+      from: { path: `^(${APPS.join('|')})/` },
+      to: { path: '^shared/', pathNot: DOORS },
+    },
+    {
+      name: 'shared-knows-no-app',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: `^(${APPS.join('|')})/` },
+    },
+    ...rooms,
+    {
+      name: 'pure-domain',
+      severity: 'error',
+      comment: 'The rules of the product need no package.',
+      from: { path: '^shared/src/domain/', pathNot: IS_TEST },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'] },
+    },
+    {
+      name: 'feature-knows-no-feature',
+      severity: 'error',
+      from: { path: '^shared/src/features/([^/]+)/' },
+      to: { path: '^shared/src/features/', pathNot: '^shared/src/features/$1/' },
+    },
+    {
+      name: 'light-first-page',
+      severity: 'error',
+      comment: 'A visitor pays for these bytes: no design system, no data layer, no i18next.',
+      from: { path: '^(shell|landing)/src/', pathNot: IS_TEST },
+      to: { path: '^shared/src/(ui|app|data|features|i18n)/|node_modules/(antd|i18next|@tanstack)/' },
+    },
+    {
+      name: 'tests-stay-out',
+      severity: 'error',
+      from: { pathNot: IS_TEST },
+      to: { path: `^shared/src/testing/|\\.test\\.tsx?$` },
+    },
+    only('one-home-supabase', '@supabase/supabase-js', ['^shared/src/(supabase|data|session)/']),
+    only('one-home-drag-and-drop', '@hello-pangea/dnd', ['^consultant-app/src/kanban/']),
+    only('one-home-router', 'react-router-dom', ['^shared/src/router/']),
+    only('one-home-toast', 'react-hot-toast', ['^shared/src/toast/']),
+    only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/session/']),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
