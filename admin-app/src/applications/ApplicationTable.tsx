@@ -81,7 +81,7 @@ export function ApplicationTable({
         {
           key: 'actions',
           title: t('applications.colActions'),
-          width: 240,
+          width: 250,
           render: (application) => (
             <ActionsCell>
               <Button size="small" onClick={() => onOpen(application.application_id)}>

@@ -29,7 +29,7 @@ export function AuditFilters({
       <Select
         aria-label={t('list.filter')}
         value={state.filter}
-        style={{ minWidth: 170 }}
+        style={{ flex: '1 1 150px', maxWidth: 220 }}
         options={AUDIT_FILTERS.map((value) => ({ value, label: t(`audit.objects.${value}`) }))}
         onChange={(filter) => onChange({ filter })}
       />

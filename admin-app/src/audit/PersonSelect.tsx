@@ -25,7 +25,7 @@ export function PersonSelect({ value, onChange }: { value: string; onChange: (pe
       filterOption={false}
       aria-label={t('audit.person')}
       placeholder={t('audit.personPlaceholder')}
-      style={{ minWidth: 200 }}
+      style={{ flex: '1 1 160px', maxWidth: 260 }}
       value={value || undefined}
       loading={found.isFetching}
       notFoundContent={null}

@@ -26,6 +26,6 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           cancelText: cancelLabel,
           okButtonProps: { danger: isDangerous },
           wrapProps: { lang: 'en' },
-          autoFocusButton: 'cancel',
+          focusable: { autoFocusButton: 'cancel' },
         });
 }

@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { type DataColumn, DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { InlineError } from '../english/InlineError';
@@ -43,6 +43,7 @@ export function ListTable<Row extends object>({
   if (list.isError) {
     return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
   }
+  if (list.isPending) return <ListSkeleton text={t('list.loading')} />;
   const total = list.data?.total;
   return (
     <>
@@ -56,7 +57,7 @@ export function ListTable<Row extends object>({
         rows={list.data?.rows ?? []}
         rowKey={rowKey}
         columns={columns}
-        loading={list.isPending || list.isPlaceholderData}
+        loading={list.isPlaceholderData}
         total={total}
         totalText=""
         page={state.page}

@@ -39,14 +39,14 @@ export function ListToolbar<Filter extends string, Sort extends string>({
         value={state.filter}
         options={[...filters]}
         onChange={(filter: Filter) => onChange({ filter })}
-        style={{ minWidth: 170 }}
+        style={{ flex: '1 1 150px', maxWidth: 220 }}
       />
       <Select
         aria-label={t('list.sort')}
         value={state.sort}
         options={[...sorts]}
         onChange={(sort: Sort) => onChange({ sort })}
-        style={{ minWidth: 170 }}
+        style={{ flex: '1 1 150px', maxWidth: 220 }}
       />
       {exporting && (
         <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isBusy} onClick={exporting.run}>

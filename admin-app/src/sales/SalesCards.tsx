@@ -3,6 +3,7 @@ import type { SalesSummary } from '@rotavisto/shared/data';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
 import { Money } from './Money';
+import styles from './sales.module.css';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
@@ -36,7 +37,7 @@ export function SalesCards({ sales }: { sales: SalesSummary }) {
         },
         {
           title: t('sales.planDistribution'),
-          value: `B1/B2: ${tourist}`,
+          value: <span className={styles.money}>{`B1/B2: ${tourist}`}</span>,
           note: `F1/F2: ${student}`,
           icon: <PieChartOutlined aria-hidden />,
         },
