@@ -1,6 +1,6 @@
 import type { FaqCategory } from './faqItems';
 
-export interface FaqEntry {
+interface FaqEntry {
   category: FaqCategory;
   question: string;
   answer: string;

@@ -1,3 +1,4 @@
+import { FootnoteMark } from '../components/FootnoteMark';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { FACTS } from '../facts/facts';
@@ -25,7 +26,10 @@ export function Hero() {
           <dl className={styles.claims}>
             <div>
               <dt>{t('hero.approvalLabel')}</dt>
-              <dd>{FACTS.approvalRate.value}</dd>
+              <dd>
+                {FACTS.approvalRate.value}
+                <FootnoteMark number={1} />
+              </dd>
             </div>
             <div>
               <dt>{t('hero.timeLabel')}</dt>

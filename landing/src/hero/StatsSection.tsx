@@ -1,3 +1,4 @@
+import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
 import { FACTS } from '../facts/facts';
 import { t } from '../t';
@@ -22,11 +23,7 @@ export function StatsSection() {
             <dt>{t(`stats.${name}`)}</dt>
             <dd>
               {value}
-              <sup className={ui.mark}>
-                <a href={`#nota-${index + 1}`} aria-label={t('stats.note', { number: index + 1 })}>
-                  {index + 1}
-                </a>
-              </sup>
+              <FootnoteMark number={index + 1} />
             </dd>
           </div>
         ))}
