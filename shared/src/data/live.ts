@@ -9,7 +9,7 @@ export type LiveTable = Extract<
   'notifications' | 'application_steps' | 'document_submissions' | 'support_tickets' | 'ticket_messages'
 >;
 
-export const refreshKeys = (client: QueryClient, keys: readonly QueryKey[]): void => {
+const refreshKeys = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 };
 

@@ -2,7 +2,7 @@ import type { RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
 export const POLL_MS = 15_000;
-export const MOST_CHANNELS = 3;
+const MOST_CHANNELS = 3;
 
 export interface LiveOptions {
   connect: () => Promise<RotaVistoClient>;

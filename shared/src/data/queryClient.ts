@@ -7,14 +7,14 @@ import { sentenceFor } from './sentenceFor';
 
 type SuccessChoice = SuccessKey | ((data: unknown, variables: unknown) => SuccessKey | null);
 
-export interface RequestMeta extends Record<string, unknown> {
+interface RequestMeta extends Record<string, unknown> {
   errorKey?: ErrorKey;
   lang?: 'pt' | 'en';
   /** The screen shows the failure itself. */
   silent?: boolean;
 }
 
-export interface ActionMeta extends RequestMeta {
+interface ActionMeta extends RequestMeta {
   successKey?: SuccessChoice;
 }
 
@@ -32,7 +32,7 @@ export interface QueryClientOptions {
 
 const EXPIRED = ['PGRST301', 'PGRST303'];
 
-export const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
+const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
 
 const RETRIES = 2;
 const isTransient = (error: unknown): boolean =>

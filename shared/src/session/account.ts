@@ -6,7 +6,7 @@ import { appError, toAppError } from './authErrors';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
-export async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
+async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
   const { data, error, status } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
   if (error) throw toAppError({ code: error.code, message: error.message, status });
   if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
@@ -15,7 +15,7 @@ export async function readProfile(client: RotaVistoClient, id: string): Promise<
 }
 
 /** Only an active subscription counts; a network failure reads as none, silently. */
-export async function readSubscription(client: RotaVistoClient, userId: string): Promise<SubscriptionWithPlan | null> {
+async function readSubscription(client: RotaVistoClient, userId: string): Promise<SubscriptionWithPlan | null> {
   const { data, error } = await client
     .from('user_subscriptions')
     .select('*, plan:subscription_plans!plan_id(*)')

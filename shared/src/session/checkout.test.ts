@@ -1,17 +1,11 @@
 import { aPlan, aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs, signedOut } from '../testing';
 import { AppError } from './AppError';
 import { pendingCheckout, resumePendingCheckout, startCheckout } from './checkout';
-import { confirmCheckout } from './confirmCheckout';
-import { FALLBACK_PLAN } from './fallbackPlan';
 import { browser, releaseCheckout } from './goToCheckout';
-import { findPlan, listPlans } from './plans';
-import { quickRegister } from './quickRegister';
-import { useSession } from './sessionStore';
 
 const profile = aProfile();
 const plan = aPlan();
 const CHECKOUT = '/functions/v1/create-checkout-session';
-const REGISTER = '/functions/v1/quick-register';
 const url = 'http://127.0.0.1:3000/checkout/test?session=cs_1';
 
 let backend: FakeBackend;
@@ -26,8 +20,7 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/subscription_plans', [plan])
     .on('GET', '/rest/v1/user_subscriptions', [])
-    .on('POST', CHECKOUT, { id: 'cs_1', url })
-    .on('POST', REGISTER, { id: 'cs_1', url });
+    .on('POST', CHECKOUT, { id: 'cs_1', url });
   signedInAs({ profile });
 });
 afterEach(() => backend.restore());
@@ -129,88 +122,5 @@ describe('a pending checkout', () => {
   it('is nothing to resume where there is none', async () => {
     expect(await resumePendingCheckout()).toBe(false);
     expect(visited).toEqual([]);
-  });
-});
-
-describe('quickRegister', () => {
-  const person = { fullName: ' Ana Souza ', email: ' ana@exemplo.com ', planId: plan.id };
-  beforeEach(() => signedOut());
-
-  it('needs no client library and leaves for the checkout', async () => {
-    await quickRegister(person);
-    expect(backend.requests(REGISTER)[0]?.body).toEqual({
-      fullName: 'Ana Souza',
-      email: 'ana@exemplo.com',
-      planId: plan.id,
-    });
-    expect(visited).toEqual([url]);
-    expect(window.localStorage).toHaveLength(0);
-  });
-
-  it.each([[{ ...person, fullName: '  ' }], [{ ...person, email: '' }]])('wants both fields', async (form) => {
-    expect(await refusalOf(quickRegister(form))).toBe('Por favor, preencha todos os campos');
-    expect(backend.requests()).toEqual([]);
-  });
-
-  it.each([
-    [409, 'Email já cadastrado. Por favor, faça login.'],
-    [429, 'Muitas tentativas. Aguarde um momento e tente novamente.'],
-    [500, 'Erro ao processar registro'],
-  ])('reads %d as a sentence', async (status, sentence) => {
-    backend.on('POST', REGISTER, json({ error: 'x' }, status));
-    expect(await refusalOf(quickRegister(person))).toBe(sentence);
-  });
-});
-
-describe('confirmCheckout', () => {
-  const CONFIRM = '/functions/v1/confirm-checkout';
-  const active = () => backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
-  const patience = { attempts: 3, interval: 1 };
-
-  it('is active at once when the webhook was early', async () => {
-    active();
-    backend.on('POST', CONFIRM, { status: 'active' });
-    expect(await confirmCheckout('cs_1', patience)).toBe('active');
-    expect(backend.requests(CONFIRM)[0]?.body).toEqual({ sessionId: 'cs_1' });
-    expect(useSession.getState().subscription?.status).toBe('active');
-  });
-
-  it('asks again while it is pending', async () => {
-    const answers = ['pending', 'pending', 'active'];
-    backend.on('POST', CONFIRM, () => ({ status: answers.shift() }));
-    expect(await confirmCheckout(undefined, patience)).toBe('active');
-    expect(backend.requests(CONFIRM)).toHaveLength(3);
-  });
-
-  it('gives up as pending, never as lost', async () => {
-    backend.on('POST', CONFIRM, json({}, 503));
-    expect(await confirmCheckout(undefined, patience)).toBe('pending');
-    expect(backend.requests(CONFIRM)).toHaveLength(3);
-  });
-
-  it('stops where there is nothing to confirm', async () => {
-    backend.on('POST', CONFIRM, { status: 'none' });
-    expect(await confirmCheckout(undefined, patience)).toBe('none');
-    expect(backend.requests(CONFIRM)).toHaveLength(1);
-  });
-});
-
-describe('plans', () => {
-  it('are found by id or by the provider’s product', async () => {
-    await findPlan(plan.id);
-    await findPlan('prod_b1b2');
-    const asked = backend.requests('/rest/v1/subscription_plans').map((request) => [...request.query.keys()]);
-    expect(asked).toEqual([
-      ['select', 'id', 'limit'],
-      ['select', 'stripe_product_id', 'limit'],
-    ]);
-  });
-
-  it('fall back to the built-in one when nothing answers', async () => {
-    await listPlans();
-    backend.goOffline();
-    expect(await findPlan(plan.id)).toEqual(FALLBACK_PLAN);
-    expect(await listPlans()).toEqual([FALLBACK_PLAN]);
-    expect(FALLBACK_PLAN).toMatchObject({ price: 499.97, visa_type: 'B1/B2' });
   });
 });

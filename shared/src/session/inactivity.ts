@@ -42,7 +42,7 @@ const isWatched = (): boolean => {
 };
 
 /** Compares wall clocks, so a throttled timer or a sleeping machine cannot stretch the limit. */
-export function checkInactivity(now = Date.now()): void {
+function checkInactivity(now = Date.now()): void {
   clearTimeout(warningTimer);
   const idle = isWatched() ? now - readActivity(now) : 0;
   if (!isWatched()) withdrawWarning();

@@ -1,0 +1,74 @@
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { waitFor } from '@testing-library/react';
+import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing';
+import { resetSessionStore, useSession } from './sessionStore';
+import { onSignOut } from './signOutListeners';
+import { forgetStart, startSession } from './startSession';
+
+const profile = aProfile();
+let backend: FakeBackend;
+let notices: string[] = [];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  notices = collectNotices();
+  backend = sessionBackend(profile).backend;
+});
+afterEach(() => {
+  backend.restore();
+});
+
+/** A new page load, with what is in storage and in the address bar now. */
+async function load(): Promise<void> {
+  forgetStart();
+  resetSessionStore();
+  await startSession();
+}
+
+describe('another tab', () => {
+  it('signs this one out, silently', async () => {
+    signedInAs({ profile });
+    await load();
+    const other = new BroadcastChannel('rotavisto-session');
+    other.postMessage('signed-out');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    other.close();
+    expect(useSession.getState().profile).toBeNull();
+    expect(notices).toEqual([]);
+  });
+
+  it('signs this one out by emptying the storage', async () => {
+    signedInAs({ profile });
+    await load();
+    window.localStorage.removeItem(STORAGE_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+    expect(useSession.getState().profile).toBeNull();
+  });
+
+  it('signs this one in', async () => {
+    await load();
+    signedInAs({ profile });
+    useSession.setState({ profile: null });
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(useSession.getState().profile).toEqual(profile);
+  });
+
+  it('takes over, in this tab too, whoever signs in as somebody else in another', async () => {
+    signedInAs({ profile });
+    await load();
+    const other = aProfile({ full_name: 'Outra Pessoa' });
+    backend.on('GET', '/rest/v1/profiles', ({ query }) => (query.get('id') === `eq.${other.id}` ? [other] : [profile]));
+    window.localStorage.setItem('rotavisto-keep', '1');
+    const cleared = jest.fn();
+    const stop = onSignOut(cleared);
+    const channel = new BroadcastChannel(STORAGE_KEY);
+    channel.postMessage({ event: 'SIGNED_IN', session: { user: { id: other.id } } });
+    await waitFor(() => expect(useSession.getState().profile).toEqual(other));
+    channel.close();
+    stop();
+    expect(cleared).toHaveBeenCalledTimes(1);
+    expect(useSession.getState().keepLoggedIn).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import { AppError } from './AppError';
+import { refreshSubscription } from './account';
+import { changePassword, requestPasswordReset, setNewPassword } from './password';
+import { resetSessionStore, useSession } from './sessionStore';
+
+const profile = aProfile();
+let backend: FakeBackend;
+let notices: string[] = [];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  resetSessionStore();
+  notices = collectNotices();
+  backend = sessionBackend(profile).backend;
+});
+afterEach(() => backend.restore());
+
+const failure = async (work: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (error instanceof AppError) return error;
+  throw new Error(`expected an AppError, got ${String(error)}`);
+};
+
+describe('passwords', () => {
+  it('asks for the mail with a way back to /reset-password', async () => {
+    backend.on('POST', '/auth/v1/recover', {});
+    await requestPasswordReset('ana@exemplo.com');
+    const [request] = backend.requests('/auth/v1/recover');
+    expect(request?.query.get('redirect_to')).toBe('http://127.0.0.1:3000/reset-password');
+  });
+
+  it('sets a new one only for a session that a recovery link opened', async () => {
+    signedInAs({ profile });
+    expect((await failure(setNewPassword('Nova#2026'))).code).toBe('invalid_reset_link');
+    useSession.setState({ recovery: true, profile: null });
+    await setNewPassword('Nova#2026');
+    expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
+    expect(useSession.getState()).toMatchObject({ recovery: false, profile });
+  });
+
+  it('changes it only with the current one', async () => {
+    signedInAs({ profile });
+    backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
+    expect((await failure(changePassword({ current: 'errada', next: 'Nova#2026' }))).message).toBe(
+      'A senha atual está incorreta.',
+    );
+    expect(backend.requests('/auth/v1/user')).toHaveLength(0);
+  });
+});
+
+describe('refreshSubscription', () => {
+  beforeEach(() => signedInAs({ profile }));
+
+  it('says when the check fails', async () => {
+    backend.on('GET', '/rest/v1/user_subscriptions', json({ code: 'XX000', message: 'broken' }, 500));
+    expect(await refreshSubscription()).toBeNull();
+    expect(notices).toEqual(['Erro ao verificar assinatura']);
+  });
+
+  it('reads an unreachable server as no subscription, silently', async () => {
+    backend.goOffline();
+    expect(await refreshSubscription()).toBeNull();
+    expect(notices).toEqual([]);
+  });
+});

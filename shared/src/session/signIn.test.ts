@@ -1,0 +1,112 @@
+import { STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
+import { aPlan, aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend } from '../testing';
+import { AppError } from './AppError';
+import { resetSessionStore, useSession } from './sessionStore';
+import { signIn, signUp } from './signIn';
+import { signOut } from './signOut';
+
+const profile = aProfile();
+let backend: FakeBackend;
+let notices: string[] = [];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  resetSessionStore();
+  notices = collectNotices();
+  backend = sessionBackend(profile).backend;
+});
+afterEach(() => backend.restore());
+
+const credentials = { email: ' ana@exemplo.com ', password: 'Senha#2026', keepLoggedIn: false };
+const failure = async (work: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (error instanceof AppError) return error;
+  throw new Error(`expected an AppError, got ${String(error)}`);
+};
+
+describe('signIn', () => {
+  it('fills the store and says so once', async () => {
+    const subscription = aSubscription({ user_id: profile.id, plan: aPlan() });
+    backend.on('GET', '/rest/v1/user_subscriptions', [subscription]);
+    expect(await signIn(credentials)).toEqual(profile);
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, subscription, keepLoggedIn: false });
+    expect(notices).toEqual(['Login realizado com sucesso']);
+    expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({ email: 'ana@exemplo.com' });
+  });
+
+  it('asks for the subscription of clients only', async () => {
+    backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'consultant' }]);
+    await signIn(credentials);
+    expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(0);
+    expect(useSession.getState().subscription).toBeNull();
+  });
+
+  it('remembers keep-logged-in for the next start', async () => {
+    await signIn({ ...credentials, keepLoggedIn: true });
+    resetSessionStore();
+    expect(useSession.getState().keepLoggedIn).toBe(true);
+  });
+
+  it.each([
+    ['invalid_credentials', 400, 'Email ou senha inválidos. Verifique e tente novamente.'],
+    ['email_not_confirmed', 400, 'Confirme seu email antes de entrar. Enviamos um link para a sua caixa de entrada.'],
+    ['over_request_rate_limit', 429, 'Muitas tentativas. Aguarde um momento e tente novamente.'],
+    ['something_new', 400, 'O servidor disse algo'],
+    ['unexpected_failure', 500, 'Erro ao fazer login'],
+  ])('reads %s as a sentence', async (error_code, status, sentence) => {
+    backend.on('POST', '/auth/v1/token', json({ error_code, code: status, msg: 'O servidor disse algo' }, status));
+    expect((await failure(signIn(credentials))).message).toBe(sentence);
+    expect(useSession.getState().profile).toBeNull();
+  });
+
+  it('says that the connection failed', async () => {
+    backend.goOffline();
+    expect(await failure(signIn(credentials))).toMatchObject({ code: 'network' });
+  });
+
+  it('lets nobody in whose account is deactivated', async () => {
+    backend.on('GET', '/rest/v1/profiles', [{ ...profile, deactivated_at: '2026-01-01T00:00:00Z' }]);
+    expect((await failure(signIn(credentials))).code).toBe('account_deactivated');
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+});
+
+describe('signUp', () => {
+  const form = { fullName: ' Ana Souza ', email: 'ana@exemplo.com', phone: ' ', password: 'Senha#2026' };
+
+  it('registers a client and says so', async () => {
+    expect(await signUp(form)).toEqual(profile);
+    expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({
+      data: { full_name: 'Ana Souza', phone: null, role: 'client' },
+    });
+    expect(notices).toEqual(['Cadastro realizado com sucesso']);
+  });
+
+  it.each([
+    [json({ error_code: 'user_already_exists', msg: 'x' }, 422), 'Email já cadastrado. Por favor, faça login.'],
+    [{ id: profile.id, identities: [] }, 'Email já cadastrado. Por favor, faça login.'],
+    [
+      json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['length', 'characters'] } }, 422),
+      'Senha fraca. Ela deve ter pelo menos 8 caracteres e misturar letras maiúsculas, minúsculas e números.',
+    ],
+    [
+      json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['pwned'] } }, 422),
+      'Senha fraca. Ela deve não ser uma senha conhecida em vazamentos.',
+    ],
+  ])('reads refusal %# as a sentence', async (answer, sentence) => {
+    backend.on('POST', '/auth/v1/signup', answer);
+    expect((await failure(signUp(form))).message).toBe(sentence);
+  });
+});
+
+it('works for the tab where storage is blocked', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await signIn(credentials);
+  expect(useSession.getState().profile).toEqual(profile);
+  expect(safeStorage.getItem(STORAGE_KEY)).toContain('refresh_token');
+  await signOut();
+  expect(safeStorage.getItem(STORAGE_KEY)).toBeNull();
+  blocked.mockRestore();
+});
