@@ -1,6 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Space } from 'antd';
+import styles from './clients.module.css';
 
 interface Props {
   clientId: string;
@@ -12,11 +13,19 @@ export function ClientActions({ clientId, name, applicationId }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
   return (
-    <Space wrap role="group" aria-label={name}>
-      <Button size="small" onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
+    <Space size={4} role="group" aria-label={name}>
+      <Button
+        size="small"
+        className={styles.action}
+        onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}
+      >
         {t('clients.message')}
       </Button>
-      <Button size="small" onClick={() => navigate(`/consultant/applications/${applicationId}`)}>
+      <Button
+        size="small"
+        className={styles.action}
+        onClick={() => navigate(`/consultant/applications/${applicationId}`)}
+      >
         {t('clients.details')}
       </Button>
     </Space>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@rotavisto/shared/domain';
+import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { type DataColumn, DataTable, EmptyState, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { ClientActions } from './ClientActions';
@@ -55,15 +55,21 @@ export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging 
     {
       key: 'progress',
       title: t('clients.columns.progress'),
-      width: 140,
       render: ({ progress, full_name }) => (
-        <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
+        <div className={styles.progress}>
+          <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
+        </div>
       ),
     },
     {
       key: 'activity',
       title: t('clients.columns.activity'),
-      render: ({ last_update }) => <span className="rv-figures">{formatDateTime(last_update)}</span>,
+      render: ({ last_update }) => (
+        <span className={styles.stack}>
+          <span className="rv-figures">{formatDate(last_update)}</span>
+          <span className={styles.detail}>{formatTime(last_update)}</span>
+        </span>
+      ),
     },
     {
       key: 'actions',

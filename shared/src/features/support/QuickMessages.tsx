@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import { QuickMessageList } from './QuickMessageList';
+import styles from './support.module.css';
 import type { TicketRow } from './types';
 
 /** Templates behind a button and Ctrl+/ or Cmd+/. */
@@ -27,7 +28,7 @@ export function QuickMessages({ ticket, onUse }: { ticket: TicketRow; onUse: (te
   return (
     <>
       <Button icon={<ThunderboltOutlined aria-hidden />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
-        {t('quick.button')}
+        <span className={styles.quickText}>{t('quick.button')}</span>
       </Button>
       <Modal open={isOpen} title={t('quick.button')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
         <QuickMessageList ticket={ticket} onUse={use} />

@@ -43,17 +43,15 @@ const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
 const sent = () => backend.requests('/rest/v1/ticket_messages').filter((request) => request.method === 'POST');
 
 function narrow() {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: true,
-          media: query,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
 }
 
 describe('the list', () => {
