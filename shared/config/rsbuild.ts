@@ -10,7 +10,7 @@ const isDev = process.argv.includes('dev');
 const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
-function common(name: string): RsbuildConfig {
+function common(name: string, port: number): RsbuildConfig {
   return {
     plugins: [pluginReact()],
     html: { template: './index.html', scriptLoading: 'defer' },
@@ -34,8 +34,8 @@ function common(name: string): RsbuildConfig {
     },
     performance: { printFileSize: false },
     tools: { rspack: useEsmRuntime },
-    server: { host: '127.0.0.1', strictPort: true, printUrls: false },
-    dev: { client: { host: '127.0.0.1', overlay: false } },
+    server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
+    dev: { client: { host: '127.0.0.1', port, overlay: false } },
   };
 }
 
@@ -46,7 +46,7 @@ const proxied = Object.fromEntries(
 /** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
-  const base = common('shell');
+  const base = common('shell', SHELL_DEV_PORT);
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
@@ -66,14 +66,14 @@ export function defineHost() {
     ],
     output: { ...base.output, assetPrefix: '/' },
     dev: { ...base.dev, assetPrefix: true },
-    server: { ...base.server, port: SHELL_DEV_PORT, historyApiFallback: true },
+    server: { ...base.server, historyApiFallback: true },
   });
 }
 
 /** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
 export function defineRemote(name: RemoteName) {
   if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx' });
-  const base = common(name);
+  const base = common(name, REMOTES[name].devPort);
   const federated = MODE === 'federated';
   return defineConfig({
     ...base,
@@ -102,7 +102,6 @@ export function defineRemote(name: RemoteName) {
     tools: federated ? { htmlPlugin: false, rspack: container(name) } : base.tools,
     server: {
       ...base.server,
-      port: REMOTES[name].devPort,
       proxy: proxied,
       cors: { origin: /^http:\/\/(127\.0\.0\.1|localhost):\d+$/ },
       historyApiFallback: true,

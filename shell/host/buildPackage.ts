@@ -7,7 +7,7 @@ import type { Build } from './packages';
 import { packageDir, ROOT } from './paths';
 
 const require = createRequire(join(ROOT, 'shell', 'package.json'));
-const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
+export const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
 
 /** What decides the bytes of a bundle: its own sources, shared, and the installed versions. */
 export function inputsOf(name: string): string {

@@ -1,0 +1,20 @@
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+import type { Backend } from './backend';
+import { forward, forwardUpgrade } from './proxy';
+
+/** A backend that runs elsewhere, for pages served from here. */
+export async function proxyBackend(url: string): Promise<Backend> {
+  const answer = await fetch(new URL('/config.json', url));
+  const config: PublicConfig = await answer.json();
+  return {
+    config,
+    handle: async (request, response) => forward(request, response, url),
+    upgrade: (request, socket, head) => forwardUpgrade(request, socket, head, url),
+    close: async () => undefined,
+  };
+}
+
+export async function isUp(url: string): Promise<boolean> {
+  const answer = await fetch(new URL('/config.json', url)).catch(() => null);
+  return answer?.ok === true;
+}
