@@ -4,6 +4,7 @@ import { StartupError } from '../StartupError';
 import { isoTimestamps } from '../shims/isoTimestamps';
 import { jsonArguments } from '../shims/jsonArguments';
 import { keepSqlState } from '../shims/keepSqlState';
+import { reservedArguments } from '../shims/reservedArguments';
 
 export interface Database {
   connection: PostgresConnection;
@@ -31,5 +32,6 @@ export async function connect(url: string): Promise<Database> {
     throw new StartupError(`O banco de dados não responde (${withoutPassword(url)}): ${reason}`);
   }
   keepSqlState(connection);
+  reservedArguments(connection);
   return { connection, sql };
 }
