@@ -35,6 +35,8 @@ async function describe(databaseUrl: string): Promise<string> {
   const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${databaseUrl}`];
   const environment = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
   const { stdout } = await run(process.execPath, [await binaryOf('supabase'), ...args], {
+    // The CLI leaves its notes in the folder it runs in.
+    cwd: tmpdir(),
     env: environment,
     maxBuffer: 16 * 1024 * 1024,
   });

@@ -81,6 +81,10 @@ test('jsonArguments: a json argument arrives as a string', async () => {
   expect((await api.rpc('kind_of', { value: { a: 1 } })).data).toBe('string');
 });
 
+test('reservedArguments: an argument named time cannot be passed', async () => {
+  expect((await api.rpc('hour_of', { time: '10:00' })).error).not.toBeNull();
+});
+
 test('rawUpload: a Blob cannot be uploaded', async () => {
   const { error } = await api.storage
     .from('files')

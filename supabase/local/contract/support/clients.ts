@@ -1,7 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { type Access, readAccess } from './startProcess';
+import { forge as sign } from './token';
+
+export { inSeconds } from './token';
 
 export const PASSWORD = 'RotaVisto#2026';
 
@@ -69,15 +72,8 @@ export async function withRole(role: 'consultant' | 'admin'): Promise<NewPerson>
 export const tokenOf = async (api: SupabaseClient): Promise<string> =>
   (await api.auth.getSession()).data.session?.access_token ?? '';
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** A token with these claims, signed with the given secret (or not at all). */
-export function forge(claims: Record<string, unknown>, secret: string | null = access.jwtSecret): string {
-  const body = `${part({ alg: secret ? 'HS256' : 'none', typ: 'JWT' })}.${part(claims)}`;
-  return `${body}.${secret ? createHmac('sha256', secret).update(body).digest('base64url') : ''}`;
-}
-
-export const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+export const forge = (claims: Record<string, unknown>, secret: string | null = access.jwtSecret) =>
+  sign(claims, secret);
 
 export const rest = (path: string, token?: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${access.url}${path}`, {

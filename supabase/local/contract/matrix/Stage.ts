@@ -1,0 +1,70 @@
+import postgres, { type Sql } from 'postgres';
+import { claimsOf, FIXTURE_SQL } from '../../../tests/support';
+import type { MatrixRow } from '../../../tests/support/matrix';
+import { type Access, readAccess } from '../support/startProcess';
+import { forge, inSeconds } from '../support/token';
+import { type HttpCall, toRequest } from './toRequest';
+
+const KEPT_TABLES = ['subscription_plans'];
+
+/** A backend of its own holding the people of the matrix, put back after every row that may have changed something. */
+export class Stage {
+  readonly access: Access;
+  readonly sql: Sql;
+  private restore = '';
+
+  constructor(folder: string) {
+    this.access = readAccess(folder);
+    this.sql = postgres(this.access.databaseUrl, { max: 1, onnotice: () => {} });
+  }
+
+  async open(): Promise<void> {
+    const tables = await this.sql<{ name: string }[]>`select format('public.%I', relname) as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${KEPT_TABLES})`;
+    const names = [...tables.map(({ name }) => name), 'auth.users', 'storage.objects', 'private.inspected_objects'];
+    await this.sql.unsafe('create schema matrix; create table matrix.plans as table public.subscription_plans');
+    this.restore = `set session_replication_role = replica;
+      ${[...names, 'public.subscription_plans'].map((name) => `delete from ${name};`).join('\n')}
+      insert into public.subscription_plans select * from matrix.plans;
+      delete from storage.buckets where id = 'public-files';
+      drop table if exists pg_temp.steps;
+      set session_replication_role = origin;`;
+    await this.reset();
+  }
+
+  async reset(): Promise<void> {
+    await this.sql.unsafe(`${this.restore}\n${FIXTURE_SQL}`);
+  }
+
+  async run(statements: string[]): Promise<void> {
+    if (statements.length > 0) await this.sql.unsafe(statements.join('; '));
+  }
+
+  /** The request a row amounts to; values are read with the actor's claims, as `auth.uid()` would be. */
+  async requestOf(row: MatrixRow, text: string): Promise<HttpCall> {
+    return this.sql.begin(async (transaction) => {
+      const claims = claimsOf(row.actor);
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+        set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true)`;
+      return toRequest(text, transaction);
+    }) as Promise<HttpCall>;
+  }
+
+  headers(row: MatrixRow): Record<string, string> {
+    const { publishableKey, secretKey, jwtSecret } = this.access;
+    if (row.actor === 'service_role') return { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    if (row.actor === 'anon') return { apikey: publishableKey };
+    const claims = { ...claimsOf(row.actor), aud: 'authenticated', exp: inSeconds(600) };
+    return { apikey: publishableKey, authorization: `Bearer ${forge(claims, jwtSecret)}` };
+  }
+
+  send(row: MatrixRow, { method, path, prefer, body }: HttpCall): Promise<Response> {
+    return fetch(`${this.access.url}${path}`, {
+      method,
+      headers: { ...this.headers(row), 'content-type': 'application/json', ...(prefer ? { prefer } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  close = () => this.sql.end();
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MatrixRow, sqlRows, statementOf } from '../../../tests/support/matrix';
+import { type BackendProcess, startProcess } from '../support/startProcess';
+import { restRow } from './restRow';
+import { Stage } from './Stage';
+import { storageRow } from './storageRow';
+
+jest.setTimeout(600_000);
+
+let folder: string;
+let backend: BackendProcess;
+let stage: Stage;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rotavisto-matrix-'));
+  backend = await startProcess(folder);
+  stage = new Stage(folder);
+  await stage.open();
+});
+afterAll(async () => {
+  await stage.close();
+  await backend.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isObjectRow = (row: MatrixRow) => row.type === 'storage' && / storage\.objects/.test(statementOf(row).text);
+/** Takes an identifier from inside the statement, which a request cannot. */
+const ONLY_IN_SQL = new Set(['finish_mail']);
+
+const rowsOf = (type: string) =>
+  sqlRows().filter((row) => row.type === type && !isObjectRow(row) && !ONLY_IN_SQL.has(row.object));
+
+test.each(['table', 'table_column', 'rpc'])('every %s row answers over HTTP as the matrix says', async (type) => {
+  const rows = rowsOf(type);
+  expect(rows.length).toBeGreaterThan(60);
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const complaint = await restRow(stage, row).catch((error: Error) => `${row.id}: ${error.message}`);
+    if (complaint) wrong.push(complaint);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every storage row answers over HTTP as the matrix says', async () => {
+  const wrong: string[] = [];
+  for (const row of sqlRows().filter(isObjectRow)) {
+    const complaint = await storageRow(stage, row);
+    if (complaint) wrong.push(complaint);
+  }
+  for (const row of rowsOf('storage')) {
+    const complaint = await restRow(stage, row);
+    if (complaint) wrong.push(complaint);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
+import type { Stage } from './Stage';
+
+/** What an answer amounts to, in the words of the matrix; only the kind of a 42501 can be told apart over HTTP. */
+async function modeOf(row: MatrixRow, response: Response): Promise<string> {
+  if (response.ok) {
+    const rows: unknown =
+      response.status === 204 || response.status === 201 ? null : await response.json().catch(() => null);
+    return row.type !== 'rpc' && Array.isArray(rows) && rows.length === 0 ? 'zero_rows' : '';
+  }
+  const { code = String(response.status), message = '' }: { code?: string; message?: string } = await response.json();
+  if (code !== '42501') return code;
+  if (/^permission denied/.test(message)) return 'grant_42501';
+  return /row-level security/.test(message) ? 'check_42501' : 'raise_42501';
+}
+
+const expectedMode = ({ denyMode }: MatrixRow): string => {
+  if (denyMode.startsWith('rpc_22023')) return '22023';
+  if (denyMode.startsWith('accept')) return '';
+  return /42501$/.test(denyMode) ? denyMode : denyMode.replace(/^(raise|check)_/, '');
+};
+
+/** Runs a table or verb row through HTTP; null when it answers as the matrix says. */
+export async function restRow(stage: Stage, row: MatrixRow): Promise<string | null> {
+  const { text, setup = [] } = statementOf(row);
+  const before = [...setupOf(row.precondition), ...setup];
+  await stage.run(before);
+  const call = await stage.requestOf(row, text);
+  const response = await stage.send(row, call);
+  const actual = await modeOf(row, response);
+  const isReading = call.method === 'GET' || !response.ok;
+  if (before.length > 0 || !isReading) await stage.reset();
+  const expected = expectedMode(row);
+  if (actual === expected) return null;
+  const { id, object, actor, verb, scope, detail, precondition } = row;
+  return `${id} ${object} ${actor} ${verb} (${scope}; ${detail}; ${precondition}): ${expected || 'allow'} expected, ${actual || 'allow'} found`;
+}

@@ -1,0 +1,44 @@
+import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
+import type { Stage } from './Stage';
+
+const OBJECT = '/storage/v1/object';
+const BUCKET = 'visa-documents';
+const MIMES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png' };
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+function requestOf({ verb }: MatrixRow, text: string): { method: string; path: string; body: BodyInit; type: string } {
+  const names = [...text.matchAll(/'((?:documents|receipts|passport)[^']*)'/g)].map(([, name]) => name ?? '');
+  const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
+  if (verb === 'select') {
+    return { method: 'POST', path: `${OBJECT}/sign/${BUCKET}/${encoded(names[0] ?? '')}`, ...json({ expiresIn: 60 }) };
+  }
+  if (verb === 'update') {
+    return {
+      method: 'PUT',
+      path: `${OBJECT}/${BUCKET}/${encoded(names.at(-1) ?? '')}`,
+      body: '%PDF-1.4',
+      type: 'application/pdf',
+    };
+  }
+  if (verb === 'delete') {
+    return { method: 'DELETE', path: `${OBJECT}/${BUCKET}`, ...json({ prefixes: names }) };
+  }
+  const [, bucket] = /values \('([^']*)'/.exec(text) ?? [];
+  const [name = ''] = names;
+  const type = MIMES[name.split('.').at(-1) ?? ''] ?? 'application/pdf';
+  return { method: 'POST', path: `${OBJECT}/${bucket}/${encoded(name)}`, body: '%PDF-1.4', type };
+}
+
+/** Runs a storage row through HTTP: whether it is allowed is all that Storage tells. */
+export async function storageRow(stage: Stage, row: MatrixRow): Promise<string | null> {
+  const { text, setup = [] } = statementOf(row);
+  await stage.run([...setupOf(row.precondition), ...setup]);
+  const { method, path, body, type } = requestOf(row, text);
+  const headers = { ...stage.headers(row), 'content-type': type };
+  const response = await fetch(`${stage.access.url}${path}`, { method, headers, body });
+  const answer: unknown = await response.json().catch(() => null);
+  const isAllowed = response.ok && !(Array.isArray(answer) && answer.length === 0);
+  await stage.reset();
+  if (isAllowed === (row.denyMode === '')) return null;
+  return `${row.id} ${row.actor} ${row.verb} ${row.detail}: ${row.denyMode || 'allow'} expected, ${response.status} found`;
+}
