@@ -3,7 +3,7 @@ import { act as reactAct, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
 import { watchInactivity } from './inactivity';
-import { ACTIVITY_KEY, claimNotice } from './memory';
+import { ACTIVITY_KEY } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
@@ -108,13 +108,6 @@ it('does not let the first mouse move after a long sleep revive the session', as
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(10);
   expect(isIn()).toBe(false);
-});
-
-it('tells one tab only', () => {
-  expect(claimNotice()).toBe(true);
-  expect(claimNotice()).toBe(false);
-  jest.setSystemTime(START + 6000);
-  expect(claimNotice()).toBe(true);
 });
 
 it('stops listening', async () => {

@@ -94,6 +94,7 @@ export function watchInactivity(): () => void {
   return () => {
     clearInterval(timer);
     clearTimeout(warningTimer);
+    withdrawWarning();
     for (const name of ACTIVITY) window.removeEventListener(name, touch, { capture: true });
     document.removeEventListener(WAKING[0], wake);
     for (const name of WAKING.slice(1)) window.removeEventListener(name, wake);

@@ -4,7 +4,6 @@ const KEYS = {
   activity: 'rotavisto-activity',
   keep: 'rotavisto-keep',
   recovery: 'rotavisto-recovery',
-  told: 'rotavisto-told',
 } as const;
 
 export const INACTIVITY_LIMIT_MS = 10 * 60_000;
@@ -33,14 +32,6 @@ export const readRecovery = (): boolean => safeStorage.getItem(KEYS.recovery) ==
 export function writeRecovery(recovery: boolean): void {
   if (recovery) safeStorage.setItem(KEYS.recovery, '1');
   else safeStorage.removeItem(KEYS.recovery);
-}
-
-/** True for one tab only: the first to say within five seconds that the session is over. */
-export function claimNotice(now = Date.now()): boolean {
-  const last = Number(safeStorage.getItem(KEYS.told));
-  if (Math.abs(now - last) < 5000) return false;
-  safeStorage.setItem(KEYS.told, String(now));
-  return true;
 }
 
 export function forgetSessionMemory(): void {

@@ -1,8 +1,9 @@
 import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../lib';
+import { claimEnd } from './claimEnd';
 import { announceSignOut } from './crossTab';
-import { claimNotice, forgetSessionMemory } from './memory';
+import { forgetSessionMemory } from './memory';
 import { useSession } from './sessionStore';
 import { flushUnsaved, tellSignedOut } from './signOutListeners';
 import type { SignOutReason } from './types';
@@ -31,31 +32,40 @@ async function endOnServer(): Promise<boolean> {
   }
 }
 
-function say(reason: SignOutReason, ended: boolean): void {
-  if (reason === 'inactivity') {
-    if (claimNotice()) notify({ type: 'error', text: 'Sessão expirada por inatividade', id: 'session' });
-  } else if (reason === 'expired') {
-    if (claimNotice()) notify({ type: 'error', text: 'Sua sessão expirou. Faça login novamente.', id: 'session' });
-  } else if (ended) notify({ type: 'success', text: 'Logout realizado com sucesso', id: 'session' });
-  else notify({ type: 'error', text: 'Erro ao fazer logout', id: 'session' });
-}
+const ENDINGS = {
+  inactivity: 'Sessão expirada por inatividade',
+  expired: 'Sua sessão expirou. Faça login novamente.',
+} as const;
+
+const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
 let leaving: Promise<void> | null = null;
 
-async function leave(reason: SignOutReason): Promise<void> {
+async function leaveOnRequest(): Promise<void> {
+  await flushUnsaved();
+  const ended = hasStoredSession() ? await endOnServer() : true;
+  clearSession('user');
+  announceSignOut();
+  if (ended) say('success', 'Logout realizado com sucesso');
+  else say('error', 'Erro ao fazer logout');
+}
+
+async function leaveOnExpiry(reason: keyof typeof ENDINGS): Promise<void> {
   const flushed = flushUnsaved();
   // Nothing private stays on screen while the last drafts are saved.
-  if (reason !== 'user') useSession.setState({ status: 'loading' });
+  useSession.setState({ status: 'loading' });
   await flushed;
-  const ended = hasStoredSession() ? await endOnServer() : true;
+  // Another tab that ends the same session empties the storage and says so.
+  if (!(await claimEnd())) return dropPerson(reason);
+  if (hasStoredSession()) await endOnServer();
   clearSession(reason);
   announceSignOut();
-  say(reason, ended);
+  say('error', ENDINGS[reason]);
 }
 
 /** Ends the session of this browser only; other devices stay signed in. */
 export function signOut(reason: SignOutReason = 'user'): Promise<void> {
-  leaving ??= leave(reason).finally(() => {
+  leaving ??= (reason === 'user' ? leaveOnRequest() : leaveOnExpiry(reason)).finally(() => {
     leaving = null;
   });
   return leaving;
