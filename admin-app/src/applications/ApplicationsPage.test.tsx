@@ -3,6 +3,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, anApplicationRow, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
+import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
 import { ApplicationsPage } from './ApplicationsPage';
 
@@ -126,7 +127,7 @@ describe('the list', () => {
 describe('Application Details', () => {
   it('shows the facts, the full id and the steps in order, with the type where there is no title', async () => {
     open(`/?application=${served.application_id}`);
-    const dialog = await screen.findByRole('dialog', { name: 'Application Details' });
+    const dialog = await findDialog('Application Details');
     expect(await within(dialog).findByText(served.application_id)).toBeInTheDocument();
     for (const text of [
       'Ana Souza',
@@ -158,7 +159,7 @@ describe('assigning', () => {
     backend.rpc('admin_assign_consultant', { id: waiting.application_id });
     const { user } = open();
     await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Assign' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Assign a consultant' });
+    const dialog = await findDialog('Assign a consultant');
     expect(await within(dialog).findByRole('radio', { name: /Helena Duarte.*Suggested/ })).toBeChecked();
     expect(dialog).toHaveTextContent('9 of 10 active clients');
     await user.click(within(dialog).getByRole('radio', { name: /Carlos Mendes/ }));

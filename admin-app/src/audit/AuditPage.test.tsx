@@ -2,6 +2,7 @@ import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/test
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
 import { AuditPage } from './AuditPage';
 
 const PERSON = '00000000-0000-4000-8000-00000000000a';
@@ -38,7 +39,7 @@ it('says who did what to which object and when, with the values before and after
   for (const text of ['Bruna Reis', 'subscription', 'abcdef12', '05 Mar 2026, 09:00'])
     expect(row).toHaveTextContent(text);
   await user.click(within(row).getByText('abcdef12'));
-  const dialog = await screen.findByRole('dialog', { name: 'Audit entry' });
+  const dialog = await findDialog('Audit entry');
   expect(within(dialog).getByRole('region', { name: 'Before' })).toHaveTextContent('"status": "active"');
   expect(within(dialog).getByRole('region', { name: 'After' })).toHaveTextContent('"status": "cancelled"');
 });

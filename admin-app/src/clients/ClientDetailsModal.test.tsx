@@ -2,6 +2,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
 import { ClientDetailsModal } from './ClientDetailsModal';
 
 const details = {
@@ -66,7 +67,7 @@ const open = (onClose = jest.fn()) => ({
 describe('Client Details', () => {
   it('shows every section', async () => {
     open();
-    const dialog = await screen.findByRole('dialog', { name: 'Client Details' });
+    const dialog = await findDialog('Client Details');
     expect(await within(dialog).findByText('Ana Souza')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Client since 01 Mar 2026');
     expect(dialog).toHaveTextContent('Active Subscription');
@@ -99,8 +100,7 @@ describe('Client Details', () => {
   it('closes', async () => {
     const { user, onClose } = open();
     await screen.findByText('Ana Souza');
-    const [, footer] = screen.getAllByRole('button', { name: 'Close' });
-    await user.click(footer ?? document.body);
+    await user.click(screen.getByText('Close'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,8 +1,9 @@
-import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClientRow, admin, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
+import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
 import { ClientsPage } from './ClientsPage';
 
@@ -99,7 +100,7 @@ describe('the plan', () => {
     backend.rpc('admin_set_subscription', { id: 's1', status: 'cancelled' });
     const { user } = open();
     await user.click(within(await rowOf('Ana Souza')).getByRole('button', { name: 'Cancel Plan' }));
-    const question = await screen.findByRole('dialog', { name: 'Cancel the plan of Ana Souza?' });
+    const question = await findDialog('Cancel the plan of Ana Souza?');
     expect(backend.requests('/rest/v1/rpc/admin_set_subscription')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Cancel Plan' }));
     await waitFor(() =>
@@ -112,10 +113,10 @@ describe('the plan', () => {
   });
 
   it('says when the change is refused', async () => {
-    backend.rpc('admin_set_subscription', refusal('not_a_client', '22023'));
+    backend.rpc('admin_set_subscription', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = open();
     await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Activate Plan' }));
-    const question = await screen.findByRole('dialog', { name: 'Activate the plan of Rui Prado?' });
+    const question = await findDialog('Activate the plan of Rui Prado?');
     await user.click(within(question).getByRole('button', { name: 'Activate Plan' }));
     expect(await screen.findByText('Failed to update subscription')).toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConsultantRow, admin, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
+import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
 import { ConsultantsPage } from './ConsultantsPage';
 
@@ -63,7 +64,7 @@ it('shows title, subtitle, the four cards and each consultant with workload and 
 
 it('opens Consultant Details with contact, workload and assigned clients', async () => {
   open(`/?consultant=${carlos.consultant_id}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Consultant Details' });
+  const dialog = await findDialog('Consultant Details');
   const assigned = await within(dialog).findByRole('region', { name: 'Assigned Clients' });
   expect(assigned).toHaveTextContent(/Ana Souzaana@exemplo.comIn Progress/);
   expect(within(dialog).getByRole('region', { name: 'Workload Summary' })).toHaveTextContent(
@@ -76,7 +77,7 @@ it('invites a consultant by e-mail', async () => {
   backend.on('POST', '/functions/v1/invite-consultant', { invited: true });
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Invite consultant' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite a consultant' });
+  const dialog = await findDialog('Invite a consultant');
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   expect(await within(dialog).findByText('Full name is required')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Full Name'), 'Marina Lopes');
@@ -96,7 +97,7 @@ it('changes a role and deactivates, after asking', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
-  const question = await screen.findByRole('dialog', { name: 'Deactivate Carlos Lima?' });
+  const question = await findDialog('Deactivate Carlos Lima?');
   await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/admin_set_deactivated')[0]?.body).toEqual({

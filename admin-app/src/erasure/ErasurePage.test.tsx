@@ -1,7 +1,8 @@
-import { type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
 import { ErasurePage } from './ErasurePage';
 
 const request = {
@@ -48,7 +49,7 @@ it.each([
   backend.rpc('admin_resolve_erasure', { ...request, status: decision });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: button }));
-  const question = await screen.findByRole('dialog', { name: title });
+  const question = await findDialog(title);
   expect(backend.requests('/rest/v1/rpc/admin_resolve_erasure')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: button }));
   await waitFor(() =>
@@ -58,7 +59,7 @@ it.each([
 });
 
 it('says when it cannot be resolved', async () => {
-  backend.rpc('admin_resolve_erasure', refusal('client_has_open_application'));
+  backend.rpc('admin_resolve_erasure', json({ code: 'XX000', message: 'broken' }, 400));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Erase data' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase data' }));

@@ -2,6 +2,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
 import { ModulesPage } from './ModulesPage';
 
 const script = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });
@@ -63,7 +64,7 @@ it('says which module does not answer', async () => {
 it('tells how to roll back, where there is a version to go back to', async () => {
   const { user } = open();
   await user.click(within(await cardOf('client')).getByRole('button', { name: 'How to roll back' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Roll back client' });
+  const dialog = await findDialog('Roll back client');
   expect(dialog).toHaveTextContent('pnpm rollback client');
   expect(dialog).toHaveTextContent('the live version must be 1.1.0');
 });

@@ -155,7 +155,7 @@ describe('the password', () => {
     backend.on(
       'POST',
       '/auth/v1/token',
-      json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+      json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400),
     );
     await change('Errada#1', 'Nova#Senha1', 'Nova#Senha1');
     expect(await screen.findByText('A senha atual está incorreta.')).toBeInTheDocument();
