@@ -9,7 +9,7 @@ export function InterviewGuide() {
   return (
     <>
       <section className={styles.block} aria-labelledby="interview-bring">
-        <h3 id="interview-bring">{t('interview.bring.title')}</h3>
+        <h2 id="interview-bring">{t('interview.bring.title')}</h2>
         <ul>
           {BRING.map((item) => (
             <li key={item}>{t(`interview.bring.${item}`)}</li>
@@ -17,7 +17,7 @@ export function InterviewGuide() {
         </ul>
       </section>
       <section className={styles.block} aria-labelledby="interview-day">
-        <h3 id="interview-day">{t('interview.day.title')}</h3>
+        <h2 id="interview-day">{t('interview.day.title')}</h2>
         <ul>
           {DAY.map((item) => (
             <li key={item}>{t(`interview.day.${item}`)}</li>

@@ -27,7 +27,7 @@ export function OnboardingModal({ onClose }: { onClose: () => void }) {
           <StepIcon type={icon} size={32} />
         </span>
         <p className={styles.position}>{t('onboarding.position', { current: index + 1, total: STEPS.length })}</p>
-        <h3>{t(`onboarding.steps.${key}.title`)}</h3>
+        <h2>{t(`onboarding.steps.${key}.title`)}</h2>
         <p>{t(`onboarding.steps.${key}.text`)}</p>
       </div>
       <div className={styles.actions}>

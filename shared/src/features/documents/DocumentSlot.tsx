@@ -27,7 +27,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
   return (
     <section className={styles.slot} aria-labelledby={`document-${type}`}>
       <header className={styles.slotHead}>
-        <h3 id={`document-${type}`}>{t(`types.${type}`)}</h3>
+        <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
         {document ? (
           <StatusBadge status={document.status} of="document" />
         ) : (

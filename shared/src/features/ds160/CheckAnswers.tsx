@@ -14,13 +14,13 @@ export function CheckAnswers({ draft, onEdit }: { draft: Ds160Draft; onEdit: (in
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.section} aria-labelledby="ds160-check">
-      <h3 id="ds160-check" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
+      <h2 id="ds160-check" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
         {t('check.title')}
-      </h3>
+      </h2>
       <p className={styles.note}>{t('check.text')}</p>
       {warnings.length > 0 && (
         <div className={styles.warningBox}>
-          <h4>{t('warnings.title')}</h4>
+          <h3>{t('warnings.title')}</h3>
           <ul>
             {warnings.map(({ field, key, suggestion }) => (
               <li key={`${field}-${key}`}>
@@ -32,7 +32,7 @@ export function CheckAnswers({ draft, onEdit }: { draft: Ds160Draft; onEdit: (in
       )}
       {DS160_SECTIONS.map((section, index) => (
         <div key={section.id} className={styles.checkSection}>
-          <h4>{t(`sections.${section.id}`)}</h4>
+          <h3>{t(`sections.${section.id}`)}</h3>
           <Button
             size="small"
             aria-label={t('actions.editSection', { section: t(`sections.${section.id}`) })}

@@ -29,7 +29,7 @@ export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: Ste
       </header>
       {DS160_SECTIONS.map((section) => (
         <section key={section.id} className={styles.checkSection}>
-          <h4>{t(`sections.${section.id}`)}</h4>
+          <h2>{t(`sections.${section.id}`)}</h2>
           <AnswerList section={section} values={values} />
         </section>
       ))}

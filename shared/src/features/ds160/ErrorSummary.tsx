@@ -10,7 +10,7 @@ export function ErrorSummary({ fields, errors }: { fields: readonly Ds160Field[]
   if (wrong.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" aria-labelledby="ds160-error-title">
-      <h4 id="ds160-error-title">{t('errorSummary.title')}</h4>
+      <h3 id="ds160-error-title">{t('errorSummary.title')}</h3>
       <ul>
         {wrong.map((field) => (
           <li key={field.name}>

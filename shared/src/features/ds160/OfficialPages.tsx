@@ -14,7 +14,7 @@ export function OfficialPages({ values }: { values: Ds160Draft }) {
     <>
       {OFFICIAL_PAGES.filter((page) => page.fields.length > 0).map(({ page, fields }) => (
         <section key={page} className={styles.checkSection}>
-          <h4 lang="en">{t(`consultant.pages.${page}`)}</h4>
+          <h2 lang="en">{t(`consultant.pages.${page}`)}</h2>
           <dl className={styles.answers}>
             {fields
               .map((name) => FIELD.get(name))
@@ -26,7 +26,7 @@ export function OfficialPages({ values }: { values: Ds160Draft }) {
         </section>
       ))}
       <section className={styles.checkSection}>
-        <h4>{t('consultant.notCollected')}</h4>
+        <h2>{t('consultant.notCollected')}</h2>
         <p className={styles.note}>{t('consultant.notCollectedText')}</p>
         <ul className={styles.missing}>
           {OFFICIAL_PAGES.flatMap(({ page, missing }) =>

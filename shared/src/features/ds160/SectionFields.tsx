@@ -38,12 +38,12 @@ export function SectionFields({ section, draft, errors, attempts, onChange }: Pr
 
   return (
     <section ref={box} className={styles.section} aria-labelledby="ds160-section">
-      <h3 id="ds160-section" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
+      <h2 id="ds160-section" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
         {t(`sections.${section.id}`)}
         <small>
           {t('sectionPosition', { current: DS160_SECTIONS.indexOf(section) + 1, total: DS160_SECTIONS.length })}
         </small>
-      </h3>
+      </h2>
       {section.id === 'personal' && <p className={styles.note}>{t('personalNote')}</p>}
       {section.id === 'trip' && <p className={styles.note}>{t('tripNote')}</p>}
       <ErrorSummary fields={fields} errors={errors} />

@@ -32,9 +32,9 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
 
   return (
     <section className={styles.booked} aria-labelledby="interview-booked">
-      <h3 id="interview-booked" className={styles.heading}>
+      <h2 id="interview-booked" className={styles.heading}>
         {t('booked.title')}
-      </h3>
+      </h2>
       <AppointmentFacts appointment={appointment} />
       {canChange && !isInTime && <p className={styles.note}>{t('booked.tooLate')}</p>}
       {canChange && isInTime && (

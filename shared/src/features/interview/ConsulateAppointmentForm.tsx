@@ -37,9 +37,9 @@ export function ConsulateAppointmentForm({ applicationId, appointment, onDone }:
 
   return (
     <form className={styles.booked} onSubmit={submit} noValidate aria-labelledby="consulate-form">
-      <h3 id="consulate-form" className={styles.heading}>
+      <h2 id="consulate-form" className={styles.heading}>
         {t('appointment.title')}
-      </h3>
+      </h2>
       <p className={styles.note}>{t('appointment.intro')}</p>
       <div className={styles.grid}>
         {FIELDS.map(([name, type]) => (

@@ -7,9 +7,9 @@ export function ConsulateInterview({ appointment }: { appointment: ConsulateAppo
   const t = useT('interview');
   return (
     <section aria-labelledby="interview-consulate">
-      <h3 id="interview-consulate" className={styles.heading}>
+      <h2 id="interview-consulate" className={styles.heading}>
         {t('consulate.title')}
-      </h3>
+      </h2>
       {appointment ? (
         <FactList
           facts={[

@@ -11,17 +11,17 @@ export function ConsultantScheduling({ applicationId, appointment, consulate, is
     <>
       {appointment ? (
         <section className={styles.booked} aria-labelledby="interview-booked">
-          <h3 id="interview-booked" className={styles.heading}>
+          <h2 id="interview-booked" className={styles.heading}>
             {t('booked.title')}
-          </h3>
+          </h2>
           <AppointmentFacts appointment={appointment} />
           <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />
         </section>
       ) : (
         <section className={styles.booked} aria-labelledby="interview-waiting">
-          <h3 id="interview-waiting" className={styles.heading}>
+          <h2 id="interview-waiting" className={styles.heading}>
             {t('waiting.title')}
-          </h3>
+          </h2>
           <p className={styles.note}>{t('waiting.text')}</p>
         </section>
       )}

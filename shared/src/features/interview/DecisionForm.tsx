@@ -38,9 +38,9 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
 
   return (
     <form className={styles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
-      <h3 id="decision-form" className={styles.heading}>
+      <h2 id="decision-form" className={styles.heading}>
         {t('decision.title')}
-      </h3>
+      </h2>
       <p className={styles.note}>{t('decision.intro')}</p>
       <fieldset className={styles.times}>
         <legend className={styles.label}>{t('decision.outcome')}</legend>

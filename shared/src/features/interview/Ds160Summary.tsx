@@ -17,9 +17,9 @@ export function Ds160Summary({ form }: { form: Summary | null }) {
   const marital = form?.marital_status;
   return (
     <section aria-labelledby="interview-ds160">
-      <h3 id="interview-ds160" className={styles.heading}>
+      <h2 id="interview-ds160" className={styles.heading}>
         {t('summary.title')}
-      </h3>
+      </h2>
       {form ? (
         <FactList
           facts={[

@@ -43,9 +43,9 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   if (slots.isPending) return <ListSkeleton />;
   return (
     <form className={styles.booked} onSubmit={submit} aria-labelledby="interview-slots">
-      <h3 id="interview-slots" className={styles.heading}>
+      <h2 id="interview-slots" className={styles.heading}>
         {appointmentId ? t('slots.rescheduleTitle') : t('slots.title')}
-      </h3>
+      </h2>
       <p className={styles.note}>{t('slots.intro')}</p>
       {slots.data.length === 0 ? (
         <p>{t('slots.none')}</p>

@@ -14,9 +14,9 @@ export function SubmittedDocuments({ documents }: { documents: readonly Submitte
   const t = useT('interview');
   return (
     <section aria-labelledby="interview-documents">
-      <h3 id="interview-documents" className={styles.heading}>
+      <h2 id="interview-documents" className={styles.heading}>
         {t('documents.title')}
-      </h3>
+      </h2>
       {documents.length === 0 && <p className={styles.note}>{t('documents.none')}</p>}
       <ul className={styles.documents}>
         {documents.map((document) => (

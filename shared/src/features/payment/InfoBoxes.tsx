@@ -9,7 +9,7 @@ export function InfoBoxes() {
   return (
     <>
       <section className={styles.box} aria-labelledby="payment-info">
-        <h3 id="payment-info">{t('info.title')}</h3>
+        <h2 id="payment-info">{t('info.title')}</h2>
         <ul>
           {FACTS.map((fact) => (
             <li key={fact}>{t(`info.${fact}`)}</li>
@@ -17,7 +17,7 @@ export function InfoBoxes() {
         </ul>
       </section>
       <section className={styles.box} aria-labelledby="payment-support">
-        <h3 id="payment-support">{t('support.title')}</h3>
+        <h2 id="payment-support">{t('support.title')}</h2>
         <p>{t('support.text')}</p>
         <Link to="/client/support">{t('support.action')}</Link>
       </section>

@@ -9,9 +9,9 @@ export function Instructions({ method }: { method: PaymentMethod }) {
   const t = useT('payment');
   return (
     <section aria-labelledby="payment-instructions">
-      <h3 id="payment-instructions" className={styles.heading}>
+      <h2 id="payment-instructions" className={styles.heading}>
         {t(`instructions.${method}.title`)}
-      </h3>
+      </h2>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`instructions.${method}.${step}`)}</li>

@@ -13,9 +13,9 @@ export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path:
   const url = useQuery({ ...signedUrl(path), enabled: isAsked });
   return (
     <section className={styles.receipt} aria-labelledby="payment-receipt">
-      <h3 id="payment-receipt" className={styles.heading}>
+      <h2 id="payment-receipt" className={styles.heading}>
         {t('receipt.title')}
-      </h3>
+      </h2>
       <p>
         {metadata.receipt_uploaded_at
           ? t('receipt.sentAt', { date: formatDateTime(metadata.receipt_uploaded_at) })

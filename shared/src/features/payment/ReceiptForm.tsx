@@ -42,9 +42,9 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
 
   return (
     <section className={styles.receipt} aria-labelledby="payment-receipt">
-      <h3 id="payment-receipt" className={styles.heading}>
+      <h2 id="payment-receipt" className={styles.heading}>
         {t('receipt.title')}
-      </h3>
+      </h2>
       <label className={styles.pick}>
         {file ? t('receipt.change') : t('receipt.choose')}
         <input type="file" accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={pick} />
