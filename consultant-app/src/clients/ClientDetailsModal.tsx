@@ -46,13 +46,13 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
       )}
       {details && (
         <>
-          <header>
-            <h3>{details.client.full_name}</h3>
+          <div>
+            <h2 className={styles.name}>{details.client.full_name}</h2>
             <p className={styles.detail}>
               {t('client.since', { date: formatDate(details.client.created_at) })}
               {details.subscription?.plan && ` · ${details.subscription.plan.name}`}
             </p>
-          </header>
+          </div>
           <section className={styles.section}>
             <h3>{t('client.contact')}</h3>
             <p>{details.client.email}</p>

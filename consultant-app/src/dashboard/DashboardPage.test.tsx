@@ -51,7 +51,8 @@ function open(dashboard: object) {
     { session: { profile: aConsultant() } },
   );
 }
-const list = (name: string) => screen.findByRole('region', { name }).then(within);
+const list = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
 const where = () => screen.getByLabelText('endereço');
 
 it.each([
@@ -67,8 +68,9 @@ it.each([
 
 it('has the card "Tickets Abertos" and a list of that name', async () => {
   open(EMPTY);
-  const [card] = await screen.findAllByRole('region', { name: 'Tickets Abertos' });
-  expect(await within(card as HTMLElement).findByText('2')).toBeVisible();
+  const card = within(await screen.findByRole('region', { name: 'Tickets Abertos' }));
+  expect(await card.findByText('2')).toBeVisible();
+  expect((await list('Tickets Abertos')).getByText('Nenhum ticket aberto')).toBeVisible();
 });
 
 it('leads from a recent client to the conversation by "Mensagem"', async () => {

@@ -13,7 +13,7 @@ interface Props {
 /** One of the dashboard's lists, with the way to the full one. */
 export function Panel({ title, linkText, to, empty, rows }: Props) {
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={styles.panel}>
       <header className={styles.panelHead}>
         <h2 className={styles.panelTitle}>{title}</h2>
         <Link to={to}>{linkText}</Link>

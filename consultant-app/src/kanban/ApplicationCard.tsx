@@ -36,7 +36,6 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         tabIndex={0}
         {...handle}
         className={styles.handle}
-        aria-label={t('kanban.card', { name: application.client_name })}
         onClick={open}
         onKeyDown={(event) => event.key === 'Enter' && open()}
       >

@@ -1,11 +1,11 @@
-import { ClockCircleOutlined, RocketOutlined } from '@ant-design/icons';
+import { RocketOutlined } from '@ant-design/icons';
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Tag } from 'antd';
 import styles from './kanban.module.css';
 import { stuckDays, type TravelUrgency, travelUrgency } from './signals';
 
-const COLOUR: Record<TravelUrgency, string> = { past: 'error', urgent: 'error', soon: 'warning' };
+const TONE: Record<TravelUrgency, StampTone> = { past: 'failed', urgent: 'failed', soon: 'waiting' };
 
 /** "Parado há N dias" and how near the journey is. */
 export function CardSignals({ since, arrival }: { since: string | null; arrival: string | null }) {
@@ -15,15 +15,11 @@ export function CardSignals({ since, arrival }: { since: string | null; arrival:
   if (days === null && urgency === null) return null;
   return (
     <span className={styles.signals}>
-      {days !== null && (
-        <Tag icon={<ClockCircleOutlined aria-hidden />} color="warning">
-          {t('kanban.stuck', { count: days })}
-        </Tag>
-      )}
+      {days !== null && <Stamp tone="waiting">{t('kanban.stuck', { count: days })}</Stamp>}
       {urgency !== null && (
-        <Tag icon={<RocketOutlined aria-hidden />} color={COLOUR[urgency]}>
+        <Stamp tone={TONE[urgency]} icon={<RocketOutlined aria-hidden />}>
           {t(`kanban.travel.${urgency}`, { date: formatDate(arrival) })}
-        </Tag>
+        </Stamp>
       )}
     </span>
   );

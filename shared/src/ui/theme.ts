@@ -42,6 +42,7 @@ export const theme: ThemeConfig = {
       fontWeight: 600,
       contentFontSizeSM: pixels(tokens.text14),
     },
+    Descriptions: { labelColor: tokens.slate },
     Card: { headerFontSize: pixels(tokens.text16) },
     Layout: { siderBg: tokens.paper, headerBg: tokens.paper, bodyBg: tokens.canvas, footerBg: tokens.canvas },
     Menu: {

@@ -1,6 +1,7 @@
-import { BellOutlined, CheckOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { BellOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useId } from 'react';
+import { Stamp } from '../../brand';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './notifications.module.css';
@@ -21,12 +22,13 @@ export function NotificationCard({ item, onOpen }: { item: NotificationItem; onO
         </time>
       </div>
       <div className={styles.side}>
-        <Tag
-          icon={item.read ? <CheckOutlined aria-hidden /> : <BellOutlined aria-hidden />}
-          color={item.read ? 'default' : 'processing'}
-        >
-          {item.read ? t('read') : t('unread')}
-        </Tag>
+        {item.read ? (
+          <Stamp tone="done">{t('read')}</Stamp>
+        ) : (
+          <Stamp tone="active" icon={<BellOutlined aria-hidden />}>
+            {t('unread')}
+          </Stamp>
+        )}
         <Button className={styles.open} onClick={onOpen} aria-describedby={titleId}>
           {t('open')}
         </Button>

@@ -32,13 +32,7 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
               .map((message) => {
                 const text = fillQuickMessage(message.text, values);
                 return (
-                  <button
-                    key={message.id}
-                    type="button"
-                    className={styles.quickMessage}
-                    aria-label={t('quick.use', { title: message.title })}
-                    onClick={() => onUse(text)}
-                  >
+                  <button key={message.id} type="button" className={styles.quickMessage} onClick={() => onUse(text)}>
                     <strong>{message.title}</strong>
                     <span>{text}</span>
                   </button>

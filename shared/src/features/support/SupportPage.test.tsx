@@ -256,7 +256,7 @@ describe('the consultant', () => {
     }
     await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas-vindas');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Dicas' })).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Usar mensagem: Boas-vindas' }));
+    await user.click(screen.getByRole('button', { name: /^Boas-vindas/ }));
     expect(await input()).toHaveValue(
       'Olá, Ana. Sou seu consultor na RotaVisto e vou acompanhar o seu processo até a decisão. Como posso ajudar?',
     );
