@@ -40,7 +40,7 @@ begin
       select a.id as application_id, a.client_id, p.full_name as client_name, a.visa_type, a.status, a.updated_at,
         g.current_step, g.completed_steps, g.total_steps, private.percent(g.completed_steps, g.total_steps) as progress
       from public.visa_applications a join public.profiles p on p.id = a.client_id
-      cross join lateral (select * from private.application_progress v where v.application_id = a.id) g
+      cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
       where a.consultant_id = caller and a.status = 'in_progress' order by a.updated_at desc limit 5) r),
     'tickets', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
       select t.id, t.ticket_number, t.subject, t.status, t.client_id, p.full_name as client_name, t.created_at
@@ -69,7 +69,7 @@ begin
       g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
-    cross join lateral (select * from private.application_progress v where v.application_id = a.id) g
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
@@ -113,7 +113,7 @@ begin
     select m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
       g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at, m.total
     from matching m
-    cross join lateral (select * from private.application_progress v where v.application_id = m.id) g
+    cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.created_at desc, m.id;
 end $$;
 
@@ -147,7 +147,7 @@ language sql stable security definer set search_path = '' as $$
     'current_step', g.current_step, 'completed_steps', g.completed_steps, 'total_steps', g.total_steps,
     'progress', private.percent(g.completed_steps, g.total_steps)) order by a.created_at desc), '[]')
   from public.visa_applications a
-  cross join lateral (select * from private.application_progress v where v.application_id = a.id) g
+  cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
   where a.client_id = p_client_id and (p_consultant_id is null or a.consultant_id = p_consultant_id)
 $$;
 
@@ -209,7 +209,7 @@ begin
     select m.id, m.client_id, m.full_name, m.email, m.phone, m.visa_type, m.status, g.current_step, g.completed_steps,
       g.total_steps, private.percent(g.completed_steps, g.total_steps), m.created_at, m.updated_at, m.total
     from matching m
-    cross join lateral (select * from private.application_progress v where v.application_id = m.id) g
+    cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.created_at desc, m.id;
 end $$;
 

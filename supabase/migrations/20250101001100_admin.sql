@@ -265,7 +265,7 @@ begin
     from page a
     left join public.profiles c on c.id = a.client_id
     left join public.profiles k on k.id = a.consultant_id
-    cross join lateral (select * from private.application_progress v where v.application_id = a.id) g
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     order by case when p_sort = 'unassigned' then a.consultant_id is not null end,
       case when p_sort = 'oldest' then a.created_at end, case when p_sort = 'updated' then a.updated_at end desc nulls last,
       a.created_at desc, a.id;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const SUPABASE = join(__dirname, '../..');
+const SUPABASE = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface SqlFile {
   name: string;
