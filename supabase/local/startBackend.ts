@@ -74,6 +74,8 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   if (options.seed) await seedDemoData({ sql: database.sql, storage: system.storage, log });
   writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
   outer.open({ handle, upgrade: system.upgrade });
+  // Whoever buys first should not wait for a function to start.
+  if (!options.disposable) system.functions.warm(['create-checkout-session', 'stripe-webhook']).catch(() => undefined);
   return { ...access, handle, upgrade: system.upgrade, fetch, close: () => cleanup.run() };
 }
 

@@ -15,7 +15,3 @@ export function createStripe({ stripeSecretKey, stripeApiUrl }: Environment): St
     protocol: protocol === 'https:' ? 'https' : 'http',
   });
 }
-
-/** Stripe's answers expand or not: the id either way. */
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null);

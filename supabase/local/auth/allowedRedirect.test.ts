@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { allowedRedirect } from './allowedRedirect';
+
+const SITE = 'https://app.rotavisto.test';
+const ORIGINS = [SITE, 'http://localhost:*'];
+
+test.each([
+  [`${SITE}/reset-password`, `${SITE}/reset-password`],
+  ['http://localhost:3000/reset-password', 'http://localhost:3000/reset-password'],
+  ['https://app.rotavisto.test@evil.test/', SITE],
+  ['https://app.rotavisto.test.evil.test/', SITE],
+  ['//evil.test', SITE],
+  ['\\\\evil.test', SITE],
+  ['javascript:alert(1)', SITE],
+  ['data:text/html,x', SITE],
+  ['', SITE],
+  [null, SITE],
+])('%s leads to %s', (wanted, target) => {
+  expect(allowedRedirect(wanted, SITE, ORIGINS)).toBe(target);
+});
+
+test('whatever is asked for, the answer is ours', () => {
+  const pieces = fc.constantFrom(
+    SITE,
+    'https://',
+    'http://localhost',
+    ':3000',
+    '//',
+    '\\',
+    '@',
+    'evil.test',
+    '#',
+    '?',
+    '%2f',
+    '.',
+    '/x',
+  );
+  const wanted = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(wanted, (url) => {
+      const { origin } = new URL(allowedRedirect(url, SITE, ORIGINS));
+      return origin === SITE || /^http:\/\/localhost(:\d+)?$/.test(origin);
+    }),
+    { numRuns: 10_000 },
+  );
+});
