@@ -57,10 +57,6 @@ const details = {
     },
   ],
 };
-const consultants = [
-  { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 },
-  { consultant_id: 'k2', full_name: 'Carlos Mendes', email: 'c@x.test', active_applications: 9 },
-];
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -75,7 +71,6 @@ beforeEach(() => {
       unassigned: 1,
     })
     .rpc('admin_application_details', details)
-    .rpc('admin_suggest_consultants', consultants)
     .rpc('application_timeline', [
       {
         at: '2026-03-06T12:00:00Z',
@@ -151,31 +146,6 @@ describe('Application Details', () => {
     backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
     open(`/?application=${served.application_id}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch application data');
-  });
-});
-
-describe('assigning', () => {
-  it('suggests the least loaded consultant, shows every load, and assigns', async () => {
-    backend.rpc('admin_assign_consultant', { id: waiting.application_id });
-    const { user } = open();
-    await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Assign' }));
-    const dialog = await findDialog('Assign a consultant');
-    expect(await within(dialog).findByRole('radio', { name: /Helena Duarte.*Suggested/ })).toBeChecked();
-    expect(dialog).toHaveTextContent('9 of 10 active clients');
-    await user.click(within(dialog).getByRole('radio', { name: /Carlos Mendes/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('Consultant assigned')).toBeInTheDocument();
-    expect(backend.requests('/rest/v1/rpc/admin_assign_consultant')[0]?.body).toEqual({
-      application_id: waiting.application_id,
-      consultant_id: 'k2',
-    });
-  });
-
-  it('says when the loads cannot be read', async () => {
-    backend.rpc('admin_suggest_consultants', json({ code: 'XX000', message: 'broken' }, 400));
-    const { user } = open();
-    await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch consultant workload');
   });
 });
 

@@ -36,12 +36,14 @@ export function AuditFilters({
       <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
       <DatePicker
         aria-label={t('audit.from')}
+        style={{ flex: '1 1 130px', maxWidth: 180 }}
         placeholder={t('audit.from')}
         value={dateOf(state.from)}
         onChange={(from) => onChange({ from: from?.format(DAY) ?? '' })}
       />
       <DatePicker
         aria-label={t('audit.to')}
+        style={{ flex: '1 1 130px', maxWidth: 180 }}
         placeholder={t('audit.to')}
         value={dateOf(state.to)}
         onChange={(to) => onChange({ to: to?.format(DAY) ?? '' })}
