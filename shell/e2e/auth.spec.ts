@@ -2,7 +2,7 @@ import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn } from './support/peopl
 import { expect, test } from './support/test';
 
 test.describe('a wrong password', () => {
-  test.use({ expectedErrors: [/status of 400/] });
+  test.use({ expectedErrors: /status of 400/ });
 
   test('is refused with a sentence and the form stays', async ({ page }) => {
     await page.goto('/login');

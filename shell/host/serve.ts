@@ -67,6 +67,10 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
   return server;
 }
 
+/** One remote as a page of its own: the same rules, no inline script. */
+export const serveStandalone = (site: string, backend: Backend): Server =>
+  createSite({ site, backend, scriptHash: '' });
+
 function pageFor(site: string, pathname: string): string | null {
   const home = join(site, 'home.html');
   if (pathname === '/' && isFile(home)) return home;

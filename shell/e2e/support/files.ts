@@ -1,0 +1,11 @@
+/** A one-page PDF that readers accept. */
+const PDF = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+  'trailer<</Size 4/Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
+export const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) });

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Local = { url: string; secretKey: string };
+
+const local = (): Local => JSON.parse(readFileSync(join(process.env.E2E_DATA ?? '', 'local.json'), 'utf8'));
+
+/** Rows as the service role sees them: for finding out, never for making a journey pass. */
+export async function rows<Row>(query: string): Promise<Row[]> {
+  const { url, secretKey } = local();
+  const answer = await fetch(`${url}/rest/v1/${query}`, {
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+  });
+  if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The e-mail of the consultant who was given a client's newest application. */
+export async function consultantOf(clientEmail: string): Promise<string> {
+  const [found] = await rows<{ consultant: { email: string } }>(
+    `visa_applications?select=consultant:profiles!consultant_id(email),client:profiles!client_id!inner(email)&client.email=eq.${clientEmail}&order=created_at.desc&limit=1`,
+  );
+  if (!found?.consultant) throw new Error(`${clientEmail} has no consultant`);
+  return found.consultant.email;
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
+import { isFile } from './files';
+import { listen } from './listen';
+import { packageDir } from './paths';
+import { proxyBackend } from './proxyBackend';
+import { refuse } from './refuse';
+import { serveStandalone } from './serve';
+
+/** `tsx shell/host/standalone.ts client-app 4102`: the production build of one remote alone, against a running backend. */
+const [name = '', port = '0'] = process.argv.slice(2);
+const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
+
+async function main() {
+  if (!REMOTE_NAMES.some((remote) => REMOTES[remote].package === name))
+    refuse(`${name} não é uma das áreas (not a remote).`);
+  const site = join(packageDir(name), 'dist', 'standalone');
+  if (!isFile(join(site, 'index.html'))) refuse(`${name} não tem build próprio: pnpm build --standalone`);
+  const server = serveStandalone(site, await proxyBackend(url));
+  const actual = await listen(server, Number(port));
+  console.log(`${name}: http://127.0.0.1:${actual}`);
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
