@@ -1,5 +1,7 @@
+import { notify } from '@rotavisto/shared/toast';
 import { Button, Result, Spin } from 'antd';
 import type { ResultStatusType } from 'antd/es/result';
+import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../i18n';
 import type { ConfirmationPhase } from './confirmationPhase';
 import { SUPPORT_EMAIL } from './supportEmail';
@@ -28,6 +30,13 @@ export function ConfirmingPayment({
   const t = useT('plans');
   const { phase, isChecking, check } = usePaymentConfirmation(sessionId);
   const isWaiting = phase === 'waiting' || phase === 'slow';
+  const goOn = useEffectEvent(() => {
+    notify({ type: 'success', text: t('confirming.confirmed'), id: 'payment-confirmed' });
+    onDone();
+  });
+  useEffect(() => {
+    if (phase === 'confirmed') goOn();
+  }, [phase]);
 
   return (
     <Result
@@ -36,11 +45,7 @@ export function ConfirmingPayment({
       title={<h1 style={{ fontSize: 25, margin: 0 }}>{t('confirming.title')}</h1>}
       subTitle={<p role="status">{t(`confirming.${phase}`, { email: SUPPORT_EMAIL })}</p>}
       extra={
-        phase === 'confirmed' ? (
-          <Button type="primary" onClick={onDone}>
-            {t('confirming.continue')}
-          </Button>
-        ) : (
+        phase === 'confirmed' ? null : (
           <>
             <Button type={isWaiting ? 'default' : 'primary'} loading={isChecking && !isWaiting} onClick={check}>
               {t('confirming.checkNow')}

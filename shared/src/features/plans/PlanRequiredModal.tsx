@@ -16,7 +16,7 @@ import './strings';
 /** Also heals a lost webhook: a checkout that was paid becomes the active plan here. */
 async function hasPendingCheckout(): Promise<boolean> {
   if ((await pendingCheckout()) === null) return false;
-  return (await confirmCheckout(undefined, { attempts: 1 })) === 'pending';
+  return (await confirmCheckout(undefined, { attempts: 1 })) !== 'active';
 }
 
 /** Session actions refuse with a sentence that is ready to show. */
