@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './e2e/support/chromiumPath';
+import { chromiumPath } from './host/chromiumPath';
 
 const FLAGS = [
   '--no-sandbox',

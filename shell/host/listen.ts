@@ -21,3 +21,10 @@ export async function isFree(port: number): Promise<boolean> {
     probe.close();
   }
 }
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, 0);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -52,6 +52,13 @@ export function promote(current: Pointer | undefined, next: Version): Pointer {
   return { ...next, previous: bare(current) };
 }
 
+/** Shows a version to a share of the browsers; the rest stays on what is live. */
+export const canary = (current: Pointer, next: Version, percent: number): Pointer => ({
+  ...current,
+  canary: { ...next, percent },
+});
+
+/** Back to what was live before; with a canary out, only the canary goes. */
 export function demote(current: Pointer): Pointer {
   if (current.canary) return { ...bare(current), previous: current.previous };
   if (!current.previous) throw new Error(`nothing to roll back to: ${current.version} is the only version known`);
