@@ -28,7 +28,7 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 const tooLarge = () =>
   Response.json(
     { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
-    // The rest of the body is left unread, so the connection cannot carry another request.
+    // Some of the body may be left unread, so the connection cannot carry another request.
     { status: 413, headers: { connection: 'close' } },
   );
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });

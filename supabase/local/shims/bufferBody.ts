@@ -1,5 +1,7 @@
 export class BodyTooLarge extends Error {}
 
+const PATIENCE = 4;
+
 /** Reads a body once and states its length: lite's size limit believes the header, which chunked bodies lack. */
 export async function bufferBody(request: Request, limit: number): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request;
@@ -7,9 +9,11 @@ export async function bufferBody(request: Request, limit: number): Promise<Reque
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
+    // Read on a while, so that the sender is still there to hear the refusal.
+    if (size > limit * PATIENCE) break;
+    if (size <= limit) chunks.push(chunk);
   }
+  if (size > limit) throw new BodyTooLarge();
   const headers = new Headers(request.headers);
   headers.delete('transfer-encoding');
   headers.set('content-length', String(size));
