@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Rspack, rspack } from '@rsbuild/core';
 
 const COMMON_JS = /([\\/]@module-federation[\\/].+[\\/]dist[\\/].+)\.cjs$/;
+const require = createRequire(import.meta.url);
+const ROUTER = dirname(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router')));
+const UNUSED = fileURLToPath(new URL('./unusedFederation.mjs', import.meta.url));
 const toEsm = (file: string) => file.replace(COMMON_JS, '$1.js');
 
 /**
@@ -16,6 +22,14 @@ export function useEsmRuntime(config: Rspack.Configuration) {
         resource.request = resource.request.replace(/index\.cjs$/, 'index.js');
       },
     ),
+    new rspack.NormalModuleReplacementPlugin(/^react-router(\/dom)?$/, (resource) => {
+      const build = process.env.NODE_ENV === 'production' ? 'production' : 'development';
+      resource.request = join(ROUTER, build, resource.request === 'react-router' ? 'index.mjs' : 'dom-export.mjs');
+    }),
+    // The shell names entries directly: nobody downloads what only manifests, preloading and servers need.
+    new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/(.+\/)?(SnapshotHandler|preload|node)\.js$/, (resource) => {
+      if (/@module-federation/.test(resource.context ?? '')) resource.request = UNUSED;
+    }),
     {
       apply: (compiler: Rspack.Compiler) =>
         compiler.hooks.afterPlugins.tap('esm-runtime', () => repointAliases(compiler)),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
-import { BACKEND_PATHS } from '@rotavisto/shared/config/remotes';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
@@ -16,9 +15,6 @@ const DEMO_ACCOUNTS = [
   { email: 'consultora@rotavisto.test', label: 'Consultora' },
   { email: 'admin@rotavisto.test', label: 'Administrador' },
 ];
-
-export const isBackendPath = (pathname: string) =>
-  BACKEND_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 type Options = { dataDir: string; port: number; log: (line: string) => void; disposable?: boolean };
 

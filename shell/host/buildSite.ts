@@ -15,10 +15,12 @@ export type BuildOptions = { quality: Quality; standalone: boolean; log: (line: 
 export async function buildSite({ quality, standalone, log }: BuildOptions): Promise<void> {
   const wanted = [...FEDERATED, ...PRERENDER, ...(standalone ? STANDALONE : [])];
   const built = await buildAll(wanted, log);
-  await publishShell(SITE, quality);
+  // What a visitor's first page is made of is small: always as small as it gets.
+  await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
   for (const name of REMOTE_NAMES) {
-    pointers.remotes[name] = promote(pointers.remotes[name], await publishRemote(SITE, name, quality));
+    const published = await publishRemote(SITE, name, name === 'landing' ? 11 : quality);
+    pointers.remotes[name] = promote(pointers.remotes[name], published);
   }
   writePointers(SITE, pointers, etag);
   await composePages(SITE, quality);

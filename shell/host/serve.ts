@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { type Backend, isBackendPath } from './backend';
+import type { Backend } from './backend';
 import { type CspReports, cspReports } from './cspReports';
 import { isFile } from './files';
+import { isBackendPath } from './isBackendPath';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
 import { fileFor, sendFile, sendJson, sendText } from './staticFiles';
 
@@ -23,16 +24,27 @@ function configFor(config: PublicConfig, request: IncomingMessage, origin: strin
   return isLocal ? { ...config, supabaseUrl: origin } : config;
 }
 
+/** Null where the request names no path a URL can have. */
+function pathOf(request: IncomingMessage): string | null {
+  try {
+    return new URL(request.url ?? '/', 'http://site').pathname;
+  } catch {
+    return null;
+  }
+}
+
+/** Crawlers and command lines take anything; a script or a style that asks for its own type never gets a page. */
 const wantsPage = (request: IncomingMessage, pathname: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  String(request.headers.accept ?? '').includes('text/html') &&
+  /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '') &&
   !/\.[a-z0-9]+$/i.test(pathname) &&
   !/^\/(assets|remotes)\//.test(pathname);
 
 /** One origin: pages, bundles, pointers, configuration and the backend. */
 export function createSite({ site, backend, scriptHash, reports = cspReports() }: SiteOptions): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const pathname = new URL(request.url ?? '/', 'http://site').pathname;
+    const pathname = pathOf(request);
+    if (pathname === null) return sendText(response, 400, 'text/plain; charset=utf-8', 'Bad request');
     if (isBackendPath(pathname)) {
       void backend.handle(request, response);
       return;
@@ -60,8 +72,8 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
     answer(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
-    const pathname = new URL(request.url ?? '/', 'http://site').pathname;
-    if (isBackendPath(pathname)) backend.upgrade(request, socket, head);
+    const pathname = pathOf(request);
+    if (pathname !== null && isBackendPath(pathname)) backend.upgrade(request, socket, head);
     else socket.destroy();
   });
   return server;

@@ -2,8 +2,8 @@ import { LoadingScreen } from '@rotavisto/shared/brand';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { FailurePanel } from './FailurePanel';
+import { RemoteBoundary } from './RemoteBoundary';
 import { recover } from './remotes/recover';
 import { ensureRemote, remoteState, renewRemote, subscribeRemotes } from './remotes/remoteStore';
 
@@ -22,12 +22,12 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
   if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void renewRemote(name)} />;
   const { App, version, run } = state;
   return (
-    <ErrorBoundary key={run} fallback={<LoadingScreen />} onError={(cause) => void recover(name, version, cause)}>
+    <RemoteBoundary key={run} fallback={<LoadingScreen />} onCrash={(cause) => void recover(name, version, cause)}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path={`${REMOTES[name].basePath.replace(/\/$/, '')}/*`} element={<App />} />
         </Routes>
       </Suspense>
-    </ErrorBoundary>
+    </RemoteBoundary>
   );
 }

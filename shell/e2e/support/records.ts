@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Local = { url: string; secretKey: string };
+type Local = { url: string; publishableKey: string; secretKey: string };
 
-const local = (): Local => JSON.parse(readFileSync(join(process.env.E2E_DATA ?? '', 'local.json'), 'utf8'));
+/** What the running product tells tools about itself. */
+export const local = (): Local => JSON.parse(readFileSync(join(process.env.E2E_DATA ?? '', 'local.json'), 'utf8'));
 
 /** Rows as the service role sees them: for finding out, never for making a journey pass. */
 export async function rows<Row>(query: string): Promise<Row[]> {

@@ -1,0 +1,16 @@
+// Stands in for parts of the federation runtime that only manifests, preloading and servers need. The shell's pointers
+// name entries directly, so a visitor need not download them.
+export class SnapshotHandler {
+  manifestCache = new Map();
+  hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };
+}
+export const getGlobalRemoteInfo = () => ({});
+
+export const defaultPreloadArgs = {};
+export const normalizePreloadExposes = () => [];
+export const formatPreloadArgs = () => [];
+export const preloadAssets = async () => [];
+
+const noServer = () => Promise.reject(new Error('not in a browser'));
+export const createScriptNode = noServer;
+export const loadScriptNode = noServer;

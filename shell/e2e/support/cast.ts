@@ -1,0 +1,31 @@
+import { asOwner, callAs } from './api';
+import { newAddress, PASSWORD, PEOPLE } from './people';
+
+export type Someone = { id: string; email: string; name: string };
+
+async function anAccount(name: string): Promise<Someone> {
+  const email = newAddress();
+  const account = { email, password: PASSWORD, email_confirm: true, user_metadata: { full_name: name } };
+  const { id } = await asOwner<{ id: string }>('/auth/v1/admin/users', account);
+  return { id, email, name };
+}
+
+let hired = 0;
+
+/** A consultant nobody has heard of, with an empty board. */
+export async function aConsultant(): Promise<Someone> {
+  hired += 1;
+  const consultant = await anAccount(`Consultora ${Date.now().toString(36)}${hired}`);
+  await callAs(PEOPLE.admin, 'admin_set_role', { user_id: consultant.id, role: 'consultant' });
+  return consultant;
+}
+
+let registered = 0;
+
+/** A client nobody has heard of; with a plan unless told otherwise. */
+export async function aClient({ plan = true } = {}): Promise<Someone> {
+  registered += 1;
+  const client = await anAccount(`Cliente ${Date.now().toString(36)}${registered}`);
+  if (plan) await callAs(PEOPLE.admin, 'admin_set_subscription', { client_id: client.id, status: 'active' });
+  return client;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { callAs, storeAs, writeAs } from './api';
+import { aClient, aConsultant, type Someone } from './cast';
+import { aPdf } from './files';
+import { PEOPLE } from './people';
+
+type Step = { id: string; step_type: string };
+type State = { id: string; consultant_id: string | null; application_steps: Step[] };
+
+/** A visa application in hand: who it belongs to, who looks after it and its steps by type. */
+export type Process = { id: string; client: Someone; consultant: Someone; steps: Record<string, string> };
+
+const STAGES = ['document_review', 'ds160_form', 'payment', 'interview_scheduling', 'interview', 'decision'] as const;
+export type Stage = 'document_collection' | (typeof STAGES)[number];
+
+export const DS160 = {
+  surname: 'Souza',
+  given_name: 'Marina',
+  birth_date: '1990-01-31',
+  birth_place: 'Santos, SP, Brasil',
+  nationality: 'Brasileira',
+  marital_status: 'single',
+  purpose_of_trip: 'turismo',
+  intended_arrival: '2035-07-10',
+  length_of_stay: '15 dias',
+  us_contact: 'Hotel Plaza, +1 212 555 0100',
+  us_address: '768 5th Ave, New York, NY 10019',
+};
+
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export async function sendDocument({ id, client }: Process, type: 'passport' | 'financial'): Promise<string> {
+  const path = `documents/${client.id}/${id}/${type}_${randomUUID()}.pdf`;
+  await storeAs(client.email, path, aPdf(type).buffer);
+  const document = { application_id: id, document_type: type, path, original_name: `${type}.pdf` };
+  return (await callAs<{ id: string }>(client.email, 'register_document', document)).id;
+}
+
+async function approve(process: Process): Promise<void> {
+  const documents = [await sendDocument(process, 'passport'), await sendDocument(process, 'financial')];
+  await callAs(process.client.email, 'submit_documents', { application_id: process.id });
+  for (const id of documents) {
+    await callAs(process.consultant.email, 'review_document', { document_id: id, decision: 'approved' });
+  }
+}
+
+async function pay({ id, client, consultant }: Process): Promise<void> {
+  await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
+  const path = `receipts/${id}/${randomUUID()}.pdf`;
+  await storeAs(client.email, path, aPdf('recibo').buffer);
+  const receipt = { application_id: id, payment_method: 'pix', receipt_path: path };
+  await callAs(client.email, 'submit_payment_receipt', receipt);
+}
+
+/** What ends each stage, done by whoever has to do it. */
+const PASS: Record<Stage, (process: Process) => Promise<unknown>> = {
+  document_collection: async (process) => {
+    await sendDocument(process, 'passport');
+    await sendDocument(process, 'financial');
+    await callAs(process.client.email, 'submit_documents', { application_id: process.id });
+  },
+  document_review: async () => undefined,
+  ds160_form: async ({ id, client, steps }) => {
+    await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
+    await callAs(client.email, 'submit_ds160', { application_id: id });
+  },
+  payment: pay,
+  interview_scheduling: ({ id, consultant }) =>
+    callAs(consultant.email, 'set_consulate_appointment', {
+      application_id: id,
+      date: dayFromNow(30),
+      time: '09:00',
+      location: 'Consulado em Recife',
+      protocol: 'BRR123456',
+    }),
+  interview: ({ id, consultant }) =>
+    callAs(consultant.email, 'move_application_step', {
+      application_id: id,
+      target: 'decision',
+      expected_current_step: 'interview',
+    }),
+  decision: async () => undefined,
+};
+
+const ORDER: Stage[] = ['document_collection', ...STAGES];
+
+/** Fresh people and an application that has come as far as a stage, through the verbs each of them would use. */
+export async function aProcess({ at = 'document_collection', consultant }: Wanted = {}): Promise<Process> {
+  const [client, assigned] = await Promise.all([aClient(), consultant ?? aConsultant()]);
+  const { id, consultant_id, application_steps } = await callAs<State>(client.email, 'start_application');
+  if (consultant_id !== assigned.id) {
+    await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: assigned.id });
+  }
+  const steps = Object.fromEntries(application_steps.map((step) => [step.step_type, step.id]));
+  const process = { id, client, consultant: assigned, steps };
+  const reached = ORDER.indexOf(at);
+  if (reached >= ORDER.indexOf('ds160_form')) await approve(process);
+  else if (at === 'document_review') await PASS.document_collection(process);
+  for (const stage of ORDER.slice(ORDER.indexOf('ds160_form'), Math.max(reached, 0))) await PASS[stage](process);
+  return process;
+}
+
+type Wanted = { at?: Stage; consultant?: Someone };

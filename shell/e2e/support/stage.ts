@@ -1,0 +1,31 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { openSession } from './api';
+import type { Someone } from './cast';
+import { test as base, expect } from './test';
+
+type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/** Puts further people on stage, each in a browser context of their own that is held to the same standard. */
+export const test = base.extend<{ enter: Enter }>({
+  enter: async ({ browser, baseURL, expectedErrors }, use) => {
+    const origin = baseURL ?? '';
+    const errors: string[] = [];
+    const enter: Enter = async (who, path, options) => {
+      const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(who.email)) };
+      const welcomed = { name: 'rotavisto-onboarding', value: 'done' };
+      const storageState = { cookies: [], origins: [{ origin, localStorage: [session, welcomed] }] };
+      const context = await browser.newContext({ baseURL: origin, storageState, ...options });
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${who.email}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (problem) => errors.push(`${who.email}: ${problem.error()}`));
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    };
+    await use(enter);
+    expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Backend } from './backend';
+import { createSite } from './serve';
+
+const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
+let server: Server;
+let port = 0;
+
+const backend: Backend = {
+  config: {
+    supabaseUrl: 'http://127.0.0.1:3000',
+    supabaseKey: 'sb_publishable_x',
+    stripeKey: null,
+    checkoutHosts: [],
+    environment: 'local',
+    defaultCalendlyUrl: null,
+  },
+  handle: async (_request, response) => {
+    response.writeHead(200).end('backend');
+  },
+  upgrade: (_request, socket) => socket.destroy(),
+  close: async () => undefined,
+};
+
+/** Sends the path as it is, which `fetch` would tidy up. */
+const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'home.html'), 'home');
+  writeFileSync(join(site, 'index.html'), 'shell');
+  writeFileSync(join(site, 'remotes.json'), '{}');
+  writeFileSync(join(site, 'assets/a.123.js'), 'script');
+  writeFileSync(join(site, 'assets/a.123.js.br'), 'squeezed');
+  server = createSite({ site, backend, scriptHash: 'sha256-x' });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(site, { recursive: true });
+});
+
+it.each([
+  ['/', 'home'],
+  ['/login', 'shell'],
+  ['/client/applications/wizard/documents', 'shell'],
+])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
+  for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
+    const answer = await get(path, { accept });
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([200, page, 'no-cache']);
+    expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe-eval');
+  }
+});
+
+it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png', '/.git/config', '/%00', '/%zz.js'])(
+  'has no page for a missing file: %s',
+  async (path) => {
+    const answer = await get(path, { accept: '*/*' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+it.each(['/../package.json', '/assets/../../package.json', '/..%2f..%2fpackage.json'])('stays inside: %s', async (path) => {
+  expect((await get(path)).body).not.toContain('rotavisto');
+});
+
+it('keeps hashed files for ever, compressed where the browser can', async () => {
+  const plain = await get('/assets/a.123.js', {});
+  const squeezed = await get('/assets/a.123.js', { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([squeezed.body, squeezed.headers['content-encoding']]).toEqual(['squeezed', 'br']);
+});
+
+it('asks again for pointers, and answers 304 when nothing changed', async () => {
+  const first = await get('/remotes.json');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect((await get('/remotes.json', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+});
+
+it('refuses an address that is none and goes on serving', async () => {
+  expect((await get('//')).status).toBe(400);
+  expect((await get('/')).status).toBe(200);
+});
