@@ -32,6 +32,7 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
     log,
     disposable,
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...stripeKeys(),
   });
   const config: PublicConfig = {
     supabaseUrl: url,
@@ -44,6 +45,12 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
     ...qaOverrides(),
   };
   return { handle, upgrade, close, config };
+}
+
+/** With both secrets the product talks to Stripe; without them the test page stands in for it. */
+function stripeKeys() {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
+  return secretKey && webhookSecret ? { stripe: { secretKey, webhookSecret } } : {};
 }
 
 /** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */

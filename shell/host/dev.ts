@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES, SHELL_CONTRACT, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
-import { defaultDataDir, isBackendPath, openBackend } from './backend';
+import { defaultDataDir, openBackend } from './backend';
 import { endTogether, startDevServer } from './children';
+import { isBackendPath } from './isBackendPath';
 import { isFree, listen } from './listen';
 import { packageOf, SHELL } from './packages';
 import { ROOT } from './paths';

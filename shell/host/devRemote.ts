@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
-import { type Backend, defaultDataDir, isBackendPath, openBackend } from './backend';
+import { type Backend, defaultDataDir, openBackend } from './backend';
 import { endTogether, startDevServer } from './children';
+import { isBackendPath } from './isBackendPath';
 import { listen } from './listen';
 import { ROOT } from './paths';
 import { isUp } from './proxyBackend';

@@ -77,9 +77,12 @@ it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png
   },
 );
 
-it.each(['/../package.json', '/assets/../../package.json', '/..%2f..%2fpackage.json'])('stays inside: %s', async (path) => {
-  expect((await get(path)).body).not.toContain('rotavisto');
-});
+it.each(['/../package.json', '/assets/../../package.json', '/..%2f..%2fpackage.json'])(
+  'stays inside: %s',
+  async (path) => {
+    expect((await get(path)).body).not.toContain('rotavisto');
+  },
+);
 
 it('keeps hashed files for ever, compressed where the browser can', async () => {
   const plain = await get('/assets/a.123.js', {});

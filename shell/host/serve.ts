@@ -37,7 +37,7 @@ function pathOf(request: IncomingMessage): string | null {
 const wantsPage = (request: IncomingMessage, pathname: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '') &&
-  !/\.[a-z0-9]+$/i.test(pathname) &&
+  !/\.[a-z0-9]+$|\/\.|%00/i.test(pathname) &&
   !/^\/(assets|remotes)\//.test(pathname);
 
 /** One origin: pages, bundles, pointers, configuration and the backend. */
