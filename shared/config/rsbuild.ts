@@ -72,7 +72,7 @@ export function defineHost() {
 
 /** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
 export function defineRemote(name: RemoteName) {
-  if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx' });
+  if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx', metadata: './src/metadata/index.ts' });
   const base = common(name, REMOTES[name].devPort);
   const federated = MODE === 'federated';
   return defineConfig({
@@ -131,11 +131,7 @@ function definePrerender(name: string, entry: Record<string, string>) {
       module: true,
       distPath: { root: 'dist/prerender' },
       filename: { js: '[name].js' },
-      externals: [
-        /^react($|\/)/,
-        /^react-dom($|\/)/,
-        /^@rotavisto\/shared\/(router|session|supabase|toast|prerender)$/,
-      ],
+      externals: [/^react($|\/)/, /^react-dom($|\/)/, /^@rotavisto\/shared\/(router|session|supabase|prerender)$/],
       cssModules: { localIdentName: localIdentName(name) },
       cleanDistPath: true,
       minify: false,

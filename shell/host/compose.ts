@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compressFile, compressFolder, type Quality } from './compress';
 import { isFile } from './files';
 import { packageDir } from './paths';
-import { readPointers } from './pointers';
+import { readPointers, type Version } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
 
 export const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
@@ -22,6 +22,29 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   await compressFolder(join(site, 'assets'), quality);
 }
 
+/** What the landing page says better about "/" than the shell does about every page. */
+const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
+
+const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
+
+/** Crawlers and link previews look for these at the root. */
+function copyToRoot(folder: string, site: string): void {
+  for (const file of ['robots.txt', 'sitemap.xml', 'social.png']) {
+    if (isFile(join(folder, file))) cpSync(join(folder, file), join(site, file));
+  }
+}
+
+/** The shell's page with one version of the landing page drawn in it. */
+function withLanding(page: string, { version, css }: Version, folder: string): string {
+  const head = textOf(join(folder, 'head.html'));
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const home = readFileSync(join(folder, 'home.html'), 'utf8');
+  return page
+    .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
+    .replace('</head>', () => `${head}${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${version}">${home}</div>`);
+}
+
 /** Writes the two pages: `home.html` for visitors at "/", with the landing page in it, and `index.html` for all other paths. */
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { pointers } = readPointers(site);
@@ -29,15 +52,12 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const table = JSON.stringify(pointers).replaceAll('<', '\\u003c');
   const head = `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
   const page = shell.replace(/(?=<script|<link|<\/head>)/, () => head);
-  const landing = pointers.remotes.landing;
-  const home = landing ? readFileSync(join(site, 'remotes', 'landing', landing.version, 'home.html'), 'utf8') : '';
-  const styles = (landing?.css ?? []).map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const withHome = page
-    .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${landing?.version}">${home}</div>`);
+  const { landing } = pointers.remotes;
+  const folder = join(site, 'remotes', 'landing', landing?.version ?? '');
+  if (landing) copyToRoot(folder, site);
   for (const [name, text] of [
     ['index.html', page],
-    ['home.html', withHome],
+    ['home.html', landing ? withLanding(page, landing, folder) : page],
   ] as const) {
     writeFileSync(join(site, name), text);
     await compressFile(join(site, name), quality);

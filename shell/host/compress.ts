@@ -6,7 +6,7 @@ import { filesBelow, isFile } from './files';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 const SMALL = 512;
 
 /** Quality 11 is for what is published; 9 takes a tenth of the time and gives a few per cent more bytes. */

@@ -19,13 +19,14 @@ export function filesBelow(folder: string, isSkipped: (name: string) => boolean 
 
 export const sourcesBelow = (folder: string) => filesBelow(folder, (name) => SKIPPED.has(name) || IS_TEST.test(name));
 
-/** One hash for the contents (and the names) of many files. */
-export function hashFiles(root: string, files: string[]): string {
+/** One hash for the contents (and the names) of many files, and for texts that are not files yet. */
+export function hashFiles(root: string, files: string[], texts: string[] = []): string {
   const hash = createHash('sha256');
   for (const file of files) {
     hash.update(relative(root, file).split(sep).join('/'));
     hash.update(readFileSync(file));
   }
+  for (const text of texts) hash.update(text);
   return hash.digest('hex').slice(0, 10);
 }
 

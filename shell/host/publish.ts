@@ -19,14 +19,15 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const { version: release } = JSON.parse(
     readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
   );
-  const version = `${release}-${hashFiles(built, files)}`;
+  const drawn = name === 'landing' ? await prerenderHome() : {};
+  const version = `${release}-${hashFiles(built, files, Object.values(drawn))}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
-    if (name === 'landing') writeFileSync(join(draft, 'home.html'), await prerenderHome());
+    for (const [file, text] of Object.entries(drawn)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }

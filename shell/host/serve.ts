@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { namesAddress, sendAddressed } from './addressed';
 import type { Backend } from './backend';
 import { type CspReports, cspReports } from './cspReports';
 import { isFile } from './files';
@@ -62,7 +63,8 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
     const file = isPage ? pageFor(site, pathname) : fileFor(site, pathname);
     if (!file) return sendText(response, 404, 'text/plain; charset=utf-8', 'Not found');
     if (isPage) response.setHeader('content-security-policy', contentSecurityPolicy({ origin, scriptHash, config }));
-    sendFile(request, response, file, pathname);
+    if (namesAddress(file)) void sendAddressed(request, response, file, origin);
+    else sendFile(request, response, file, pathname);
   };
 
   const server = createServer(answer);

@@ -16,8 +16,11 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.woff2': 'font/woff2',
 };
+
+export const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/octet-stream';
 
 const IS_IMMUTABLE = /^\/(assets|remotes)\/.+/;
 
@@ -45,23 +48,31 @@ function encodingFor(request: IncomingMessage, path: string): 'br' | 'gzip' | nu
 export function sendFile(request: IncomingMessage, response: ServerResponse, path: string, pathname: string): void {
   const encoding = encodingFor(request, path);
   const sent = encoding ? `${path}.${encoding === 'br' ? 'br' : 'gz'}` : path;
-  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+  response.setHeader('content-type', typeOf(path));
   response.setHeader('vary', 'accept-encoding');
   if (encoding) response.setHeader('content-encoding', encoding);
-  if (IS_IMMUTABLE.test(pathname)) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-  else {
-    const etag = `"${createHash('sha1').update(readFileSync(sent)).digest('base64url')}"`;
-    response.setHeader('cache-control', 'no-cache');
-    response.setHeader('etag', etag);
-    if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304).end();
-      return;
-    }
+  if (!IS_IMMUTABLE.test(pathname)) {
+    sendFresh(request, response, readFileSync(sent));
+    return;
   }
+  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   response.setHeader('content-length', statSync(sent).size);
   response.writeHead(200);
   if (request.method === 'HEAD') response.end();
   else createReadStream(sent).pipe(response);
+}
+
+/** Sends bytes that may be others tomorrow: the browser keeps them and asks each time. */
+export function sendFresh(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('etag', etag);
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-length', bytes.length);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 export function sendText(response: ServerResponse, status: number, type: string, text: string): void {

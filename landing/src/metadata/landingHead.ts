@@ -37,10 +37,8 @@ export function landingHead(origin: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(strings.description)}">`,
-    '<meta name="theme-color" content="#FBF7F0">',
     '<meta name="twitter:card" content="summary_large_image">',
     `<link rel="canonical" href="${escapeHtml(home)}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<script type="application/ld+json">${faqData()}</script>`,
   ].join('');

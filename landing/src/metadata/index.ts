@@ -1,0 +1,2 @@
+export { robotsTxt, sitemapXml } from './crawlers';
+export { landingHead } from './landingHead';
