@@ -1,7 +1,7 @@
 import { adminSetSubscription } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useConfirm } from '../english/useConfirm';
+import { confirmInEnglish } from '../english/confirmInEnglish';
 import { useT } from '../strings';
 
 /** Cancels where an active subscription exists, activates where none does; always asks first. */
@@ -21,12 +21,11 @@ export function SubscriptionButton({
   size?: 'small' | 'middle';
 }) {
   const t = useT();
-  const confirm = useConfirm();
   const change = useMutation(adminSetSubscription);
   const label = isActive ? cancelLabel : activateLabel;
 
   async function ask() {
-    const isSure = await confirm({
+    const isSure = await confirmInEnglish({
       title: t(isActive ? 'clients.confirmCancelTitle' : 'clients.confirmActivateTitle', { name }),
       text: t(isActive ? 'clients.confirmCancelText' : 'clients.confirmActivateText'),
       okLabel: label,

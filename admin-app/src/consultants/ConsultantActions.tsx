@@ -3,7 +3,7 @@ import { adminSetDeactivated } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useConfirm } from '../english/useConfirm';
+import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';
 import { RoleDialog } from './RoleDialog';
@@ -20,12 +20,11 @@ export function ConsultantActions({
   onDetails: () => void;
 }) {
   const t = useT();
-  const confirm = useConfirm();
   const [isChangingRole, setChangingRole] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
 
   async function askToDeactivate() {
-    const isSure = await confirm({
+    const isSure = await confirmInEnglish({
       title: t(isDeactivated ? 'consultants.confirmReactivateTitle' : 'consultants.confirmDeactivateTitle', { name }),
       text: t(isDeactivated ? 'consultants.confirmReactivateText' : 'consultants.confirmDeactivateText'),
       okLabel: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),

@@ -1,18 +1,17 @@
 import { adminResolveErasure } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useConfirm } from '../english/useConfirm';
+import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';
 
 export function ErasureActions({ requestId, name }: { requestId: string; name: string }) {
   const t = useT();
-  const confirm = useConfirm();
   const resolve = useMutation(adminResolveErasure);
 
   async function decide(decision: 'done' | 'rejected') {
     const isErasing = decision === 'done';
-    const isSure = await confirm({
+    const isSure = await confirmInEnglish({
       title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
       text: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
       okLabel: t(isErasing ? 'erasure.erase' : 'erasure.reject'),

@@ -1,7 +1,7 @@
 import { onSignOut, signOut } from '@rotavisto/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp, ConfigProvider } from 'antd';
-import ptBR from 'antd/locale/pt_BR';
+import { ConfigProvider } from 'antd';
+import ptBR from 'antd/es/locale/pt_BR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +9,8 @@ import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
 import { closeLive, createQueryClient } from '../data';
 import { i18n } from '../i18n';
-import { provideConfirm, theme } from '../ui';
+import { theme } from '../ui';
+import { ConfirmDoor } from './ConfirmDoor';
 
 dayjs.locale('pt-br');
 
@@ -36,26 +37,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
         csp={{ nonce: nonce() }}
         form={{ scrollToFirstError: { focus: true } }}
       >
-        <AntApp component={false}>
-          <ConfirmDoor />
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        </AntApp>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <ConfirmDoor />
       </ConfigProvider>
     </I18nextProvider>
   );
-}
-
-/** Lends the themed dialog to `confirmAction`. */
-function ConfirmDoor() {
-  const { modal } = AntApp.useApp();
-  useEffect(() => {
-    provideConfirm(
-      (options) =>
-        new Promise((resolve) => {
-          modal.confirm({ ...options, onOk: () => resolve(true), onCancel: () => resolve(false) });
-        }),
-    );
-    return () => provideConfirm(null);
-  }, [modal]);
-  return null;
 }

@@ -1,7 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
 import { useT } from '../i18n';
@@ -44,9 +43,11 @@ export function HeaderSearch() {
 
   return (
     <div className={styles.search}>
-      <Input
+      <SearchOutlined className={styles.glass} aria-hidden />
+      <input
+        type="text"
+        className={styles.field}
         value={text}
-        prefix={<SearchOutlined aria-hidden />}
         placeholder={t('searchPlaceholder')}
         aria-label={t('search')}
         role="combobox"

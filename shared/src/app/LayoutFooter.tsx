@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { PRODUCT_NAME, todayInSaoPaulo } from '../domain';
 import { useT } from '../i18n';
 import styles from './RoleLayout.module.css';
 
-export function LayoutFooter() {
+/** Below it, on narrow screens, stands the way to support. */
+export function LayoutFooter({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
-    <footer className={styles.footer}>
+    <footer className={children ? `${styles.footer} ${styles.roomy}` : styles.footer}>
       {t('footer', { year: todayInSaoPaulo().slice(0, 4), product: PRODUCT_NAME })}
+      {children}
     </footer>
   );
 }

@@ -1,9 +1,8 @@
 import { MenuOutlined } from '@ant-design/icons';
 import type { Profile } from '@rotavisto/shared/session';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n';
-import { useIsMobile } from '../ui';
+import { IconButton, useIsMobile } from '../ui';
 import { HeaderSearch } from './HeaderSearch';
 import styles from './LayoutHeader.module.css';
 import { setDrawerOpen, useSidebar } from './sidebarStore';
@@ -16,9 +15,8 @@ export function LayoutHeader({ profile, bell }: { profile: Profile; bell?: React
   return (
     <header className={styles.header}>
       {isMobile && (
-        <Button
-          type="text"
-          icon={<MenuOutlined />}
+        <IconButton
+          icon={<MenuOutlined aria-hidden />}
           aria-label={t('openMenu')}
           aria-expanded={isOpen}
           onClick={() => setDrawerOpen(true)}

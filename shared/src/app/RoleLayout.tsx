@@ -45,9 +45,10 @@ export function RoleLayout({ menu, supportPath, bell, listPaths, children }: Rol
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
-        <LayoutFooter />
+        <LayoutFooter>
+          {isMobile && supportPath && pathname !== supportPath && <SupportButton path={supportPath} />}
+        </LayoutFooter>
       </div>
-      {isMobile && supportPath && pathname !== supportPath && <SupportButton path={supportPath} />}
     </div>
   );
 }

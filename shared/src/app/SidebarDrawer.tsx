@@ -1,24 +1,47 @@
-import { Drawer } from 'antd';
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Logo } from '../brand';
 import { useT } from '../i18n';
+import { IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
+import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
 import { setDrawerOpen, useSidebar } from './sidebarStore';
 
 export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
   const t = useT();
-  const open = useSidebar((sidebar) => sidebar.drawerOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useSidebar((sidebar) => sidebar.drawerOpen);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  // Closed before the page changes: a page behind an open dialog could not take the focus.
+  function press({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) dialog.current?.close();
+  }
+
   return (
-    <Drawer
-      open={open}
-      onClose={() => setDrawerOpen(false)}
-      placement="left"
-      size={280}
-      title={<Logo />}
-      closable={{ 'aria-label': t('closeMenu') }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is the one beside it or on a link in it.
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
       aria-label={t('menu')}
+      onClick={press}
+      onClose={() => setDrawerOpen(false)}
     >
-      <SidebarMenu menu={menu} />
-    </Drawer>
+      <div className={styles.panel}>
+        <div className={styles.drawerHead}>
+          <IconButton
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('closeMenu')}
+            onClick={() => dialog.current?.close()}
+          />
+          <Logo />
+        </div>
+        <SidebarMenu menu={menu} />
+      </div>
+    </dialog>
   );
 }

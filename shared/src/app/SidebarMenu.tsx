@@ -1,5 +1,4 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
-import { Tooltip } from 'antd';
 import { useT } from '../i18n';
 import { type MenuEntry, selectedEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
@@ -13,20 +12,18 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
       <ul className={styles.menu}>
         {menu.map((entry) => (
           <li key={entry.path}>
-            <Tooltip title={collapsed ? entry.label : ''} placement="right">
-              <NavLink
-                to={entry.path}
-                end={entry.end}
-                lang={entry.lang}
-                aria-current={entry === selected ? 'page' : undefined}
-                className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
-              >
-                <span className={styles.icon} aria-hidden="true">
-                  {entry.icon}
-                </span>
-                <span className={collapsed ? 'rv-visually-hidden' : styles.label}>{entry.label}</span>
-              </NavLink>
-            </Tooltip>
+            <NavLink
+              to={entry.path}
+              end={entry.end}
+              lang={entry.lang}
+              aria-current={entry === selected ? 'page' : undefined}
+              className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
+            >
+              <span className={styles.icon} aria-hidden="true">
+                {entry.icon}
+              </span>
+              <span className={collapsed ? styles.tip : styles.label}>{entry.label}</span>
+            </NavLink>
           </li>
         ))}
       </ul>

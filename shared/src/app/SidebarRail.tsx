@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Logo } from '../brand';
 import { useT } from '../i18n';
+import { IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
@@ -17,10 +17,9 @@ export function SidebarRail({ menu }: { menu: readonly MenuEntry[] }) {
         <Logo compact={collapsed} />
       </div>
       <SidebarMenu menu={menu} collapsed={collapsed} />
-      <Button
-        type="text"
+      <IconButton
         className={styles.toggle}
-        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         aria-expanded={!collapsed}
         aria-label={collapsed ? t('expandMenu') : t('collapseMenu')}
         onClick={() => setCollapsed(!collapsed)}

@@ -19,7 +19,7 @@ export function StandaloneApp({ name, App }: StandaloneAppProps) {
   return (
     <BrowserRouter>
       <StandaloneRoutes name={name} App={App} />
-      <Toaster position="top-right" />
+      <Toaster />
     </BrowserRouter>
   );
 }

@@ -1,8 +1,8 @@
 import { LogoutOutlined, SettingOutlined } from '@ant-design/icons';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
-import { Dropdown, type MenuProps } from 'antd';
 import { useT } from '../i18n';
+import { PopupMenu } from '../ui';
 import styles from './LayoutHeader.module.css';
 
 const initialsOf = (name: string): string => {
@@ -17,33 +17,34 @@ const initialsOf = (name: string): string => {
 export function UserMenu({ profile }: { profile: Profile }) {
   const t = useT();
   const navigate = useNavigate();
-  const items: MenuProps['items'] = [
-    {
-      key: 'settings',
-      icon: <SettingOutlined />,
-      label: t('settings'),
-      onClick: () => navigate(`${homeOf(profile.role)}/settings`),
-    },
-    { type: 'divider' },
-    { key: 'sign-out', icon: <LogoutOutlined />, label: t('signOut'), onClick: () => void signOut('user') },
-  ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button
-        type="button"
-        className={styles.user}
-        aria-haspopup="menu"
-        aria-label={t('userMenuOf', { name: profile.full_name })}
-      >
-        <span className={styles.initials} aria-hidden="true">
-          {initialsOf(profile.full_name)}
-        </span>
-        <span className={styles.person}>
-          <strong>{profile.full_name}</strong>
-          <span>{profile.email}</span>
-          <span className="rv-visually-hidden">{t(`role.${profile.role}`)}</span>
-        </span>
-      </button>
-    </Dropdown>
+    <PopupMenu
+      className={styles.user}
+      choices={[
+        {
+          key: 'settings',
+          icon: <SettingOutlined aria-hidden />,
+          label: t('settings'),
+          onChoose: () => navigate(`${homeOf(profile.role)}/settings`),
+        },
+        {
+          key: 'sign-out',
+          icon: <LogoutOutlined aria-hidden />,
+          label: t('signOut'),
+          isApart: true,
+          onChoose: () => void signOut('user'),
+        },
+      ]}
+    >
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(profile.full_name)}
+      </span>
+      <span className="rv-visually-hidden">{t('userMenuOf')}</span>
+      <span className={styles.person}>
+        <strong>{profile.full_name}</strong>
+        <span>{profile.email}</span>
+        <span className="rv-visually-hidden">{t(`role.${profile.role}`)}</span>
+      </span>
+    </PopupMenu>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { useT } from '../i18n';
+import { Bone } from './Bone';
 import styles from './ListSkeleton.module.css';
 
 /** Rows in the shape of what is coming. */
@@ -10,7 +10,11 @@ export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string 
       <span className="rv-visually-hidden">{text ?? t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <Skeleton active avatar={{ shape: 'circle' }} title={false} paragraph={{ rows: 2 }} />
+          <span className={styles.face} />
+          <span className={styles.lines}>
+            <Bone />
+            <Bone width="60%" />
+          </span>
         </div>
       ))}
     </div>

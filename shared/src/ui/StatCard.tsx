@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Bone } from './Bone';
 import styles from './StatCard.module.css';
 
 interface StatCardProps {
@@ -22,11 +22,7 @@ export function StatCard({ title, value, note, icon, loading = false, lang }: St
           </span>
         )}
       </div>
-      {loading ? (
-        <Skeleton.Input active size="small" />
-      ) : (
-        <strong className={`${styles.value} rv-figures`}>{value}</strong>
-      )}
+      {loading ? <Bone width={120} height={32} /> : <strong className={`${styles.value} rv-figures`}>{value}</strong>}
       {note && !loading && <span className={styles.note}>{note}</span>}
     </section>
   );

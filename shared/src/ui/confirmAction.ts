@@ -1,4 +1,3 @@
-import type { ModalFuncProps } from 'antd';
 import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
 
@@ -8,9 +7,11 @@ export interface Confirmation {
   okText?: string;
   cancelText?: string;
   danger?: boolean;
+  /** 'en' in the English parts of the admin area. */
+  lang?: string;
 }
 
-type Confirm = (options: ModalFuncProps) => Promise<boolean>;
+type Confirm = (question: Confirmation) => Promise<boolean>;
 
 let ask: Confirm | null = null;
 
@@ -20,15 +21,11 @@ export function provideConfirm(confirm: Confirm | null): void {
 }
 
 /** True when the user agrees. */
-export async function confirmAction({ title, content, okText, cancelText, danger }: Confirmation): Promise<boolean> {
+export async function confirmAction({ okText, cancelText, ...question }: Confirmation): Promise<boolean> {
   if (!ask) return false;
   return ask({
-    title,
-    content,
+    ...question,
     okText: okText ?? i18n.t('common:confirm'),
     cancelText: cancelText ?? i18n.t('common:cancel'),
-    okButtonProps: { danger },
-    focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-    centered: true,
   });
 }

@@ -2,8 +2,10 @@ export { type Confirmation, confirmAction, provideConfirm } from './confirmActio
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
+export { IconButton } from './IconButton';
 export { ListSkeleton } from './ListSkeleton';
 export { PageTitle } from './PageTitle';
+export { type MenuChoice, PopupMenu } from './PopupMenu';
 export { ProgressBar } from './ProgressBar';
 export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';

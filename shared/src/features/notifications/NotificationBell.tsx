@@ -2,16 +2,20 @@ import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense } from 'react';
 import { notifications, unreadCount } from '../../data';
 import { useT } from '../../i18n';
+import { type MenuChoice, PopupMenu } from '../../ui';
+import styles from './NotificationBell.module.css';
 import { NotificationLine } from './NotificationLine';
-import { NotificationModal } from './NotificationModal';
 import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 
 const NEWEST = 5;
+const MOST_SHOWN = 99;
+
+const NotificationModal = lazy(async () => ({ default: (await import('./NotificationModal')).NotificationModal }));
 
 export function NotificationBell({ onOpen }: { onOpen?: (item: NotificationItem) => void }) {
   const profile = useSession((session) => session.profile);
@@ -23,34 +27,32 @@ function Bell({ userId, role, onOpen }: { userId: string; role: string; onOpen?:
   const navigate = useNavigate();
   const newest = useQuery(notifications(userId, { limit: NEWEST }));
   const unread = useQuery(unreadCount(userId));
-  const opening = useOpenNotification(role === 'consultant' ? 'consultant' : 'client', onOpen);
+  const { shown, open, close } = useOpenNotification(role === 'consultant' ? 'consultant' : 'client', onOpen);
   useLiveNotifications(userId);
 
   const count = unread.data ?? 0;
   const lines = (newest.data ?? []).slice(0, NEWEST);
-  const items: MenuProps['items'] = [
-    ...lines.map((item) => ({
-      key: item.id,
-      label: <NotificationLine item={item} />,
-      onClick: () => opening.open(item),
-    })),
-    ...(lines.length === 0 ? [{ key: 'empty', label: t('empty.title'), disabled: true }] : []),
-    { type: 'divider' },
-    { key: 'all', label: t('seeAll'), onClick: () => navigate(`/${role}/notifications`) },
+  const choices: MenuChoice[] = [
+    ...lines.map((item) => ({ key: item.id, label: <NotificationLine item={item} />, onChoose: () => open(item) })),
+    ...(lines.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
+    { key: 'all', label: t('seeAll'), isApart: true, onChoose: () => navigate(`/${role}/notifications`) },
   ];
 
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-        <Badge count={count} size="small" offset={[-6, 6]}>
-          <Button
-            type="text"
-            icon={<BellOutlined aria-hidden />}
-            aria-label={count > 0 ? t('bell_unread', { count }) : t('bell')}
-          />
-        </Badge>
-      </Dropdown>
-      <NotificationModal item={opening.shown} onClose={opening.close} />
+      <PopupMenu
+        className={styles.bell}
+        choices={choices}
+        aria-label={count > 0 ? t('bell_unread', { count }) : t('bell')}
+      >
+        <BellOutlined aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </span>
+        )}
+      </PopupMenu>
+      <Suspense>{shown && <NotificationModal item={shown} onClose={close} />}</Suspense>
     </>
   );
 }

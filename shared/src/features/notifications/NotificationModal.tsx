@@ -2,6 +2,7 @@ import { Button, Modal, Typography } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import type { NotificationItem } from './types';
+import './strings';
 
 export function NotificationModal({ item, onClose }: { item: NotificationItem | null; onClose: () => void }) {
   const t = useT('notifications');

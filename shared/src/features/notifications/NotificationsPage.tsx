@@ -10,6 +10,7 @@ import styles from './notifications.module.css';
 import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
+import './strings';
 
 interface Props {
   variant: 'client' | 'consultant';

@@ -1,5 +1,3 @@
-import './strings';
-
 export { NotificationBell } from './NotificationBell';
 export { NotificationModal } from './NotificationModal';
 export { NotificationsPage } from './NotificationsPage';

@@ -1,0 +1,26 @@
+import { Modal } from 'antd';
+import { useEffect } from 'react';
+import type { Confirmation } from '../ui';
+
+export interface Question extends Confirmation {
+  answer: (isSure: boolean) => void;
+}
+
+/** Asks one question at a time in a dialog. */
+export function ConfirmHost({ question }: { question: Question }) {
+  const [modal, holder] = Modal.useModal();
+  useEffect(() => {
+    const { answer, danger, lang, ...words } = question;
+    const dialog = modal.confirm({
+      ...words,
+      okButtonProps: { danger },
+      wrapProps: { lang },
+      focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      centered: true,
+      onOk: () => answer(true),
+      onCancel: () => answer(false),
+    });
+    return () => dialog.destroy();
+  }, [question, modal]);
+  return holder;
+}

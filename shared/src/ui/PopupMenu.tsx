@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './PopupMenu.module.css';
+import { useDismiss } from './useDismiss';
+
+export interface MenuChoice {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Without it the line only informs. */
+  onChoose?: () => void;
+  /** Drawn below a line that sets it apart. */
+  isApart?: boolean;
+}
+
+interface PopupMenuProps {
+  choices: readonly MenuChoice[];
+  children: ReactNode;
+  className?: string;
+  'aria-label'?: string;
+}
+
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+/** A button with a menu under it: arrows, Home and End move, Escape and Tab leave. */
+export function PopupMenu({ choices, children, className, ...named }: PopupMenuProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useDismiss(root, isOpen, close);
+  useEffect(() => {
+    if (isOpen) itemsOf(menu.current)[0]?.focus();
+  }, [isOpen]);
+
+  function leave() {
+    button.current?.focus();
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    const items = itemsOf(menu.current);
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => items[(at + 1) % items.length]?.focus(),
+      ArrowUp: () => items.at(at - 1)?.focus(),
+      Home: () => items[0]?.focus(),
+      End: () => items.at(-1)?.focus(),
+      Escape: leave,
+    };
+    if (event.key === 'Tab') leave();
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        {...named}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div ref={menu} role="menu" tabIndex={-1} aria-labelledby={id} className={styles.menu} onKeyDown={press}>
+          {choices.map((choice) => (
+            <MenuLine key={choice.key} choice={choice} onLeave={leave} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuLine({ choice, onLeave }: { choice: MenuChoice; onLeave: () => void }) {
+  const { label, icon, isApart, onChoose } = choice;
+  const choose = () => {
+    onLeave();
+    onChoose?.();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={onChoose ? undefined : true}
+      className={isApart ? `${styles.item} ${styles.apart}` : styles.item}
+      onClick={onChoose && choose}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+}
