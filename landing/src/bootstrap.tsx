@@ -13,7 +13,7 @@ if (root) {
     <StrictMode>
       <BrowserRouter>
         <App />
-        <Toaster position="top-right" />
+        <Toaster />
       </BrowserRouter>
     </StrictMode>,
   );

@@ -27,9 +27,12 @@ export function useEsmRuntime(config: Rspack.Configuration) {
       resource.request = join(ROUTER, build, resource.request === 'react-router' ? 'index.mjs' : 'dom-export.mjs');
     }),
     // The shell names entries directly: nobody downloads what only manifests, preloading and servers need.
-    new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/(.+\/)?(SnapshotHandler|preload|node)\.js$/, (resource) => {
-      if (/@module-federation/.test(resource.context ?? '')) resource.request = UNUSED;
-    }),
+    new rspack.NormalModuleReplacementPlugin(
+      /^\.{1,2}\/(.+\/)?((SnapshotHandler|preload|node)\.js|desc\.mjs)$/,
+      (resource) => {
+        if (/@module-federation/.test(resource.context ?? '')) resource.request = UNUSED;
+      },
+    ),
     {
       apply: (compiler: Rspack.Compiler) =>
         compiler.hooks.afterPlugins.tap('esm-runtime', () => repointAliases(compiler)),

@@ -14,3 +14,9 @@ export const preloadAssets = async () => [];
 const noServer = () => Promise.reject(new Error('not in a browser'));
 export const createScriptNode = noServer;
 export const loadScriptNode = noServer;
+
+// The sentences for error codes; the codes stay.
+export const runtimeDescMap = {};
+export const buildDescMap = {};
+export const errorDescMap = {};
+export const typeDescMap = {};

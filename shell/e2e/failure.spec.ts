@@ -26,6 +26,7 @@ async function freshBrowser(page: Page, person: Person): Promise<Page> {
     .browser()
     ?.newContext({ storageState, baseURL: new URL(page.url()).origin });
   if (!context) throw new Error('no browser');
+  await page.goto('about:blank');
   return context.newPage();
 }
 

@@ -1,11 +1,16 @@
 import { buildSite } from './buildSite';
+import { refuse } from './refuse';
 
 const max = process.argv.includes('--max');
 const started = Date.now();
 
-await buildSite({
-  quality: max ? 11 : 9,
-  standalone: process.argv.includes('--standalone'),
-  log: (line) => console.log(line),
-});
+try {
+  await buildSite({
+    quality: max ? 11 : 9,
+    standalone: process.argv.includes('--standalone'),
+    log: (line) => console.log(line),
+  });
+} catch (cause) {
+  refuse(cause instanceof Error ? cause.message : String(cause));
+}
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

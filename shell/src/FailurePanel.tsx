@@ -1,4 +1,4 @@
-import { Logo } from '@rotavisto/shared/brand';
+import { PRODUCT_NAME } from '@rotavisto/shared/domain';
 import { signOut, useSession } from '@rotavisto/shared/session';
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
@@ -23,7 +23,7 @@ export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onR
 
   return (
     <main className={styles.page} role="alert">
-      <Logo />
+      <p className={styles.brand}>{PRODUCT_NAME}</p>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('failure.title')}
       </h1>

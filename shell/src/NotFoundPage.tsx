@@ -1,5 +1,4 @@
-import { Logo } from '@rotavisto/shared/brand';
-import type { Role } from '@rotavisto/shared/domain';
+import { PRODUCT_NAME, type Role } from '@rotavisto/shared/domain';
 import { usePageTitle } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { homeOf } from '@rotavisto/shared/session';
@@ -10,7 +9,7 @@ export function NotFoundPage({ role }: { role: Role | null }) {
   usePageTitle(t('notFound.title'));
   return (
     <main className={styles.page}>
-      <Logo />
+      <p className={styles.brand}>{PRODUCT_NAME}</p>
       <h1 className={styles.title}>{t('notFound.title')}</h1>
       <p className={styles.text}>{t('notFound.text')}</p>
       <Link role="button" className={styles.primary} to={role ? homeOf(role) : '/'}>

@@ -1,2 +1,3 @@
-export { Toaster, toast } from 'react-hot-toast';
+export { toast } from 'react-hot-toast/headless';
 export { type Notice, type NoticeType, notify } from './notify';
+export { Toaster } from './Toaster';

@@ -10,8 +10,16 @@ type State = { id: string; consultant_id: string | null; application_steps: Step
 /** A visa application in hand: who it belongs to, who looks after it and its steps by type. */
 export type Process = { id: string; client: Someone; consultant: Someone; steps: Record<string, string> };
 
-const STAGES = ['document_review', 'ds160_form', 'payment', 'interview_scheduling', 'interview', 'decision'] as const;
-export type Stage = 'document_collection' | (typeof STAGES)[number];
+const STAGES = [
+  'document_collection',
+  'document_review',
+  'ds160_form',
+  'payment',
+  'interview_scheduling',
+  'interview',
+  'decision',
+] as const;
+type Stage = (typeof STAGES)[number];
 
 export const DS160 = {
   surname: 'Souza',
@@ -36,14 +44,6 @@ export async function sendDocument({ id, client }: Process, type: 'passport' | '
   return (await callAs<{ id: string }>(client.email, 'register_document', document)).id;
 }
 
-async function approve(process: Process): Promise<void> {
-  const documents = [await sendDocument(process, 'passport'), await sendDocument(process, 'financial')];
-  await callAs(process.client.email, 'submit_documents', { application_id: process.id });
-  for (const id of documents) {
-    await callAs(process.consultant.email, 'review_document', { document_id: id, decision: 'approved' });
-  }
-}
-
 async function pay({ id, client, consultant }: Process): Promise<void> {
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const path = `receipts/${id}/${randomUUID()}.pdf`;
@@ -52,14 +52,21 @@ async function pay({ id, client, consultant }: Process): Promise<void> {
   await callAs(client.email, 'submit_payment_receipt', receipt);
 }
 
+async function sendBoth(process: Process): Promise<string[]> {
+  const documents = [await sendDocument(process, 'passport'), await sendDocument(process, 'financial')];
+  await callAs(process.client.email, 'submit_documents', { application_id: process.id });
+  return documents;
+}
+
+async function reviewed(process: Process): Promise<void> {
+  for (const id of await sendBoth(process)) {
+    await callAs(process.consultant.email, 'review_document', { document_id: id, decision: 'approved' });
+  }
+}
+
 /** What ends each stage, done by whoever has to do it. */
-const PASS: Record<Stage, (process: Process) => Promise<unknown>> = {
-  document_collection: async (process) => {
-    await sendDocument(process, 'passport');
-    await sendDocument(process, 'financial');
-    await callAs(process.client.email, 'submit_documents', { application_id: process.id });
-  },
-  document_review: async () => undefined,
+const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
+  document_review: reviewed,
   ds160_form: async ({ id, client, steps }) => {
     await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
     await callAs(client.email, 'submit_ds160', { application_id: id });
@@ -79,10 +86,9 @@ const PASS: Record<Stage, (process: Process) => Promise<unknown>> = {
       target: 'decision',
       expected_current_step: 'interview',
     }),
-  decision: async () => undefined,
 };
 
-const ORDER: Stage[] = ['document_collection', ...STAGES];
+type Wanted = { at?: Stage; consultant?: Someone };
 
 /** Fresh people and an application that has come as far as a stage, through the verbs each of them would use. */
 export async function aProcess({ at = 'document_collection', consultant }: Wanted = {}): Promise<Process> {
@@ -93,11 +99,7 @@ export async function aProcess({ at = 'document_collection', consultant }: Wante
   }
   const steps = Object.fromEntries(application_steps.map((step) => [step.step_type, step.id]));
   const process = { id, client, consultant: assigned, steps };
-  const reached = ORDER.indexOf(at);
-  if (reached >= ORDER.indexOf('ds160_form')) await approve(process);
-  else if (at === 'document_review') await PASS.document_collection(process);
-  for (const stage of ORDER.slice(ORDER.indexOf('ds160_form'), Math.max(reached, 0))) await PASS[stage](process);
+  if (at === 'document_review') await sendBoth(process);
+  for (const stage of STAGES.slice(0, STAGES.indexOf(at))) await PASS[stage]?.(process);
   return process;
 }
-
-type Wanted = { at?: Stage; consultant?: Someone };

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { openSession } from './api';
 import type { Someone } from './cast';
 import { test as base, expect } from './test';
@@ -10,11 +10,13 @@ export const test = base.extend<{ enter: Enter }>({
   enter: async ({ browser, baseURL, expectedErrors }, use) => {
     const origin = baseURL ?? '';
     const errors: string[] = [];
+    const contexts: BrowserContext[] = [];
     const enter: Enter = async (who, path, options) => {
       const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(who.email)) };
       const welcomed = { name: 'rotavisto-onboarding', value: 'done' };
       const storageState = { cookies: [], origins: [{ origin, localStorage: [session, welcomed] }] };
       const context = await browser.newContext({ baseURL: origin, storageState, ...options });
+      contexts.push(context);
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${who.email}: ${message.text()} (${message.location().url})`);
       });
@@ -24,6 +26,7 @@ export const test = base.extend<{ enter: Enter }>({
       return page;
     };
     await use(enter);
+    for (const context of contexts) await context.close();
     expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([]);
   },
 });

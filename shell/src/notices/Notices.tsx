@@ -9,7 +9,7 @@ import { useQaAllowed } from './useQaAllowed';
 
 const OverridePanel = lazy(() => import('./OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })));
 
-const TOAST_OPTIONS = { duration: 4000, success: { duration: 2000 }, style: { maxWidth: 420 } };
+const TOAST_OPTIONS = { duration: 4000, success: { duration: 2000 }, removeDelay: 200 };
 
 /** What the shell says on top of whatever area is open. */
 export function Notices({ remote }: { remote: RemoteName | null }) {
@@ -19,7 +19,7 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
       <OfflineNotice />
       {remote && <UpdateNotice remote={remote} />}
       <RouteAnnouncer />
-      <Toaster position="top-right" toastOptions={TOAST_OPTIONS} />
+      <Toaster toastOptions={TOAST_OPTIONS} />
       {isQaAllowed && (
         <Suspense>
           <OverridePanel active={storedOverrides()} />

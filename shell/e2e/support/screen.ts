@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aPdf } from './files';
+import type { DS160 } from './process';
+
+/** A step of the client's list, by its title. */
+export const step = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The state of a step, as its badge says it. */
+export const stepState = (page: Page, title: string, state: 'Pendente' | 'Em Andamento' | 'Concluído'): Locator =>
+  step(page, title).getByText(state, { exact: true });
+
+/** A client's card in a column of the consultant's board. */
+export const card = (page: Page, column: string, client: string): Locator =>
+  page.getByRole('region', { name: column, exact: true }).getByRole('article', { name: client });
+
+export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+
+export const closeDialog = (page: Page, title: string) =>
+  dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
+
+export const bell = (page: Page, unread: number): Locator =>
+  page.getByRole('button', { name: `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` });
+
+export async function upload(page: Page, type: string, file: string, label = 'Escolher arquivo') {
+  const slot = page.getByRole('region', { name: type });
+  await slot.locator(`input[aria-label="${label}: ${type}"]`).setInputFiles(aPdf(file));
+  await expect(slot.getByText(file)).toBeVisible();
+  await expect(slot.getByText('Em Análise')).toBeVisible();
+}
+
+/** '2035-07-10' as people write it. */
+const written = (date: string) => date.split('-').reverse().join('/');
+
+export async function fillPersonal(form: Locator, answers: typeof DS160) {
+  await form.getByRole('textbox', { name: 'Sobrenome' }).fill(answers.surname);
+  await form.getByRole('textbox', { name: 'Nome', exact: true }).fill(answers.given_name);
+  await form.getByRole('textbox', { name: 'Data de nascimento' }).fill(written(answers.birth_date));
+  await form.getByRole('textbox', { name: 'Local de nascimento' }).fill(answers.birth_place);
+  await form.getByRole('textbox', { name: 'Nacionalidade' }).fill(answers.nationality);
+  await form.getByRole('radio', { name: 'Solteiro(a)' }).check();
+}
+
+export async function fillTrip(form: Locator, answers: typeof DS160) {
+  await form.getByRole('radio', { name: 'Turismo' }).check();
+  await form.getByRole('textbox', { name: 'Data de chegada' }).fill(written(answers.intended_arrival));
+  await form.getByRole('textbox', { name: 'Tempo de permanência' }).fill(answers.length_of_stay);
+  await form.getByRole('textbox', { name: 'Contato nos EUA' }).fill(answers.us_contact);
+  await form.getByRole('textbox', { name: 'Endereço nos EUA' }).fill(answers.us_address);
+}
