@@ -39,7 +39,6 @@ create unique index user_subscriptions_one_pending_per_user
   on public.user_subscriptions (user_id) where status = 'pending';
 create index user_subscriptions_of_user on public.user_subscriptions (user_id, status);
 create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
-create index user_subscriptions_sales on public.user_subscriptions (created_at, plan_id) where status = 'active';
 create index user_subscriptions_payment on public.user_subscriptions (payment_intent_id);
 
 create trigger user_subscriptions_touch before update on public.user_subscriptions

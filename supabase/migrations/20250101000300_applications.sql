@@ -151,21 +151,22 @@ alter table public.application_steps enable row level security;
 grant select on public.visa_applications, public.application_steps to authenticated;
 grant select, insert, update, delete on public.visa_applications, public.application_steps to service_role;
 
+-- The row is compared first: the role is looked up only by who is named in it.
 create policy "client reads own applications"
   on public.visa_applications for select to authenticated
-  using (client_id = (select private.client_id()));
+  using (client_id = (select auth.uid()) and (select private.role()) = 'client');
 create policy "consultant reads assigned applications"
   on public.visa_applications for select to authenticated
-  using (consultant_id = (select private.consultant_id()));
+  using (consultant_id = (select auth.uid()) and (select private.role()) = 'consultant');
 create policy "admin reads every application"
   on public.visa_applications for select to authenticated
   using ((select private.is_admin()));
 create policy "client reads own steps"
   on public.application_steps for select to authenticated
-  using (client_id = (select private.client_id()));
+  using (client_id = (select auth.uid()) and (select private.role()) = 'client');
 create policy "consultant reads steps of assigned applications"
   on public.application_steps for select to authenticated
-  using (consultant_id = (select private.consultant_id()));
+  using (consultant_id = (select auth.uid()) and (select private.role()) = 'consultant');
 create policy "admin reads every step"
   on public.application_steps for select to authenticated
   using ((select private.is_admin()));

@@ -1,51 +1,9 @@
 /*
- * What an administrator sees: people, applications, figures. Each function asserts the role and then reads without
+ * What an administrator sees: people, applications, records. Each function asserts the role and then reads without
  * row security, so searching and counting cost what they cost without it.
  */
 
 -- verbs ----------------------------------------------------------------------
-create function private.sao_paulo_month(p_now timestamptz, p_months_ago int) returns timestamptz
-language sql stable set search_path = '' as $$
-  select (date_trunc('month', p_now at time zone 'America/Sao_Paulo') - make_interval(months => p_months_ago))
-    at time zone 'America/Sao_Paulo'
-$$;
-
-create function private.growth(p_current numeric, p_previous numeric) returns numeric
-language sql immutable set search_path = '' as $$
-  select case when coalesce(p_previous, 0) = 0 then 100
-    else round((p_current - p_previous) * 100 / p_previous, 2) end
-$$;
-
-create function private.admin_dashboard(p_now timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  figures jsonb;
-  this_month timestamptz := private.sao_paulo_month(p_now, 0);
-  last_month timestamptz := private.sao_paulo_month(p_now, 1);
-  month_before timestamptz := private.sao_paulo_month(p_now, 2);
-begin
-  perform private.require_role('admin');
-  select jsonb_build_object(
-    'total_applications', count(*),
-    'completed_applications', count(*) filter (where a.status = 'completed'),
-    'active_applications', count(*) filter (where a.status in ('pending', 'in_progress')),
-    'monthly_revenue_estimate', 160 * count(*) filter (where a.status = 'completed'),
-    'monthly_growth', private.growth(
-      count(*) filter (where a.created_at >= last_month and a.created_at < this_month),
-      count(*) filter (where a.created_at >= month_before and a.created_at < last_month)))
-  into figures from public.visa_applications a;
-  return figures || jsonb_build_object(
-    'total_clients', (select count(*) from public.profiles p where p.role = 'client'),
-    'total_consultants', (select count(*) from public.profiles p where p.role = 'consultant'),
-    'recent', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
-      select a.id, a.visa_type, a.status, p.full_name as client_name, a.created_at
-      from public.visa_applications a left join public.profiles p on p.id = a.client_id
-      order by a.created_at desc, a.id limit 5) r));
-end $$;
-
-create function public.admin_dashboard() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_dashboard(now()) $$;
-
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns table (
   client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
@@ -60,11 +18,12 @@ declare
   matches bigint;
 begin
   perform private.require_role('admin');
-  select count(*) into matches from public.profiles p
-  where p.role = 'client' and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
-    and (not only_active or exists (
-      select from public.user_subscriptions u
-      where u.user_id = p.id and u.status = 'active' and (u.expires_at is null or u.expires_at > now())));
+  matches := case when term is null and not only_active then private.figure('people', 'client') else (
+    select count(*) from public.profiles p
+    where p.role = 'client' and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
+      and (not only_active or exists (
+        select from public.user_subscriptions u
+        where u.user_id = p.id and u.status = 'active' and (u.expires_at is null or u.expires_at > now())))) end;
   return query
     with page as (
       select p.* from public.profiles p
@@ -103,21 +62,6 @@ create function public.admin_clients(
 language sql stable security invoker set search_path = '' as $$
   select * from private.admin_clients($1, $2, $3, $4, $5)
 $$;
-
-create function private.admin_clients_summary() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_role('admin');
-  return jsonb_build_object(
-    'total_clients', (select count(*) from public.profiles p where p.role = 'client'),
-    'active_subscriptions', (select count(*) from public.user_subscriptions s
-      where s.status = 'active' and (s.expires_at is null or s.expires_at > now())),
-    'total_applications', (select count(*) from public.visa_applications),
-    'pending_applications', (select count(*) from public.visa_applications a where a.status = 'pending'));
-end $$;
-
-create function public.admin_clients_summary() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_clients_summary() $$;
 
 create function private.admin_client_details(p_client_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -182,26 +126,6 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_consultants($1, $2, $3, $4, $5)
 $$;
 
-create function private.admin_consultants_summary() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  consultants bigint;
-  applications bigint;
-begin
-  perform private.require_role('admin');
-  select count(*) into consultants from public.profiles p where p.role = 'consultant';
-  select count(*) into applications from public.visa_applications a where a.consultant_id is not null;
-  return jsonb_build_object(
-    'total_consultants', consultants,
-    'active_consultants', (select count(distinct a.consultant_id) from public.visa_applications a
-      where a.status in ('pending', 'in_progress') and a.consultant_id is not null),
-    'total_applications', applications,
-    'avg_applications', round(applications::numeric / greatest(consultants, 1)));
-end $$;
-
-create function public.admin_consultants_summary() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_consultants_summary() $$;
-
 create function private.admin_consultant_details(p_consultant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -246,9 +170,10 @@ begin
     select array_agg(p.id) into people from public.profiles p
     where p.full_name ilike term or (p.email ilike term and p.role = 'client');
   end if;
-  select count(*) into total from public.visa_applications a
-  where (wanted is null or a.status = wanted)
-    and (term is null or a.client_id = any (people) or a.consultant_id = any (people));
+  total := case when term is null then private.figure('applications', wanted) else (
+    select count(*) from public.visa_applications a
+    where (wanted is null or a.status = wanted)
+      and (a.client_id = any (people) or a.consultant_id = any (people))) end;
   return query
     with page as (
       select a.* from public.visa_applications a
@@ -283,21 +208,6 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_applications($1, $2, $3, $4, $5)
 $$;
 
-create function private.admin_applications_summary() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_role('admin');
-  return (select jsonb_build_object('total', count(*), 'pending', count(*) filter (where a.status = 'pending'),
-      'in_progress', count(*) filter (where a.status = 'in_progress'),
-      'completed', count(*) filter (where a.status = 'completed'),
-      'rejected', count(*) filter (where a.status = 'rejected'),
-      'unassigned', count(*) filter (where a.consultant_id is null and a.status in ('pending', 'in_progress')))
-    from public.visa_applications a);
-end $$;
-
-create function public.admin_applications_summary() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_applications_summary() $$;
-
 create function private.admin_application_details(p_application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -321,55 +231,6 @@ create function public.admin_application_details(application_id uuid) returns js
 language sql stable security invoker set search_path = '' as $$
   select private.admin_application_details(application_id)
 $$;
-
-/*
- * Sales, from subscriptions that are active now. The period (last month, quarter, year, from the same day in
- * São Paulo) narrows the total, the clients and the distribution; months are always whole calendar months.
- */
-create function private.sales_summary(p_period text, p_now timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  months int := case p_period when 'month' then 1 when 'quarter' then 3 when 'year' then 12 end;
-  since timestamptz;
-  chart jsonb;
-  this_month numeric;
-  last_month numeric;
-begin
-  perform private.require_role('admin');
-  if months is null then
-    raise exception 'invalid_period' using errcode = '22023';
-  end if;
-  since := ((p_now at time zone 'America/Sao_Paulo')::date - make_interval(months => months)) at time zone 'America/Sao_Paulo';
-  select jsonb_agg(jsonb_build_object('month', to_char(m.start at time zone 'America/Sao_Paulo', 'YYYY-MM'),
-      'revenue', m.revenue, 'subscriptions', m.sold) order by m.start),
-    max(m.revenue) filter (where m.ago = 0), max(m.revenue) filter (where m.ago = 1)
-  into chart, this_month, last_month
-  from (
-    select w.ago, w.start, coalesce(sum(l.price), 0) as revenue, count(s.id) as sold
-    from (
-      select g.ago, private.sao_paulo_month(p_now, g.ago) as start, private.sao_paulo_month(p_now, g.ago - 1) as stop
-      from generate_series(0, 5) as g (ago)
-    ) w
-    left join public.user_subscriptions s on s.status = 'active' and (s.expires_at is null or s.expires_at > p_now)
-      and s.created_at >= w.start and s.created_at < w.stop
-    left join public.subscription_plans l on l.id = s.plan_id
-    group by w.ago, w.start
-  ) m;
-  return (
-    select jsonb_build_object('period', p_period, 'since', since,
-      'total_revenue', coalesce(sum(l.price), 0), 'total_clients', count(distinct s.user_id),
-      'active_subscriptions', count(*),
-      'distribution', jsonb_build_object('B1/B2', count(*) filter (where l.visa_type = 'B1/B2'),
-        'F1/F2', count(*) filter (where l.visa_type = 'F1/F2')))
-    from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
-    where s.status = 'active' and (s.expires_at is null or s.expires_at > p_now) and s.created_at >= since
-  ) || jsonb_build_object('monthly_revenue', this_month, 'previous_month_revenue', last_month,
-    'growth', private.growth(this_month, last_month), 'new_subscriptions', (chart -> 5 ->> 'subscriptions')::int,
-    'chart', chart);
-end $$;
-
-create function public.sales_summary(period text default 'month') returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.sales_summary(period, now()) $$;
 
 create function private.admin_suggest_consultants()
 returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
@@ -447,17 +308,12 @@ returns table (remote text, version text, errors_24h bigint, errors_7d bigint, l
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_modules() $$;
 
 grant execute on function
-  private.admin_dashboard(timestamptz), public.admin_dashboard(),
   private.admin_clients(text, text, text, int, int), public.admin_clients(text, text, text, int, int),
-  private.admin_clients_summary(), public.admin_clients_summary(),
   private.admin_client_details(uuid), public.admin_client_details(uuid),
   private.admin_consultants(text, text, text, int, int), public.admin_consultants(text, text, text, int, int),
-  private.admin_consultants_summary(), public.admin_consultants_summary(),
   private.admin_consultant_details(uuid), public.admin_consultant_details(uuid),
   private.admin_applications(text, text, text, int, int), public.admin_applications(text, text, text, int, int),
-  private.admin_applications_summary(), public.admin_applications_summary(),
   private.admin_application_details(uuid), public.admin_application_details(uuid),
-  private.sales_summary(text, timestamptz), public.sales_summary(text),
   private.admin_suggest_consultants(), public.admin_suggest_consultants(),
   private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),
   public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),

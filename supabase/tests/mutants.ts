@@ -343,7 +343,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     mistake: 'sales count what has run out',
-    edit: ['private.sales_summary(text,timestamptz)', '(s.expires_at is null or s.expires_at > p_now)', 'true'],
+    edit: ['private.sales_summary(text,timestamptz)', 'u.expires_at > p_now', 'true'],
     noticedBy: inScenario('sales count what is active now'),
   },
   {

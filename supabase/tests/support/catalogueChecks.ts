@@ -29,7 +29,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     and (cmd = 'ALL' or roles = '{public}' or permissive <> 'PERMISSIVE')`,
   'policies ask for the caller once per statement': `select policyname, qual, with_check from pg_policies where schemaname = 'public'
     and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(', '', 'g')
-      ~ '(auth\\.uid|private\\.(client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
+      ~ '(auth\\.uid|private\\.(role|client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
   'every foreign key has an index that begins with it': `select c.conrelid::regclass, c.conname from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     where c.contype = 'f' and t.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -21,7 +21,8 @@ export class Stage {
   async open(): Promise<void> {
     const tables = await this.sql<{ name: string }[]>`select format('public.%I', relname) as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${KEPT_TABLES})`;
-    const names = [...tables.map(({ name }) => name), 'auth.users', 'storage.objects', 'private.inspected_objects'];
+    const others = ['auth.users', 'storage.objects', 'private.inspected_objects', 'private.figures'];
+    const names = [...tables.map(({ name }) => name), ...others];
     await this.sql.unsafe('create schema matrix; create table matrix.plans as table public.subscription_plans');
     this.restore = `set session_replication_role = replica;
       ${[...names, 'public.subscription_plans'].map((name) => `delete from ${name};`).join('\n')}

@@ -1,0 +1,127 @@
+import { ADMIN_ID, BOARD, clientId, consultantId } from './load';
+
+export interface Question {
+  text: string;
+  values: string[];
+}
+
+export interface Query {
+  name: string;
+  /** Who asks in each round. */
+  person: (round: number) => string;
+  /** As the person asks it. */
+  asked: (person: string, round: number) => Question;
+  /** The same rows, read by the owner of the tables, whom no policy concerns. */
+  bare: (person: string, round: number) => Question;
+}
+
+const same = (ask: Query['asked']) => ({ asked: ask, bare: ask });
+const always = (text: string) => () => ({ text, values: [] });
+
+const FROM_PAGE = `select a.id, a.client_id, c.full_name as client_name, c.email, c.phone, a.consultant_id,
+    k.full_name as consultant_name, a.visa_type, a.status, g.*, a.created_at, a.updated_at
+  from page a left join public.profiles c on c.id = a.client_id left join public.profiles k on k.id = a.consultant_id
+  cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g`;
+
+const BOARD_OF = `select a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.*,
+    f.intended_arrival, a.visa_type
+  from public.visa_applications a join public.profiles p on p.id = a.client_id
+  cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+  left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
+  where a.consultant_id = $1 order by a.created_at desc, a.id`;
+
+const PAGE = `with page as (select * from public.visa_applications order by created_at desc, id limit 50)
+  select x.*, (select sum(f.amount) from private.figures f where f.figure = 'applications') as total
+  from (${FROM_PAGE}) x`;
+
+const THEIRS = `from public.visa_applications a
+  where a.client_id = any ((select t.ids from them t)::uuid[]) or a.consultant_id = any ((select t.ids from them t)::uuid[])`;
+const found = (term: string) => `with them as materialized (select array_agg(id) as ids from public.profiles
+    where full_name ilike '%${term}%' or (email ilike '%${term}%' and role = 'client')),
+  page as (select a.* ${THEIRS} order by a.created_at desc, a.id limit 50)
+  select x.*, (select count(*) ${THEIRS}) as total from (${FROM_PAGE}) x`;
+
+const DASHBOARD = `select f.kind, f.day, sum(f.amount), (select jsonb_agg(r) from (
+    select a.id, a.visa_type, a.status, p.full_name, a.created_at from public.visa_applications a
+    join public.profiles p on p.id = a.client_id order by a.created_at desc, a.id limit 5) r)
+  from private.figures f where f.figure in ('applications', 'people') group by f.kind, f.day`;
+
+const SALES = `with sold as materialized (select f.day, l.visa_type, l.price * f.amount as revenue, f.amount
+    from private.figures f join public.subscription_plans l on l.id = f.kind::uuid where f.figure = 'sales'
+    union all select s.created_at::date, l.visa_type, l.price, 1 from public.user_subscriptions s
+    join public.subscription_plans l on l.id = s.plan_id where s.status = 'active' and s.expires_at > now())
+  select sum(revenue), sum(amount), sum(amount) filter (where visa_type = 'B1/B2'), (select jsonb_agg(c) from (
+    select date_trunc('month', day), sum(revenue), sum(amount) from sold where day > now() - interval '6 months'
+    group by 1) c) from sold where day > now() - interval '1 year'`;
+
+/** What each role looks at most, over a database of so many applications. */
+export function queriesOver(applications: number): Query[] {
+  const someone = (round: number) => 1 + ((round * 7919) % applications);
+  const boards = Math.max(1, Math.floor(applications / BOARD) - 1);
+  const client = (round: number) => clientId(someone(round));
+  const consultant = (round: number) => consultantId(1 + ((round * 31) % boards));
+  const admin = () => ADMIN_ID;
+  const term = (round: number) => `cliente${someone(round)}@`;
+  return [
+    {
+      name: "client's application with steps",
+      person: client,
+      ...same((id) => ({
+        text: `select a.*, s.* from (select * from public.visa_applications where client_id = $1
+          order by created_at desc limit 1) a join public.application_steps s on s.application_id = a.id`,
+        values: [id],
+      })),
+    },
+    {
+      name: 'unread count',
+      person: client,
+      ...same((id) => ({
+        text: 'select count(*) from public.notifications where user_id = $1 and not read',
+        values: [id],
+      })),
+    },
+    {
+      name: `kanban of ${BOARD}`,
+      person: consultant,
+      asked: always('select * from public.consultant_board()'),
+      bare: (id) => ({ text: BOARD_OF, values: [id] }),
+    },
+    {
+      name: `the same ${BOARD} from the tables`,
+      person: consultant,
+      ...same((id) => ({
+        text: `select a.*, s.step_type, s.status, s.order_index, s.started_at, s.completed_at
+          from public.visa_applications a join public.application_steps s on s.application_id = a.id
+          where a.consultant_id = $1`,
+        values: [id],
+      })),
+    },
+    {
+      name: 'admin page of 50 with total',
+      person: admin,
+      asked: always('select * from public.admin_applications()'),
+      bare: always(PAGE),
+    },
+    {
+      name: 'admin search with total',
+      person: admin,
+      asked: (_id, round) => ({
+        text: 'select * from public.admin_applications(search => $1)',
+        values: [term(round)],
+      }),
+      bare: (_id, round) => ({ text: found(term(round)), values: [] }),
+    },
+    {
+      name: 'dashboard',
+      person: admin,
+      asked: always('select public.admin_dashboard()'),
+      bare: always(DASHBOARD),
+    },
+    {
+      name: 'sales of a year',
+      person: admin,
+      asked: always("select public.sales_summary('year')"),
+      bare: always(SALES),
+    },
+  ];
+}

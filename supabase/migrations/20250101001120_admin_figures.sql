@@ -1,0 +1,154 @@
+/*
+ * Figures for administrators, from the counts that are kept while rows change.
+ */
+
+-- verbs ----------------------------------------------------------------------
+create function private.growth(p_current numeric, p_previous numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_previous, 0) = 0 then 100
+    else round((p_current - p_previous) * 100 / p_previous, 2) end
+$$;
+
+create function private.admin_dashboard(p_now timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  figures jsonb;
+  this_month date := private.local_month(p_now);
+begin
+  perform private.require_role('admin');
+  select jsonb_build_object(
+    'total_applications', coalesce(sum(f.amount), 0),
+    'completed_applications', coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
+    'active_applications', coalesce(sum(f.amount) filter (where f.kind in ('pending', 'in_progress')), 0),
+    'monthly_revenue_estimate', 160 * coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
+    'monthly_growth', private.growth(
+      coalesce(sum(f.amount) filter (where f.day = this_month - interval '1 month'), 0),
+      coalesce(sum(f.amount) filter (where f.day = this_month - interval '2 months'), 0)))
+  into figures from private.figures f where f.figure = 'applications';
+  return figures || jsonb_build_object(
+    'total_clients', private.figure('people', 'client'),
+    'total_consultants', private.figure('people', 'consultant'),
+    'recent', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
+      select a.id, a.visa_type, a.status, p.full_name as client_name, a.created_at
+      from public.visa_applications a left join public.profiles p on p.id = a.client_id
+      order by a.created_at desc, a.id limit 5) r));
+end $$;
+
+create function public.admin_dashboard() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_dashboard(now()) $$;
+
+create function private.admin_clients_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return jsonb_build_object(
+    'total_clients', private.figure('people', 'client'),
+    'active_subscriptions', private.active_subscriptions(),
+    'total_applications', private.figure('applications'),
+    'pending_applications', private.figure('applications', 'pending'));
+end $$;
+
+create function public.admin_clients_summary() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_clients_summary() $$;
+
+create function private.admin_consultants_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  consultants bigint;
+  applications bigint;
+begin
+  perform private.require_role('admin');
+  consultants := private.figure('people', 'consultant');
+  applications := private.figure('applications')
+    - (select count(*) from public.visa_applications a where a.consultant_id is null);
+  return jsonb_build_object(
+    'total_consultants', consultants,
+    'active_consultants', (select count(*) from public.profiles p where p.role = 'consultant' and exists (
+      select from public.visa_applications a
+      where a.consultant_id = p.id and a.status in ('pending', 'in_progress'))),
+    'total_applications', applications,
+    'avg_applications', round(applications::numeric / greatest(consultants, 1)));
+end $$;
+
+create function public.admin_consultants_summary() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_consultants_summary() $$;
+
+create function private.admin_applications_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return jsonb_build_object('total', private.figure('applications'),
+    'pending', private.figure('applications', 'pending'),
+    'in_progress', private.figure('applications', 'in_progress'),
+    'completed', private.figure('applications', 'completed'),
+    'rejected', private.figure('applications', 'rejected'),
+    'unassigned', (select count(*) from public.visa_applications a
+      where a.consultant_id is null and a.status in ('pending', 'in_progress')));
+end $$;
+
+create function public.admin_applications_summary() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_applications_summary() $$;
+
+/*
+ * Sales, from subscriptions that are active now. The period (last month, quarter, year, from the same day in
+ * São Paulo) narrows the total, the clients and the distribution; months are always whole calendar months. A person has
+ * at most one active subscription, so subscriptions and clients are the same number.
+ */
+create function private.sales_summary(p_period text, p_now timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  months int := case p_period when 'month' then 1 when 'quarter' then 3 when 'year' then 12 end;
+  this_month date := private.local_month(p_now);
+  since date;
+begin
+  perform private.require_role('admin');
+  if months is null then
+    raise exception 'invalid_period' using errcode = '22023';
+  end if;
+  since := (private.local_day(p_now) - make_interval(months => months))::date;
+  return (
+    with sold as materialized (
+      select b.day, date_trunc('month', b.day)::date as month, l.visa_type, b.amount, l.price * b.amount as revenue
+      from (
+        select f.day, f.kind::uuid as plan_id, f.amount from private.figures f where f.figure = 'sales'
+        union all
+        select private.local_day(u.created_at), u.plan_id, 1 from public.user_subscriptions u
+        where u.status = 'active' and u.expires_at is not null and u.expires_at > p_now
+      ) b
+      join public.subscription_plans l on l.id = b.plan_id
+    ), by_month as (
+      select s.month, sum(s.revenue) as revenue, sum(s.amount) as sold from sold s group by s.month
+    ), chart as (
+      select g.ago, w.month, coalesce(m.revenue, 0) as revenue, coalesce(m.sold, 0)::bigint as sold
+      from generate_series(0, 5) as g (ago)
+      cross join lateral (select (this_month - make_interval(months => g.ago))::date as month) w
+      left join by_month m on m.month = w.month
+    ), recent as (
+      select max(c.revenue) filter (where c.ago = 0) as revenue, max(c.revenue) filter (where c.ago = 1) as previous,
+        max(c.sold) filter (where c.ago = 0) as sold,
+        jsonb_agg(jsonb_build_object('month', to_char(c.month, 'YYYY-MM'), 'revenue', c.revenue,
+          'subscriptions', c.sold) order by c.month) as months
+      from chart c
+    ), period as (
+      select coalesce(sum(s.revenue), 0) as revenue, coalesce(sum(s.amount), 0)::bigint as sold,
+        coalesce(sum(s.amount) filter (where s.visa_type = 'B1/B2'), 0)::bigint as tourist,
+        coalesce(sum(s.amount) filter (where s.visa_type = 'F1/F2'), 0)::bigint as student
+      from sold s where s.day >= since
+    )
+    select jsonb_build_object('period', p_period, 'since', since::timestamp at time zone 'America/Sao_Paulo',
+      'total_revenue', p.revenue, 'total_clients', p.sold, 'active_subscriptions', p.sold,
+      'distribution', jsonb_build_object('B1/B2', p.tourist, 'F1/F2', p.student),
+      'monthly_revenue', r.revenue, 'previous_month_revenue', r.previous,
+      'growth', private.growth(r.revenue, r.previous), 'new_subscriptions', r.sold, 'chart', r.months)
+    from period p cross join recent r);
+end $$;
+
+create function public.sales_summary(period text default 'month') returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.sales_summary(period, now()) $$;
+
+grant execute on function
+  private.admin_dashboard(timestamptz), public.admin_dashboard(),
+  private.admin_clients_summary(), public.admin_clients_summary(),
+  private.admin_consultants_summary(), public.admin_consultants_summary(),
+  private.admin_applications_summary(), public.admin_applications_summary(),
+  private.sales_summary(text, timestamptz), public.sales_summary(text) to authenticated;
