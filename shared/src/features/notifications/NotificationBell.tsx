@@ -11,6 +11,7 @@ import { NotificationLine } from './NotificationLine';
 import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
+import './strings';
 
 const NEWEST = 5;
 const MOST_SHOWN = 99;
