@@ -6,6 +6,9 @@ const BROWSER = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'
 const NODE = ['shell/host', 'supabase', 'supabase/local'];
 
 module.exports = {
+  // Of the whole run: Jest reads neither from a project.
+  testTimeout: 60_000,
+  maxWorkers: 2,
   projects: [
     ...BROWSER.map((name) => browserProject(name, join(__dirname, name))),
     ...NODE.map((folder) => join(__dirname, folder, 'jest.config.cjs')).filter(existsSync),

@@ -20,5 +20,4 @@ module.exports = {
   },
   transformIgnorePatterns: ['/node_modules/'],
   testTimeout: 60_000,
-  maxWorkers: 2,
 };
