@@ -1,6 +1,6 @@
 import { Route, Routes } from '@rotavisto/shared/router';
 import { anApplication, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from './App';
 import { client, clientBackend, session } from './testing';
 
@@ -38,6 +38,23 @@ describe('the client area', () => {
       .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
     area('/client', { profile: client, subscription: null });
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('opens by itself once the plan is active', async () => {
+    jest.useFakeTimers();
+    try {
+      const backend = clientBackend()
+        .on('GET', '/rest/v1/subscription_plans', [])
+        .on('POST', '/functions/v1/confirm-checkout', { status: 'none' })
+        .on('GET', '/rest/v1/user_subscriptions', []);
+      area('/client', { profile: client, subscription: null });
+      expect(await screen.findByRole('dialog')).toBeInTheDocument();
+      backend.on('GET', '/rest/v1/user_subscriptions', [session.subscription]);
+      await act(() => jest.advanceTimersByTimeAsync(16_000));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('confirms the payment of somebody who just came back from it', async () => {

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@rotavisto/shared/router';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useFreshPlan } from './useFreshPlan';
 
 const PlanRequiredModal = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/plans')).PlanRequiredModal,
@@ -9,6 +10,7 @@ const PlanRequiredModal = lazy(async () => ({
 /** A client without an active plan sees the area behind the modal; somebody just back from paying is being confirmed. */
 export function PlanGate({ children }: { children: ReactNode }) {
   const isActive = useSession(hasActivePlan);
+  useFreshPlan(isActive);
   const [params] = useSearchParams();
   const isReturning = params.has('checkout') && params.get('checkout') !== 'cancelled';
   return (

@@ -12,7 +12,7 @@ export * from './documents';
 export * from './ds160';
 export { type Aggregate, refresh } from './invalidates';
 export { type LiveTable, useLive } from './live';
-export { closeLive } from './liveChannel';
+export { closeLive, POLL_MS } from './liveChannel';
 export * from './notifications';
 export * from './payment';
 export * from './profiles';

@@ -14,8 +14,10 @@ async function readProfile(client: RotaVistoClient, id: string): Promise<Profile
   return data;
 }
 
-/** Only an active subscription counts; a network failure reads as none, silently. */
-async function readSubscription(client: RotaVistoClient, userId: string): Promise<SubscriptionWithPlan | null> {
+type Subscription = SubscriptionWithPlan | null;
+
+/** Only an active subscription counts; a failure reads as what is known so far, the network's silently. */
+async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
   const { data, error } = await client
     .from('user_subscriptions')
     .select('*, plan:subscription_plans!plan_id(*)')
@@ -24,21 +26,21 @@ async function readSubscription(client: RotaVistoClient, userId: string): Promis
     .maybeSingle();
   if (!error) return data;
   if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
-  return null;
+  return known;
 }
 
 /** Fills the store; the subscription is read for clients only. */
 export async function enter(client: RotaVistoClient, userId: string): Promise<Profile> {
   const profile = await readProfile(client, userId);
-  const subscription = profile.role === 'client' ? await readSubscription(client, userId) : null;
+  const subscription = profile.role === 'client' ? await readSubscription(client, userId, null) : null;
   useSession.setState({ status: 'ready', profile, subscription, recovery: false });
   return profile;
 }
 
-export async function refreshSubscription(): Promise<SubscriptionWithPlan | null> {
+export async function refreshSubscription(): Promise<Subscription> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return null;
-  const subscription = await readSubscription(await supabase(), profile.id);
+  const subscription = await readSubscription(await supabase(), profile.id, useSession.getState().subscription);
   if (useSession.getState().profile?.id === profile.id) useSession.setState({ subscription });
   return subscription;
 }

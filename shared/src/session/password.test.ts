@@ -1,4 +1,4 @@
-import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import { aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
 import { AppError } from './AppError';
 import { refreshSubscription } from './account';
 import { changePassword, requestPasswordReset, setNewPassword } from './password';
@@ -56,6 +56,14 @@ describe('refreshSubscription', () => {
     backend.on('GET', '/rest/v1/user_subscriptions', json({ code: 'XX000', message: 'broken' }, 500));
     expect(await refreshSubscription()).toBeNull();
     expect(notices).toEqual(['Erro ao verificar assinatura']);
+  });
+
+  it('keeps the plan that is known while the server cannot be reached', async () => {
+    const subscription = aSubscription();
+    signedInAs({ profile, subscription });
+    backend.goOffline();
+    expect(await refreshSubscription()).toEqual(subscription);
+    expect(notices).toEqual([]);
   });
 
   it('reads an unreachable server as no subscription, silently', async () => {
