@@ -1,5 +1,6 @@
 import { useSession } from '@rotavisto/shared/session';
 import { SupportDesk } from './SupportDesk';
+import './strings';
 
 export type SupportRole = 'client' | 'consultant';
 

@@ -1,3 +1,1 @@
-import './strings';
-
 export { SupportPage } from './SupportPage';
