@@ -11,6 +11,7 @@ import { NotificationLine } from './NotificationLine';
 import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
+import { useRefreshOnNews } from './useRefreshOnNews';
 import './strings';
 
 const NEWEST = 5;
@@ -30,6 +31,7 @@ function Bell({ userId, role, onOpen }: { userId: string; role: string; onOpen?:
   const unread = useQuery(unreadCount(userId));
   const { shown, open, close } = useOpenNotification(role === 'consultant' ? 'consultant' : 'client', onOpen);
   useLiveNotifications(userId);
+  useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
   const count = unread.data ?? 0;
   const lines = (newest.data ?? []).slice(0, NEWEST);

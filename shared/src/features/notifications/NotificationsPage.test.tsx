@@ -1,5 +1,7 @@
 import { useLocation } from '@rotavisto/shared/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { POLL_MS } from '../../data';
 import {
   aConsultant,
   aNotification,
@@ -135,6 +137,30 @@ describe('the bell', () => {
     await user.click(await screen.findByRole('menuitem', { name: /Documento Aprovado/ }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
     await waitFor(() => expect(marked()).toHaveLength(1));
+  });
+
+  it('reads again what is on the screen when a new one comes', async () => {
+    const read = jest.fn(async () => 'solicitação');
+    const Shown = () => useQuery({ queryKey: ['applications', 'mine'], queryFn: read }).data;
+    backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));
+    backend.on('GET', '/rest/v1/notifications', []);
+    jest.useFakeTimers();
+    try {
+      renderApp(
+        <>
+          <NotificationBell />
+          <Shown />
+        </>,
+        { session: { profile: aProfile() } },
+      );
+      await act(() => jest.advanceTimersByTimeAsync(POLL_MS * 2));
+      expect(read).toHaveBeenCalledTimes(1);
+      backend.on('GET', '/rest/v1/notifications', [aNotification()]);
+      await act(() => jest.advanceTimersByTimeAsync(POLL_MS * 2));
+      expect(read).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('leads to the whole list', async () => {
