@@ -180,3 +180,26 @@ describe('dialogs', () => {
     expect(dialog.getByText('10/12/2036')).toBeInTheDocument();
   });
 });
+
+describe('the wizard', () => {
+  const current = application({ application_steps: titled('ds160_form') });
+  const wizardLink = async () => {
+    clientBackend(current);
+    page();
+    return screen.findByRole('link', { name: 'Abrir o passo a passo' });
+  };
+
+  it('opens at its beginning the first time', async () => {
+    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard');
+  });
+
+  it('opens where this application was left', async () => {
+    window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: current.id }));
+    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/ds160');
+  });
+
+  it('ignores a place kept for another application', async () => {
+    window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: 'another' }));
+    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard');
+  });
+});

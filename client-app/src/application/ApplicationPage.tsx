@@ -2,6 +2,7 @@ import { isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
+import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { CheckoutReturn } from './CheckoutReturn';
 import { StartApplication } from './StartApplication';
@@ -37,7 +38,7 @@ export function ApplicationPage() {
           {!isOpenApplication(current.status) && <StartApplication again />}
           {isOpenApplication(current.status) && (
             <p className={styles.wizard}>
-              <Link to="/client/applications/wizard">{t('application.wizard')}</Link>
+              <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>
             </p>
           )}
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />

@@ -9,7 +9,7 @@ export interface WizardPosition {
 }
 
 /** Where the client was; answers are never kept in the browser. */
-export function readPosition(applicationId: string): WizardStage | null {
+function readPosition(applicationId: string): WizardStage | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('step' in kept) || !('applicationId' in kept)) return null;
@@ -18,6 +18,10 @@ export function readPosition(applicationId: string): WizardStage | null {
     return null;
   }
 }
+
+/** Into the wizard where the client left it, else at its beginning. */
+export const wizardPath = (applicationId: string) =>
+  ['/client/applications/wizard', readPosition(applicationId)].filter(Boolean).join('/');
 
 export function keepPosition(position: WizardPosition): void {
   try {
