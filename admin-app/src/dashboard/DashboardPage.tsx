@@ -1,10 +1,10 @@
 import { adminDashboard } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Col, Row } from 'antd';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
+import styles from './dashboard.module.css';
 import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
@@ -34,19 +34,15 @@ export function DashboardPage() {
             revenue={dashboard.data.monthly_revenue_estimate}
             growth={dashboard.data.monthly_growth}
           />
-          <Row gutter={[16, 16]}>
-            <Col xs={24} lg={14}>
-              <RecentActivity activities={dashboard.data.recent} />
-            </Col>
-            <Col xs={24} lg={10}>
-              <StatusBars
-                active={dashboard.data.active_applications}
-                completed={dashboard.data.completed_applications}
-                consultants={dashboard.data.total_consultants}
-                total={dashboard.data.total_applications}
-              />
-            </Col>
-          </Row>
+          <div className={styles.panels}>
+            <RecentActivity activities={dashboard.data.recent} />
+            <StatusBars
+              active={dashboard.data.active_applications}
+              completed={dashboard.data.completed_applications}
+              consultants={dashboard.data.total_consultants}
+              total={dashboard.data.total_applications}
+            />
+          </div>
         </>
       )}
     </EnglishRegion>

@@ -1,7 +1,8 @@
 import { Link } from '@rotavisto/shared/router';
-import { Card, Empty, Flex, Typography } from 'antd';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
 
 interface Activity {
   id: string;
@@ -13,34 +14,27 @@ interface Activity {
 export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   const t = useT();
   return (
-    <Card
-      title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('dashboard.recentActivity')}</h2>}
+    <Panel
+      title={t('dashboard.recentActivity')}
       extra={<Link to="applications?sort=newest">{t('dashboard.viewAll')}</Link>}
     >
       {activities.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.noRecentActivity')} />
+        <p className={`${styles.body} ${styles.quiet}`}>{t('dashboard.noRecentActivity')}</p>
       ) : (
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {activities.map((activity) => (
-            <li key={activity.id} style={{ borderBottom: '1px solid var(--rv-line)', padding: '10px 0' }}>
-              <Flex justify="space-between" gap={16}>
-                <span>
-                  <Link to={`applications?application=${activity.id}`}>
-                    {t('dashboard.activityTitle', { visaType: activity.visa_type })}
-                  </Link>
-                  <br />
-                  <Typography.Text type="secondary">
-                    {activity.client_name ?? t('dashboard.unknownClient')}
-                  </Typography.Text>
-                </span>
-                <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
-                  {englishDay(activity.created_at)}
-                </Typography.Text>
-              </Flex>
+        <ul className={styles.body}>
+          {activities.map(({ id, visa_type, client_name, created_at }) => (
+            <li key={id} className={styles.activity}>
+              <span>
+                <Link to={`applications?application=${id}`}>
+                  {t('dashboard.activityTitle', { visaType: visa_type })}
+                </Link>
+                <span className={styles.quiet}>{client_name ?? t('dashboard.unknownClient')}</span>
+              </span>
+              <span className={styles.day}>{englishDay(created_at)}</span>
             </li>
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

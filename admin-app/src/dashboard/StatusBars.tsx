@@ -1,8 +1,9 @@
 import { percentOf } from '@rotavisto/shared/domain';
 import { ProgressBar } from '@rotavisto/shared/ui';
-import { Card, Flex, Typography } from 'antd';
 import { count } from '../english/figures';
 import { useT } from '../strings';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
 
 /** Active and completed are parts of all applications; consultants are drawn on the same scale. */
 export function StatusBars({
@@ -25,18 +26,18 @@ export function StatusBars({
   ];
 
   return (
-    <Card title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('dashboard.applicationStatus')}</h2>}>
-      {bars.map((bar) => (
-        <div key={bar.label} style={{ marginBottom: 16 }}>
-          <Flex justify="space-between">
-            <Typography.Text>{bar.label}</Typography.Text>
-            <Typography.Text strong className="rv-figures">
-              {count(bar.value)}
-            </Typography.Text>
-          </Flex>
-          <ProgressBar percent={percentOf(bar.value, most)} label={bar.label} hideText />
-        </div>
-      ))}
-    </Card>
+    <Panel title={t('dashboard.applicationStatus')}>
+      <div className={styles.body}>
+        {bars.map(({ label, value }) => (
+          <div key={label} className={styles.bar}>
+            <div className={styles.figure}>
+              <span>{label}</span>
+              <strong className="rv-figures">{count(value)}</strong>
+            </div>
+            <ProgressBar percent={percentOf(value, most)} label={label} hideText />
+          </div>
+        ))}
+      </div>
+    </Panel>
   );
 }

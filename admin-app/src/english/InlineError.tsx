@@ -1,18 +1,13 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import styles from './InlineError.module.css';
 
 export function InlineError({ text, retryLabel, onRetry }: { text: string; retryLabel: string; onRetry: () => void }) {
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={text}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      }
-      style={{ marginBottom: 16 }}
-    />
+    <div role="alert" className={styles.error}>
+      <span>{text}</span>
+      <Button size="small" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
   );
 }
