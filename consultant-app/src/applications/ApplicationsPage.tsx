@@ -43,6 +43,7 @@ export function ApplicationsPage() {
       key: 'client',
       title: t('applications.columns.client'),
       primary: true,
+      isLink: true,
       render: (row) => <Link to={pathOf(row)}>{row.client_name}</Link>,
     },
     { key: 'visa', title: t('applications.columns.visa'), render: (row) => row.visa_type },

@@ -13,7 +13,7 @@ export function ClientActions({ clientId, name, applicationId }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
   return (
-    <Space size={4} role="group" aria-label={name}>
+    <Space wrap size={4} role="group" aria-label={name}>
       <Button
         size="small"
         className={styles.action}

@@ -19,6 +19,7 @@ export function DataCards<Row extends object>(props: DataTableProps<Row>) {
       </ul>
       {onPage && (
         <Pagination
+          className={styles.pages}
           align="center"
           hideOnSinglePage
           showSizeChanger={false}
@@ -43,7 +44,7 @@ function Card<Row extends object>({ row, columns, onOpen }: CardProps<Row>) {
   return (
     <>
       <div className={styles.head}>
-        {head && onOpen ? (
+        {head && onOpen && !head.isLink ? (
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
             {head.render(row)}
           </button>

@@ -16,7 +16,7 @@ export function SubmitDocuments({
   const submit = useMutation(submitDocuments);
   const canSubmit = canSubmitDocuments(documents);
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer}>
       <p id="documents-submit-hint">{!canSubmit && t('submitHint')}</p>
       <Button
         type="primary"
@@ -28,6 +28,6 @@ export function SubmitDocuments({
       >
         {t('submit')}
       </Button>
-    </footer>
+    </div>
   );
 }

@@ -63,12 +63,12 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
 
   return (
     <div className={styles.form}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <p className={styles.note}>{t('draftNote')}</p>
         <CompletenessMeter draft={draft} />
         <SaveStatus state={state} savedAt={savedAt} />
         <ConflictNotice form={form} savedAt={savedAt} isDirty={isDirty} onAdopt={adopt} onKeep={flush} />
-      </header>
+      </div>
       <SectionNav index={sections.index} reached={sections.reached} draft={draft} onOpen={open} />
       {section ? (
         <SectionFields

@@ -17,7 +17,7 @@ interface Props {
 export function FormActions({ index, isLast, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
   const t = useT('ds160');
   return (
-    <footer className={styles.actions}>
+    <div className={styles.actions}>
       <Button disabled={index === 0 || finishing} onClick={onPrevious}>
         {t('actions.previous')}
       </Button>
@@ -34,6 +34,6 @@ export function FormActions({ index, isLast, saving, finishing, onPrevious, onSa
           {index === CHECK_PAGE - 1 ? t('actions.review') : t('actions.next')}
         </Button>
       )}
-    </footer>
+    </div>
   );
 }

@@ -17,9 +17,7 @@ export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading
 
   return (
     <Card size="small" style={{ marginBottom: 16 }}>
-      <Typography.Title level={4} style={{ marginTop: 0 }}>
-        {plan.name}
-      </Typography.Title>
+      <h2 style={{ marginBottom: 8, fontSize: 20 }}>{plan.name}</h2>
       {plan.price !== null && (
         <Typography.Text strong className="rv-figures" style={{ fontSize: 25 }}>
           {formatMoney(plan.price)}
