@@ -34,9 +34,9 @@ const PAGE = `with page as (select * from public.visa_applications order by crea
   select x.*, (select sum(f.amount) from private.figures f where f.figure = 'applications') as total
   from (${FROM_PAGE}) x`;
 
-const THEIRS = `from public.visa_applications a
-  where a.client_id = any ((select t.ids from them t)::uuid[]) or a.consultant_id = any ((select t.ids from them t)::uuid[])`;
-const found = (term: string) => `with them as materialized (select array_agg(id) as ids from public.profiles
+const THEIRS = `from (select a.* from them t join public.visa_applications a on a.client_id = t.id
+  union all select a.* from them t join public.visa_applications a on a.consultant_id = t.id) a`;
+const found = (term: string) => `with them as materialized (select id from public.profiles
     where full_name ilike '%${term}%' or (email ilike '%${term}%' and role = 'client')),
   page as (select a.* ${THEIRS} order by a.created_at desc, a.id limit 50)
   select x.*, (select count(*) ${THEIRS}) as total from (${FROM_PAGE}) x`;

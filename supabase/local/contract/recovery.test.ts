@@ -10,25 +10,56 @@ async function followed(link: string): Promise<URL> {
   return new URL(response.headers.get('location') ?? '');
 }
 
-test('a recovery mail leads back with a code that only the asking browser can use', async () => {
+const askForPassword = (api: ReturnType<typeof client>, email: string, redirectTo = `${access.url}/reset-password`) =>
+  api.auth.resetPasswordForEmail(email, { redirectTo });
+
+async function tokenIn(email: string): Promise<string> {
+  const link = new URL(linkIn(await mailTo(email)));
+  expect([link.origin, link.pathname, link.searchParams.get('type')]).toEqual([
+    access.url,
+    '/reset-password',
+    'recovery',
+  ]);
+  return link.searchParams.get('token_hash') ?? '';
+}
+
+test('the link in a recovery mail opens in any browser, once', async () => {
   const { api, email } = await newClient();
-  const { error } = await api.auth.resetPasswordForEmail(email, { redirectTo: `${access.url}/reset-password` });
-  expect(error).toBeNull();
-  const mail = await mailTo(email);
-  expect(mail.subject).toBe('Defina uma nova senha · RotaVisto');
-  const landing = await followed(linkIn(mail));
-  expect(landing.pathname).toBe('/reset-password');
-  expect(landing.hash).toBe('');
+  expect((await askForPassword(api, email)).error).toBeNull();
+  expect((await mailTo(email)).subject).toBe('Defina uma nova senha · RotaVisto');
+  const link = { type: 'recovery', token_hash: await tokenIn(email) } as const;
+  const stranger = client();
+  expect((await stranger.auth.verifyOtp(link)).error).toBeNull();
+  expect((await stranger.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+  expect((await client().auth.signInWithPassword({ email, password: NEW_PASSWORD })).error).toBeNull();
+  expect((await api.auth.verifyOtp(link)).error).not.toBeNull();
+});
+
+test.each(['https://evil.test/reset-password', 'javascript:alert(1)', '//evil.test'])(
+  'a recovery mail never leads to %s',
+  async (redirectTo) => {
+    const { api, email } = await newClient();
+    await askForPassword(api, email, redirectTo);
+    expect(await tokenIn(email)).not.toBe('');
+  },
+);
+
+const askForLink = (api: ReturnType<typeof client>, email: string) =>
+  api.auth.signInWithOtp({ email, options: { emailRedirectTo: `${access.url}/login`, shouldCreateUser: false } });
+
+test('a link for signing in leads back with a code that only the asking browser can use', async () => {
+  const { api, email } = await newClient();
+  expect((await askForLink(api, email)).error).toBeNull();
+  const landing = await followed(linkIn(await mailTo(email)));
+  expect([landing.pathname, landing.hash]).toEqual(['/login', '']);
   const code = landing.searchParams.get('code') ?? '';
   expect((await client().auth.exchangeCodeForSession(code)).error).not.toBeNull();
   expect((await api.auth.exchangeCodeForSession(code)).error).toBeNull();
-  expect((await api.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
-  expect((await client().auth.signInWithPassword({ email, password: NEW_PASSWORD })).error).toBeNull();
 });
 
-test('a recovery link works once', async () => {
+test('a link for signing in works once', async () => {
   const { api, email } = await newClient();
-  await api.auth.resetPasswordForEmail(email, { redirectTo: `${access.url}/reset-password` });
+  await askForLink(api, email);
   const link = linkIn(await mailTo(email));
   expect((await followed(link)).searchParams.get('code')).not.toBeNull();
   const again = await followed(link);
@@ -36,12 +67,14 @@ test('a recovery link works once', async () => {
   expect(again.searchParams.get('error_code')).toBe('otp_expired');
 });
 
-test.each(['https://evil.test/reset-password', 'javascript:alert(1)', '//evil.test'])(
-  'a mail never leads to %s',
+test.each(['https://evil.test/', 'javascript:alert(1)', '//evil.test'])(
+  'a link for signing in, tampered with, never leads to %s',
   async (redirectTo) => {
     const { api, email } = await newClient();
-    await api.auth.resetPasswordForEmail(email, { redirectTo });
-    expect((await followed(linkIn(await mailTo(email)))).origin).toBe(access.url);
+    await askForLink(api, email);
+    const link = new URL(linkIn(await mailTo(email)));
+    link.searchParams.set('redirect_to', redirectTo);
+    expect((await followed(link.href)).origin).toBe(access.url);
   },
 );
 

@@ -60,6 +60,15 @@ test('eight months have sales', async () => {
   expect(months.length).toBeGreaterThanOrEqual(7);
 });
 
+test('the administrator’s figures count what was seeded', async () => {
+  const api = await signedIn('admin@rotavisto.test');
+  const { data } = await api.rpc('sales_summary', { period: 'year' });
+  const [sold] = await sql`select count(*)::int as amount from public.user_subscriptions
+    where status = 'active' and created_at > now() - interval '1 year'`;
+  expect(sold?.amount).toBeGreaterThan(20);
+  expect(data.active_subscriptions).toBe(sold?.amount);
+});
+
 test('every reference leads somewhere, though triggers were off', async () => {
   const references = await sql<{ child: string; parent: string; child_column: string; parent_column: string }[]>`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as child_column,

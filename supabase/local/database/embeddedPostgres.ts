@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../StartupError';
 import { freePort } from './freePort';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries';
@@ -84,6 +85,7 @@ function startServer(user: PostgresUser, binary: string, settings: Settings, por
 }
 
 async function startOnFreePort(user: PostgresUser, binary: string, settings: Settings) {
+  const patience = Date.now() + 10_000;
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
@@ -91,6 +93,11 @@ async function startOnFreePort(user: PostgresUser, binary: string, settings: Set
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (attempt < 3 && /Address already in use|could not bind/.test(reason)) continue;
+      // Workers of a killed server notice its death and end by themselves.
+      if (Date.now() < patience && reason.includes('shared memory block')) {
+        await sleep(200);
+        continue;
+      }
       throw new StartupError(
         `A pasta de dados do Postgres não abre (broken data folder): ${settings.folder}\n${reason.trim()}\n` +
           'Restaure uma cópia ou recomece com: npm start -- --reset',

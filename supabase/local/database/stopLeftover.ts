@@ -27,19 +27,23 @@ async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** A killed run leaves its Postgres alive: end it in an orderly way, so the folder opens without a fight. */
+/**
+ * A killed run leaves its Postgres alive: end it in an orderly way, so the folder opens without a fight. The file of a
+ * dead one stays: from it the next Postgres learns whether workers of the dead one still hold the data.
+ */
 export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
   const pid = leftoverPid(folder);
-  if (pid === null) return;
-  if (isPostgresOf(pid, folder) && isAlive(pid)) {
-    log('Encerrando o Postgres de uma execução interrompida…');
-    process.kill(pid, 'SIGINT');
-    if (!(await endsWithin(pid, 10_000))) process.kill(pid, 'SIGQUIT');
-    if (!(await endsWithin(pid, 5_000))) {
-      throw new StartupError(
-        `O Postgres ${pid} de uma execução anterior não encerra (left over). Encerre-o e tente de novo.`,
-      );
-    }
+  if (pid === null || !isAlive(pid)) return;
+  if (!isPostgresOf(pid, folder)) {
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
+    return;
   }
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  log('Encerrando o Postgres de uma execução interrompida…');
+  process.kill(pid, 'SIGINT');
+  if (!(await endsWithin(pid, 10_000))) process.kill(pid, 'SIGQUIT');
+  if (!(await endsWithin(pid, 5_000))) {
+    throw new StartupError(
+      `O Postgres ${pid} de uma execução anterior não encerra (left over). Encerre-o e tente de novo.`,
+    );
+  }
 }

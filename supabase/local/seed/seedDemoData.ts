@@ -55,6 +55,7 @@ export async function seedDemoData({ sql, storage, log, now = new Date() }: Sett
     await transaction`set local session_replication_role = replica`;
     await rows.write(transaction);
     await transaction`select setval('public.ticket_numbers', ${ticketCount(stories)})`;
+    await transaction`select private.recount_figures()`;
   });
   await sql`analyze`;
 }

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     dataDir,
     port: 0,
     seed: mode === 'seed',
-    disposable: true,
+    disposable: !process.env.BACKEND_DURABLE,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
     rateLimits: [tight, ...DEFAULT_RATE_LIMITS.map((rule) => ({ ...rule, max: 10_000 }))],
     quickRegistrationsPerHour: 5,

@@ -18,12 +18,16 @@ function ended(child: ChildProcess): Promise<void> {
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
-  options: { seed?: boolean; databaseUrl?: string } = {},
+  options: { seed?: boolean; durable?: boolean; databaseUrl?: string } = {},
 ): Promise<BackendProcess> {
   const script = join(__dirname, 'serve.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, options.seed ? 'seed' : 'empty'], {
     cwd: ROOT,
-    env: { ...process.env, BACKEND_DATABASE_URL: options.databaseUrl ?? '' },
+    env: {
+      ...process.env,
+      BACKEND_DATABASE_URL: options.databaseUrl ?? '',
+      BACKEND_DURABLE: options.durable ? '1' : '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

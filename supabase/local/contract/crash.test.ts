@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addressOf,
+  createApplications,
+  halfDone,
+  moveUntilItBreaks,
+  openSql,
+  registerUntilItBreaks,
+  reportUntilItBreaks,
+  standings,
+} from './support/crashWriters';
+import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
+
+jest.setTimeout(120_000);
+
+/** `ROTAVISTO_CRASHES=30` kills more often. */
+const ROUNDS = Number(process.env.ROTAVISTO_CRASHES ?? 3);
+const WRITERS = 20;
+const PASSWORD = 'RotaVisto#2026';
+
+let folder: string;
+let running: BackendProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotavisto-crash-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const start = async () => {
+  running = await startProcess(folder, { durable: true });
+  return readAccess(folder);
+};
+const killHost = () =>
+  new Promise<void>((resolve) => {
+    running?.child.once('exit', () => resolve());
+    running?.child.kill('SIGKILL');
+  });
+const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
+/** In the middle of the writing, however slow the machine is. */
+const untilThereAre = async (list: unknown[], count: number) => {
+  for (const end = Date.now() + 20_000; list.length < count && Date.now() < end; ) await sleep(10);
+  await sleep(Math.random() * 100);
+};
+
+test('a database killed under twenty writers keeps every acknowledged move, and each as a whole', async () => {
+  let access = await start();
+  const owner = openSql(access);
+  await createApplications(owner, WRITERS);
+  let before = await standings(owner);
+  await owner.end();
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const writers = before.map((application) => ({ application, sql: openSql(access) }));
+    const acknowledged: string[] = [];
+    const writing = writers.map(({ application, sql }) => moveUntilItBreaks(sql, application, acknowledged));
+    await untilThereAre(acknowledged, 5 * WRITERS);
+    process.kill(postmaster(), 'SIGKILL');
+    await Promise.all(writing);
+    await Promise.all(writers.map(({ sql }) => sql.end({ timeout: 0 })));
+    await running?.stop();
+
+    access = await start();
+    const reader = openSql(access);
+    const after = await standings(reader);
+    for (const [index, { id, moves }] of after.entries()) {
+      const done = moves - (before[index]?.moves ?? 0);
+      const known = acknowledged.filter((moved) => moved === id).length;
+      // One more may have been committed whose answer never arrived.
+      expect([known, known + 1]).toContain(done);
+    }
+    expect(await halfDone(reader)).toEqual([]);
+    await reader.end();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5 * WRITERS);
+    before = after;
+  }
+});
+
+test('a run killed while it writes leaves a folder that starts cleanly and holds all it acknowledged', async () => {
+  const reports: string[] = [];
+  const people: string[] = [];
+  let access = await start();
+  for (let round = 0; round < ROUNDS; round++) {
+    const reporting = times(WRITERS - 2, () => reportUntilItBreaks(access, reports));
+    const registering = times(2, () => registerUntilItBreaks(access, PASSWORD, people));
+    await untilThereAre(reports, (round + 1) * 5 * WRITERS);
+    await untilThereAre(people, 2 * (round + 1));
+    const database = postmaster();
+    // Now and then the whole machine goes, else Postgres survives its host.
+    if (round % 2 === 1) process.kill(database, 'SIGKILL');
+    await killHost();
+    await Promise.all([...reporting, ...registering]);
+    access = await start();
+    expect(postmaster()).not.toBe(database);
+  }
+
+  const sql = openSql(access);
+  const kept = await sql`select message from public.client_errors`;
+  const stored = new Set(kept.map((row) => row.message));
+  expect(reports.filter((message) => !stored.has(message))).toEqual([]);
+  const profiles = await sql`select p.email from public.profiles p join auth.users u on u.id = p.id`;
+  const known = new Set(profiles.map((row) => row.email));
+  expect(people.filter((name) => !known.has(addressOf(name)))).toEqual([]);
+  await sql.end();
+  expect(reports.length).toBeGreaterThanOrEqual(ROUNDS * 5 * WRITERS);
+
+  const headers = { apikey: access.publishableKey, 'content-type': 'application/json' };
+  for (const name of [people[0], people.at(-1)]) {
+    const body = JSON.stringify({ email: addressOf(name ?? ''), password: PASSWORD });
+    const answer = await fetch(`${access.url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+  }
+});
