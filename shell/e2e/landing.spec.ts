@@ -30,10 +30,8 @@ test('what search engines and link previews read names the address visited', asy
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
-    const data: { mainEntity: unknown[] } = JSON.parse(
-      await page.locator('script[type="application/ld+json"]').innerText(),
-    );
-    expect(data.mainEntity).toHaveLength(8);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '').mainEntity).toHaveLength(8);
     expect(await (await request.get(`${origin}/robots.txt`)).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(await (await request.get(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/</loc>`);
   }
@@ -68,7 +66,7 @@ for (const [button, section] of [
 ] as const) {
   test(`"${button}" leads to ${section}`, async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: button }).or(page.getByRole('button', { name: button })).click();
+    await page.getByRole('main').getByText(button, { exact: true }).click();
     await expect(page.locator(`#${section}`).getByRole('heading', { level: 2 })).toBeInViewport();
   });
 }
