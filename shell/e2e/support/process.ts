@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callAs, storeAs, writeAs } from './api';
 import { aClient, aConsultant, type Someone } from './cast';
+import { callAs, storeAs, writeAs } from './api';
 import { aPdf } from './files';
 import { PEOPLE } from './people';
 
@@ -20,6 +20,7 @@ const STAGES = [
   'decision',
 ] as const;
 type Stage = (typeof STAGES)[number];
+type DocumentType = 'passport' | 'financial';
 
 export const DS160 = {
   surname: 'Souza',
@@ -37,7 +38,7 @@ export const DS160 = {
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export async function sendDocument({ id, client }: Process, type: 'passport' | 'financial'): Promise<string> {
+async function sendDocument({ id, client }: Process, type: DocumentType): Promise<string> {
   const path = `documents/${client.id}/${id}/${type}_${randomUUID()}.pdf`;
   await storeAs(client.email, path, aPdf(type).buffer);
   const document = { application_id: id, document_type: type, path, original_name: `${type}.pdf` };
@@ -88,10 +89,10 @@ const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
     }),
 };
 
-type Wanted = { at?: Stage; consultant?: Someone };
+type Wanted = { at?: Stage; sent?: DocumentType[]; consultant?: Someone };
 
-/** Fresh people and an application that has come as far as a stage, through the verbs each of them would use. */
-export async function aProcess({ at = 'document_collection', consultant }: Wanted = {}): Promise<Process> {
+/** Fresh people and an application that has come as far as a stage, through the verbs each of them would use; nothing is unread. */
+export async function aProcess({ at = 'document_collection', sent = [], consultant }: Wanted = {}): Promise<Process> {
   const [client, assigned] = await Promise.all([aClient(), consultant ?? aConsultant()]);
   const { id, consultant_id, application_steps } = await callAs<State>(client.email, 'start_application');
   if (consultant_id !== assigned.id) {
@@ -99,7 +100,9 @@ export async function aProcess({ at = 'document_collection', consultant }: Wante
   }
   const steps = Object.fromEntries(application_steps.map((step) => [step.step_type, step.id]));
   const process = { id, client, consultant: assigned, steps };
+  for (const type of sent) await sendDocument(process, type);
   if (at === 'document_review') await sendBoth(process);
   for (const stage of STAGES.slice(0, STAGES.indexOf(at))) await PASS[stage]?.(process);
+  for (const { email } of [client, assigned]) await callAs(email, 'mark_all_notifications_read');
   return process;
 }

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { aClient, aConsultant } from './support/cast';
+import { PEOPLE } from './support/people';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { card, dialog, stepState } from './support/screen';
+import { expect, test } from './support/stage';
+
+const admin = { email: PEOPLE.admin };
+
+test('the administrator finds a client, the application and its consultant', async ({ enter }) => {
+  const { id, client, consultant } = await aProcess({ at: 'document_review' });
+  const office = await enter(admin, '/admin/clients');
+  await office.getByPlaceholder('Search clients...').fill(client.email);
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  await expect(row).toContainText('Active');
+  await row.getByText(client.name).click();
+  const details = dialog(office, 'Client Details');
+  await expect(details.getByText('Active Subscription')).toBeVisible();
+  await expect(details.getByText(id.slice(0, 8))).toBeVisible();
+  await expect(details.getByText(consultant.name)).toBeVisible();
+
+  await office.goto('/admin/applications');
+  await office.getByPlaceholder('Search applications...').fill(client.email);
+  const application = office.getByRole('row').filter({ hasText: client.email });
+  await expect(application).toContainText(consultant.name);
+  await application.getByRole('button', { name: 'View Details' }).click();
+  await expect(dialog(office, 'Application Details').getByText(id)).toBeVisible();
+  await expect(dialog(office, 'Application Details').getByText('Análise de Documentos').first()).toBeVisible();
+});
+
+test('a plan activated by the administrator opens the client’s page, and a cancelled one closes it', async ({
+  enter,
+}) => {
+  const client = await aClient({ plan: false });
+  const mine = await enter(client, '/client/applications');
+  const offer = dialog(mine, 'Você precisa de um plano ativo');
+  await expect(offer).toBeVisible();
+
+  const office = await enter(admin, '/admin/clients');
+  await office.getByPlaceholder('Search clients...').fill(client.email);
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  await row.getByRole('button', { name: 'Activate Plan' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
+  await expect(office.getByText('Subscription updated')).toBeVisible();
+  await expect(offer).toBeHidden({ timeout: 20_000 });
+  await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
+  await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Cancel Plan' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+});
+
+test('both consultants see an application change hands', async ({ enter }) => {
+  const { client, consultant } = await aProcess();
+  const successor = await aConsultant();
+  const before = await enter(consultant, '/consultant/kanban');
+  const after = await enter(successor, '/consultant/kanban');
+  await expect(card(before, 'Coleta de Documentos', client.name)).toBeVisible();
+  await expect(after.getByRole('region', { name: 'Coleta de Documentos' })).toBeVisible();
+
+  const office = await enter(admin, '/admin/applications');
+  await office.getByPlaceholder('Search applications...').fill(client.email);
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  await row.getByRole('button', { name: 'Reassign' }).click();
+  const choice = dialog(office, 'Reassign the application');
+  await choice.getByRole('radio', { name: successor.name }).check();
+  await choice.getByRole('button', { name: 'Assign' }).click();
+  await expect(office.getByText('Consultant assigned')).toBeVisible();
+  await expect(row).toContainText(successor.name);
+
+  await expect(card(after, 'Coleta de Documentos', client.name)).toBeVisible();
+  await expect(card(before, 'Coleta de Documentos', client.name)).toHaveCount(0);
+});
+
+test('the export holds every client', async ({ enter }) => {
+  const client = await aClient({ plan: false });
+  const office = await enter(admin, '/admin/clients');
+  await expect(office.getByRole('row').filter({ hasText: client.email })).toBeVisible();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(head).toBe('\ufeffFull Name,Email,Phone,Applications count,Registration Date');
+  const exported = lines.filter((line) => line !== '').map((line) => line.split(','));
+  expect(new Set(exported.map((cells) => cells.length))).toEqual(new Set([5]));
+  const clients = await rows<{ email: string }>('profiles?select=email&role=eq.client');
+  expect(exported.map(([, email]) => email).sort()).toEqual(clients.map(({ email }) => email).sort());
+  expect(exported.find(([, email]) => email === client.email)?.slice(0, 4)).toEqual([
+    client.name,
+    client.email,
+    'N/A',
+    '0',
+  ]);
+});
+
+test('sales show what was sold', async ({ enter }) => {
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date()).slice(0, 7);
+  const sold = await rows<{ plan: { price: number } }>(
+    `user_subscriptions?select=plan:subscription_plans!plan_id(price)&status=eq.active&created_at=gte.${month}-01T03:00:00Z`,
+  );
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const revenue = money.format(sold.reduce((sum, { plan }) => sum + plan.price, 0));
+  const office = await enter(admin, '/admin/sales');
+  await expect(office.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeVisible();
+  await expect(office.getByText(revenue.replace(/\s/, ' ')).first()).toBeVisible();
+  await expect(office.getByText(`${sold.length} novas assinaturas`)).toBeVisible();
+});

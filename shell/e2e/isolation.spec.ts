@@ -1,0 +1,87 @@
+import { aConsultant } from './support/cast';
+import { callAs, readAs } from './support/api';
+import { listenAs } from './support/listen';
+import { PEOPLE } from './support/people';
+import { aProcess, type Process } from './support/process';
+import { expect, test } from './support/stage';
+
+/** Every table that holds something of an application, asked for what belongs to one. */
+const questions = ({ id, client, steps }: Process) => [
+  `visa_applications?id=eq.${id}`,
+  `application_steps?application_id=eq.${id}`,
+  `document_submissions?application_id=eq.${id}`,
+  `ds160_forms?step_id=eq.${steps.ds160_form}`,
+  `consultant_appointments?application_id=eq.${id}`,
+  `support_tickets?client_id=eq.${client.id}`,
+  `ticket_messages?client_id=eq.${client.id}`,
+  `notifications?user_id=eq.${client.id}`,
+  `profiles?id=eq.${client.id}`,
+];
+
+async function answers(email: string, process: Process): Promise<Record<string, number>> {
+  const found = questions(process).map(async (query) => {
+    const { body } = await readAs(email, `${query}&select=*`);
+    return [query.split('?')[0] ?? '', Array.isArray(body) ? body.length : -1] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+test.describe('another consultant', () => {
+  test.use({ expectedErrors: /status of 40[0-9]/ });
+
+  test('receives nothing of an application by page, by REST or by realtime', async ({ enter }) => {
+    const process = await aProcess({ at: 'payment' });
+    const { id, client, consultant } = process;
+    const stranger = await aConsultant();
+    await callAs(client.email, 'create_ticket', { subject: 'Só entre nós', description: 'Segredo' });
+    const curious = await listenAs(stranger.email);
+    const entitled = await listenAs(consultant.email);
+
+    await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00SECRET' });
+    await expect.poll(() => entitled.heard.some((change) => change.includes(id))).toBe(true);
+
+    const page = await enter(stranger, `/consultant/applications/${id}`);
+    await expect(page.getByText('Solicitação não encontrada')).toBeVisible();
+    await page.goto(`/consultant/support?clientId=${client.id}`);
+    await expect(
+      page
+        .getByText('Este cliente ainda não abriu um ticket')
+        .or(page.getByText(/Nenhum ticket/))
+        .first(),
+    ).toBeVisible();
+    await page.goto('/consultant/kanban');
+    await expect(page.getByRole('region', { name: 'Pagamento' })).toBeVisible();
+    await expect(page.getByText(client.name)).toHaveCount(0);
+
+    expect(new Set(Object.values(await answers(stranger.email, process)))).toEqual(new Set([0]));
+    expect(await answers(consultant.email, process)).toMatchObject({
+      visa_applications: 1,
+      application_steps: 7,
+      document_submissions: 2,
+      ds160_forms: 1,
+      support_tickets: 1,
+      ticket_messages: 1,
+      notifications: 0,
+      profiles: 1,
+    });
+    expect(curious.heard).toEqual([]);
+    await curious.leave();
+    await entitled.leave();
+  });
+});
+
+test('who is relieved of an application loses it on the open page and at every door', async ({ enter }) => {
+  const process = await aProcess({ at: 'document_review' });
+  const { id, client, consultant } = process;
+  const successor = await aConsultant();
+  const page = await enter(consultant, '/consultant/clients');
+  await expect(page.getByText(client.name)).toBeVisible();
+
+  await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: successor.id });
+  await expect(page.getByText(client.name)).toHaveCount(0);
+  const relieved = await answers(consultant.email, process);
+  expect(new Set(Object.values(relieved))).toEqual(new Set([0]));
+  const approved = callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
+  await expect(approved).rejects.toThrow(/42501|not_allowed/);
+  expect((await answers(successor.email, process)).document_submissions).toBe(2);
+});
