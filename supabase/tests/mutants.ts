@@ -347,6 +347,11 @@ export const MUTANTS: Mutant[] = [
     noticedBy: inScenario('sales count what is active now'),
   },
   {
+    mistake: 'sales are not counted again when they change',
+    sql: 'drop trigger user_subscriptions_count_again on public.user_subscriptions',
+    noticedBy: inScenario('sales count what is active now'),
+  },
+  {
     mistake: 'a verb leaves no record',
     edit: ['private.close_ticket(uuid)', "perform private.audit('close_ticket'", "perform concat('close_ticket'"],
     noticedBy: inScenario(RECORDED),

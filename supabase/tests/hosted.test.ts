@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { denoBinary } from '../local/functions/denoBinary';
+import { migrations } from './support';
+import { HOSTED_SQL } from './support/hosted';
+import { connect } from './support/templates';
+
+/** What the tools of the hosted platform say to our files: the Supabase CLI and Deno, without Docker. */
+const SUPABASE = join(__dirname, '..');
+const run = promisify(execFile);
+const here = createRequire(__filename);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotavisto-hosted-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function supabaseCli(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  const manifest = here.resolve('supabase/package.json');
+  const { bin } = here(manifest) as { bin: string | { supabase: string } };
+  const script = join(dirname(manifest), typeof bin === 'string' ? bin : bin.supabase);
+  const env = { ...process.env, NODE_OPTIONS: '', DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
+  return run(process.execPath, [script, ...args], { cwd: folder, env, timeout: 60_000 });
+}
+
+/** A Postgres as a new project has it: roles, accounts and files, and nothing of ours. */
+async function newProject(work: (url: string) => Promise<void>): Promise<void> {
+  const server = process.env.ROTAVISTO_TEST_DATABASE ?? '';
+  const name = `hosted_${randomBytes(6).toString('hex')}`;
+  const owner = connect(server);
+  await owner.unsafe(`create database ${name}`);
+  try {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const project = connect(url.href);
+    await project.unsafe(HOSTED_SQL);
+    await project.end();
+    await work(url.href);
+  } finally {
+    await owner.unsafe(`drop database ${name} with (force)`);
+    await owner.end();
+  }
+}
+
+test('the Supabase CLI reads config.toml and pushes every migration', async () => {
+  for (const name of ['config.toml', 'migrations', 'templates']) {
+    cpSync(join(SUPABASE, name), join(folder, 'supabase', name), { recursive: true });
+  }
+  await newProject(async (url) => {
+    await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
+    const project = connect(url);
+    const rows = await project`select version from supabase_migrations.schema_migrations order by version`;
+    const [tables] = await project`select count(*)::int as count from pg_tables where schemaname = 'public'`;
+    await project.end();
+    expect(rows.map(({ version }) => version)).toEqual(migrations().map(({ name }) => name.slice(0, 14)));
+    expect(tables?.count).toBeGreaterThan(10);
+    const { stdout, stderr } = await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
+    expect(stdout + stderr).toContain('up to date');
+  });
+}, 120_000);
+
+test('Deno type-checks every function, which all name the same versions', async () => {
+  const functions = join(SUPABASE, 'functions');
+  const names = readdirSync(functions).filter((name) => !name.startsWith('_'));
+  const [config, ...others] = new Set(names.map((name) => readFileSync(join(functions, name, 'deno.json'), 'utf8')));
+  expect([names.length, typeof config, others]).toEqual([7, 'string', []]);
+  const env = { ...process.env, DENO_DIR: folder, DENO_NO_UPDATE_CHECK: '1', DENO_NO_PACKAGE_JSON: '1' };
+  const flags = [
+    '--quiet',
+    '--no-lock',
+    '--node-modules-dir=manual',
+    `--config=${join(functions, names[0] ?? '', 'deno.json')}`,
+  ];
+  const files = names.map((name) => join(functions, name, 'index.ts'));
+  await expect(run(denoBinary(), ['check', ...flags, ...files], { env })).resolves.toMatchObject({ stdout: '' });
+}, 120_000);
