@@ -1,0 +1,58 @@
+import { aProcess } from './support/process';
+import { expect, test } from './support/stage';
+
+test.use({ expectedErrors: /status of 400/ });
+
+test('client and consultant talk live, the ticket is closed and opened again', async ({ enter }) => {
+  const { client, consultant } = await aProcess();
+  const mine = await enter(client, '/client/support');
+  const theirs = await enter(consultant, '/consultant/support');
+  await expect(theirs.getByText(/Nenhum ticket por aqui/)).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Novo Ticket' }).click();
+  const form = mine.getByRole('dialog', { name: 'Novo Ticket' });
+  await form.getByLabel('Assunto').fill('   ');
+  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await expect(form.getByText('Por favor, informe o assunto do ticket')).toBeVisible();
+  await form.getByLabel('Assunto').fill('Passaporte vencido');
+  await form.getByLabel('Descrição (opcional)').fill('Posso enviar o protocolo da renovação?');
+  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await expect(mine.getByText('Ticket criado com sucesso')).toBeVisible();
+
+  const ask = mine.getByRole('region', { name: 'Conversa: Passaporte vencido' });
+  const answer = theirs.getByRole('region', { name: 'Conversa: Passaporte vencido' });
+  const row = theirs.getByRole('button', { name: /Passaporte vencido/ });
+  await expect(row).toContainText('Aguardando resposta');
+  await row.click();
+  await expect(answer.getByText('Posso enviar o protocolo da renovação?')).toBeVisible();
+  await answer.getByRole('textbox', { name: 'Mensagem' }).fill('Pode, sim.');
+  await answer.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
+  await expect(ask.getByText('Pode, sim.')).toBeVisible();
+  await expect(ask.getByText('Em Andamento')).toBeVisible();
+  await ask.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada!');
+  await ask.getByRole('button', { name: 'Enviar' }).click();
+  await expect(answer.getByText('Obrigada!')).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Novo Ticket' }).click();
+  await form.getByLabel('Assunto').fill('Outra dúvida');
+  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await expect(mine.getByText('Você já possui um ticket em aberto').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(mine.getByRole('navigation', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+
+  await answer.getByRole('button', { name: 'Encerrar Ticket' }).click();
+  await theirs
+    .getByRole('dialog', { name: 'Encerrar este ticket?' })
+    .getByRole('button', { name: 'Encerrar Ticket' })
+    .click();
+  await expect(theirs.getByText('Ticket encerrado com sucesso')).toBeVisible();
+  await expect(ask.getByText('Este ticket está fechado.')).toBeVisible();
+  await expect(ask.getByRole('textbox', { name: 'Mensagem' })).toBeHidden();
+
+  await ask.getByRole('button', { name: 'Reabrir' }).click();
+  await ask.getByRole('textbox', { name: 'Mensagem' }).fill('Mais uma pergunta.');
+  await ask.getByRole('button', { name: 'Enviar' }).click();
+  await expect(answer.getByText('Mais uma pergunta.')).toBeVisible();
+  await expect(answer.getByText('Em Andamento')).toBeVisible();
+  await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+});

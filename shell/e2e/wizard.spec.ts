@@ -1,0 +1,58 @@
+import { aClient } from './support/cast';
+import { aProcess, DS160 } from './support/process';
+import { dialog, fillPersonal, stepState, upload } from './support/screen';
+import { expect, test } from './support/stage';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+test('on a phone a client starts and uploads by touch', async ({ enter }) => {
+  const client = await aClient();
+  const phone = await enter(client, '/client', PHONE);
+  await phone.getByRole('button', { name: 'Abrir menu' }).tap();
+  await phone.getByRole('dialog').getByRole('link', { name: 'Minha Solicitação' }).tap();
+  await phone.getByRole('button', { name: 'Iniciar Solicitação' }).tap();
+  await phone.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).tap();
+  await expect(phone.getByLabel('Usar câmera: Passaporte')).toHaveAttribute('capture', 'environment');
+  await upload(phone, 'Passaporte', 'passaporte.pdf');
+  await upload(phone, 'Comprovante financeiro', 'renda.pdf');
+  await phone.getByRole('button', { name: 'Enviar para análise' }).tap();
+  await expect(stepState(phone, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('on a phone the first section of the DS-160 is answered by touch and kept', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const phone = await enter(client, '/client/applications', PHONE);
+  await phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }).tap();
+  const form = dialog(phone, 'Formulário DS-160');
+  await fillPersonal(form, DS160);
+  await form.getByRole('button', { name: 'Próximo' }).tap();
+  await expect(form.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
+  await expect(form.getByText(/^Salvo às/)).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.reload();
+  await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
+});
+
+test('the wizard leads through the stages as pages and keeps what was answered', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client/applications/wizard');
+  await expect(page).toHaveURL(/\/wizard\/documents$/);
+  await expect(page.getByText('Todos os documentos foram aprovados.')).toBeVisible();
+  const stages = page.getByRole('navigation', { name: 'Etapas do passo a passo' });
+  await expect(stages.getByRole('listitem')).toHaveCount(4);
+  await expect(stages.getByRole('link', { name: 'Pagamento' })).toHaveCount(0);
+
+  await stages.getByRole('link', { name: 'Formulário DS-160' }).click();
+  await expect(page).toHaveURL(/\/wizard\/ds160$/);
+  await fillPersonal(page.getByRole('main'), DS160);
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
+
+  await page.goto('/client/applications/wizard/payment');
+  await expect(page.getByText('Esta etapa ainda não foi liberada')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar para Minha Solicitação' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+});
