@@ -1,0 +1,45 @@
+import { fillLogin, PEOPLE, signIn } from './support/people';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+
+test('a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(PEOPLE.consultant);
+  await context.setOffline(true);
+  await expect(page.getByText('No internet connection', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /conexão/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.consultant);
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('RotaVisto#2026');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/Você está sem conexão/)).toHaveCount(0);
+  await fillLogin(page, PEOPLE.consultant);
+  await expect(page).toHaveURL(/\/consultant$/);
+});
+
+test('a form of the area keeps what was typed offline', async ({ page, context }) => {
+  await signIn(page, 'client');
+  await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+  const phone = page.getByLabel('Telefone');
+  await expect(phone).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No internet connection', { exact: true })).toHaveCount(1);
+  await phone.fill('11 98888-7777');
+  await context.setOffline(false);
+  await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
+  await expect(phone).toHaveValue('11 98888-7777');
+  await expect(page).toHaveURL(/\/client\/settings$/);
+});
