@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { openSession } from './support/api';
+import { aClient, type Someone } from './support/cast';
+import { skipWelcome } from './support/people';
+import { rows } from './support/records';
+import { expect, test } from './support/test';
+
+const CONFIRMING = 'Confirmando pagamento';
+
+const plansOf = (person: Someone) =>
+  rows<{ status: string; checkout_session_id: string | null }>(
+    `user_subscriptions?select=status,checkout_session_id&user_id=eq.${person.id}`,
+  );
+
+/** A client without a plan, in front of the offer. */
+async function aBuyer(page: Page): Promise<Someone> {
+  const person = await aClient({ plan: false });
+  await skipWelcome(page);
+  await page.addInitScript(
+    (session) => {
+      if (window.origin !== 'null' && !localStorage.getItem('rotavisto-auth'))
+        localStorage.setItem('rotavisto-auth', session);
+    },
+    JSON.stringify(await openSession(person.email)),
+  );
+  await page.goto('/client');
+  await expect(offerOn(page).getByText(/499,97/)).toBeVisible({ timeout: 20_000 });
+  return person;
+}
+
+const offerOn = (page: Page) => page.getByRole('dialog', { name: 'Você precisa de um plano ativo' });
+const buyOn = (page: Page) => offerOn(page).getByRole('button', { name: 'Contratar Agora' });
+const payOn = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: true });
+const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solicitação' });
+
+test('a payment confirmed late is waited for, and the area opens by itself', async ({ page }) => {
+  const person = await aBuyer(page);
+  const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active/;
+  await page.route(late, (route) =>
+    route.fulfill({ json: route.request().url().endsWith('confirm-checkout') ? { status: 'pending' } : [] }),
+  );
+  await buyOn(page).click();
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible({ timeout: 20_000 });
+  await expect(startOn(page)).toHaveCount(0);
+  await expect(async () => expect(await plansOf(person)).toMatchObject([{ status: 'active' }])).toPass();
+  await page.unroute(late);
+  await expect(startOn(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/client\/applications$/);
+});
+
+test('a confirmation that never comes is called slow, then help is named', async ({ page }) => {
+  await page.clock.install();
+  await aBuyer(page);
+  await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.goto('/client/applications?checkout=success&session_id=cs_test_x');
+  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible();
+  await expect(page.getByText(/Estamos confirmando seu pagamento/)).toBeVisible();
+  await page.clock.fastForward(25_000);
+  await expect(page.getByText(/demorando mais que o normal/)).toBeVisible();
+  await page.clock.fastForward(100_000);
+  await expect(page.getByText(/não pague de novo: escreva para/)).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(offerOn(page)).toBeVisible();
+});
+
+test.describe('paying once', () => {
+  // The page of a payment that is over answers so.
+  test.use({ expectedErrors: /status of 410/ });
+
+  test('two clicks and two tabs lead to one payment, and a third tab opens by itself', async ({ page }) => {
+    const person = await aBuyer(page);
+    const [other, waiting] = [await page.context().newPage(), await page.context().newPage()];
+    for (const tab of [other, waiting]) {
+      await tab.goto('/client');
+      await expect(buyOn(tab)).toBeVisible({ timeout: 20_000 });
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create-checkout-session')) asked.push(request.url());
+    });
+    await buyOn(page).dblclick();
+    await buyOn(other).click();
+    for (const tab of [page, other]) await expect(payOn(tab)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(other.url()).toBe(page.url());
+    await payOn(page).click();
+    await expect(startOn(page)).toBeVisible({ timeout: 20_000 });
+
+    await payOn(other).click();
+    await expect(other.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
+    await other.goBack();
+    await expect(payOn(other)).toHaveCount(0);
+    await waiting.bringToFront();
+    await expect(offerOn(waiting)).toHaveCount(0);
+    expect(await plansOf(person)).toMatchObject([{ status: 'active' }]);
+  });
+});
+
+test('cancelling leads back to the landing page, and the payment is resumed', async ({ page }) => {
+  const person = await aBuyer(page);
+  await buyOn(page).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Retomar pagamento' }).click();
+  await expect(payOn(page)).toBeVisible();
+  expect(await plansOf(person)).toHaveLength(1);
+});
+
+test('a visitor who cancels is told that nothing was charged', async ({ page }) => {
+  await page.goto('/?checkout=cancelled');
+  await expect(page.getByText('Pagamento não concluído')).toBeVisible();
+  await expect(page.getByText(/Nada foi cobrado/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('without a connection to the plans', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('the built-in plan is offered', async ({ page }) => {
+    await page.route('**/rest/v1/subscription_plans?**', (route) => route.abort('internetdisconnected'));
+    await aBuyer(page);
+    await expect(offerOn(page).getByText('Visto de Turismo', { exact: true })).toBeVisible();
+    await expect(offerOn(page).getByRole('list', { name: 'O que está incluído' }).getByRole('listitem')).toHaveCount(6);
+  });
+});
+
+test('a plan that is not sold any more says so', async ({ page }) => {
+  await page.route('**/rest/v1/subscription_plans?**', async (route) => {
+    const answer = await route.fetch();
+    const plans: { is_available: boolean }[] = await answer.json();
+    await route.fulfill({ response: answer, json: plans.map((plan) => ({ ...plan, is_available: false })) });
+  });
+  await page.goto('/#pricing');
+  await page.getByRole('button', { name: 'Contratar Agora' }).click();
+  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+  await form.getByLabel('Nome Completo').fill('Elis Prado');
+  await form.getByLabel('Email').fill('elis@exemplo.test');
+  await form.getByRole('button', { name: 'Continuar' }).click();
+  await expect(form.getByText('Este plano ainda não está disponível')).toBeVisible();
+});
