@@ -154,7 +154,7 @@ test('the protocol opens the payment on the client’s open page and the receipt
   await expect(card(board, 'Agendamento', client.name)).toBeVisible();
 });
 
-test('pre-interview, meeting link and consulate appointment reach the other side live', async ({ enter }) => {
+test('pre-interview and meeting link reach the other side live', async ({ enter }) => {
   const { client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
   const mine = await enter(client, '/client/applications');
@@ -180,8 +180,16 @@ test('pre-interview, meeting link and consulate appointment reach the other side
     'href',
     'https://meet.example.com/visto',
   );
+});
 
-  const consulate = scheduling.getByRole('form', { name: 'Entrevista no consulado' });
+test('the consulate appointment appears on the client’s open page', async ({ enter }) => {
+  const { client, consultant } = await aProcess({ at: 'interview_scheduling' });
+  const board = await enter(consultant, '/consultant/kanban');
+  const mine = await enter(client, '/client/applications?step=interview_scheduling');
+  const booking = dialog(mine, 'Agendamento de Pré-entrevista');
+  await expect(booking.getByText(/^Ainda não agendada/)).toBeVisible();
+  await card(board, 'Agendamento', client.name).getByRole('button', { name: 'Ver Detalhes' }).click();
+  const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
   await consulate.getByLabel('Data').fill(dayFromNow(40));
   await consulate.getByLabel('Horário').fill('08:30');
   await consulate.getByLabel('Local').fill('Consulado em São Paulo');

@@ -22,7 +22,7 @@ async function dragTo(page: Page, from: Locator, target: Locator) {
   await page.mouse.up();
 }
 
-test('a card moves by mouse, by keyboard and by menu, and asks before going back', async ({ enter }) => {
+test('a card is dragged by mouse and by keyboard', async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
   const moved = board.getByText('Status atualizado com sucesso');
@@ -36,10 +36,11 @@ test('a card moves by mouse, by keyboard and by menu, and asks before going back
   await board.keyboard.press('ArrowRight');
   await board.keyboard.press('Space');
   await expect(card(board, 'Formulário DS-160', client.name)).toBeVisible();
+});
 
-  await moveTo(board, card(board, 'Formulário DS-160', client.name), 'Agendamento');
-  await expect(card(board, 'Agendamento', client.name)).toBeVisible();
-
+test('a card moves by menu, and going back is asked for first', async ({ enter }) => {
+  const { client, consultant } = await aProcess({ at: 'interview_scheduling' });
+  const board = await enter(consultant, '/consultant/kanban');
   const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
   await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
   await question.getByRole('button', { name: 'Cancelar' }).click();
@@ -47,7 +48,8 @@ test('a card moves by mouse, by keyboard and by menu, and asks before going back
   await expect(card(board, 'Agendamento', client.name)).toBeVisible();
   await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
   await question.getByRole('button', { name: 'Voltar etapa' }).click();
-  await expect(card(board, 'Pagamento', client.name)).toBeVisible();
+  await moveTo(board, card(board, 'Pagamento', client.name), 'Entrevista');
+  await expect(card(board, 'Entrevista', client.name)).toBeVisible();
 });
 
 test('search and filter narrow the board and stay in the address', async ({ enter }) => {
