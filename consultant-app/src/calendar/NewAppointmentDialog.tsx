@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { useIsMobile } from '@rotavisto/shared/ui';
 import { Modal, Tabs } from 'antd';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
@@ -13,6 +14,7 @@ export function NewAppointmentDialog({
   onClose: () => void;
 }) {
   const t = useT('consultant');
+  const isMobile = useIsMobile();
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (
     <Modal
@@ -26,7 +28,10 @@ export function NewAppointmentDialog({
       {appointment ? (
         form
       ) : (
+        // Beside each other they would need a menu of their own on a phone.
         <Tabs
+          size={isMobile ? 'small' : undefined}
+          tabBarGutter={isMobile ? 12 : undefined}
           items={[
             { key: 'widget', label: t('calendar.create.widget'), children: <BookingWidget /> },
             { key: 'personal', label: t('calendar.create.personal'), children: form },

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, settled } from './support/audit';
+import { type Person, signIn } from './support/people';
+import { expect, test } from './support/test';
+
+/** A dialog, and the button that opens it on its page. */
+type Dialog = [route: string, button: string | RegExp];
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[] }[] = [
+  {
+    person: 'client',
+    home: '/client',
+    routes: ['applications', 'applications/wizard', 'notifications', 'settings', 'support', 'pagina-que-nao-existe'],
+    dialogs: [
+      ['', 'Ver como funciona'],
+      ['', 'Preencher o DS-160'],
+      ['applications', 'Ver Detalhes: Coleta de Documentos'],
+    ],
+  },
+  {
+    person: 'consultant',
+    home: '/consultant',
+    routes: [
+      'kanban',
+      'clients',
+      'applications',
+      'calendar',
+      'support',
+      'notifications',
+      'settings',
+      'pagina-que-nao-existe',
+    ],
+    dialogs: [
+      ['kanban', 'Revisar Documentos'],
+      ['calendar', /^Novo/],
+    ],
+  },
+  {
+    person: 'admin',
+    home: '/admin',
+    routes: [
+      'clients',
+      'consultants',
+      'applications',
+      'sales',
+      'modules',
+      'audit',
+      'erasure',
+      'notifications',
+      'settings',
+      'pagina-que-nao-existe',
+    ],
+    dialogs: [
+      ['clients', 'View Details'],
+      ['consultants', 'View Details'],
+      ['consultants', 'Invite consultant'],
+      ['applications', 'View Details'],
+    ],
+  },
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** As a link would, without loading the page again. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+async function expectHeadingFocused(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toBeFocused();
+}
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const { person, home, routes, dialogs } of AREAS) {
+  test(`every page of the ${person} area is accessible`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
+    await signIn(page, person);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Notificações(, \d+ não lidas?)?$/ })).toBeVisible();
+    await expectAccessible(page, home);
+    await test.step('menus', async () => {
+      await press(/^Menu de/)(page);
+      await expectAccessible(page, 'the user menu');
+      await page.keyboard.press('Escape');
+      await press(/^Notificações/)(page);
+      await expectAccessible(page, 'the newest notifications');
+      await page.keyboard.press('Escape');
+    });
+    for (const route of routes) {
+      await test.step(route, async () => {
+        await follow(page, `${home}/${route}`);
+        await settled(page);
+        await expectHeadingFocused(page);
+        await expectAccessible(page, route);
+      });
+    }
+    for (const [route, button] of dialogs) {
+      await test.step(`${route}: ${button}`, async () => {
+        await follow(page, `${home}/${route}`);
+        await press(button)(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, `${route}: ${button}`);
+        await closeDialog(page);
+      });
+    }
+  });
+}
+
+test('every page of a visitor is accessible', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/pagina-que-nao-existe']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page, path);
+  }
+});
+
+test('the offer that stands in front of a client without a plan is accessible', async ({ page }) => {
+  await signIn(page, 'withoutPlan');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the offer');
+});
+
+test('the menu of a phone is accessible and gives the focus to the page it opens', async ({ page }) => {
+  await signIn(page, 'client');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await press('Abrir menu')(page);
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha Solicitação' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectHeadingFocused(page);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+declare global {
+  interface Window {
+    axe: { run: (options: object) => Promise<{ violations: Finding[] }> };
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+  resultTypes: ['violations'],
+};
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 740 },
+];
+
+/** What axe finds, one line for each place. */
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (rules) => (await window.axe.run(rules)).violations, RULES);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Nothing is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByText(/^(Carregando|Loading)/).filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+}
+
+/** No violation at either size, and nothing to scroll sideways for at 320 px; leaves the window wide. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await settled(page);
+    found.push(...(await findings(page)).map((text) => `${size.width} px ${text}`));
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  const overflow = await sidewaysScroll(page);
+  if (overflow > 0) found.push(`320 px: ${overflow} px beyond the edge`);
+  await page.setViewportSize(SIZES[0] ?? { width: 1280, height: 800 });
+  expect.soft(found, name).toEqual([]);
+}
