@@ -18,7 +18,7 @@ function fill(applications: number): string[] {
   const consultants = Math.ceil(applications / BOARD);
   return [
     `insert into public.profiles (id, email, full_name, phone, role, created_at)
-     select ${uuid('c', 'n')}, 'cliente' || n || '@example.test', 'Cliente ' || md5(n::text), '+55 11 ' || n, 'client',
+     select ${uuid('c', 'n')}, left(md5(n::text), 12) || '@example.test', 'Cliente ' || n, '+55 11 ' || n, 'client',
        now() - (n % 700) * interval '1 day' from generate_series(1, ${applications}) n`,
     `insert into public.profiles (id, email, full_name, role)
      select ${uuid('e', 'n')}, 'consultor' || n || '@example.test', 'Consultor ' || n, 'consultant'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ADMIN_ID, BOARD, clientId, consultantId } from './load';
 
 export interface Question {
@@ -34,13 +35,6 @@ const PAGE = `with page as (select * from public.visa_applications order by crea
   select x.*, (select sum(f.amount) from private.figures f where f.figure = 'applications') as total
   from (${FROM_PAGE}) x`;
 
-const THEIRS = `from (select a.* from them t join public.visa_applications a on a.client_id = t.id
-  union all select a.* from them t join public.visa_applications a on a.consultant_id = t.id) a`;
-const found = (term: string) => `with them as materialized (select id from public.profiles
-    where full_name ilike '%${term}%' or (email ilike '%${term}%' and role = 'client')),
-  page as (select a.* ${THEIRS} order by a.created_at desc, a.id limit 50)
-  select x.*, (select count(*) ${THEIRS}) as total from (${FROM_PAGE}) x`;
-
 const DASHBOARD = `select f.kind, f.day, sum(f.amount), (select jsonb_agg(r) from (
     select a.id, a.visa_type, a.status, p.full_name, a.created_at from public.visa_applications a
     join public.profiles p on p.id = a.client_id order by a.created_at desc, a.id limit 5) r)
@@ -61,7 +55,12 @@ export function queriesOver(applications: number): Query[] {
   const client = (round: number) => clientId(someone(round));
   const consultant = (round: number) => consultantId(1 + ((round * 31) % boards));
   const admin = () => ADMIN_ID;
-  const term = (round: number) => `cliente${someone(round)}@`;
+  /** The beginning of one address, as `load` makes them. */
+  const term = (round: number) =>
+    createHash('md5')
+      .update(String(someone(round)))
+      .digest('hex')
+      .slice(0, 8);
   return [
     {
       name: "client's application with steps",
@@ -109,7 +108,10 @@ export function queriesOver(applications: number): Query[] {
         text: 'select * from public.admin_applications(search => $1)',
         values: [term(round)],
       }),
-      bare: (_id, round) => ({ text: found(term(round)), values: [] }),
+      bare: (_id, round) => ({
+        text: "select * from private.admin_applications($1, 'all', 'newest', 1, 50)",
+        values: [term(round)],
+      }),
     },
     {
       name: 'dashboard',
