@@ -1,15 +1,11 @@
 import { run } from './run';
 
-/** `pnpm bench <name>`: measures what tests cannot promise on every machine. */
-const BENCHES: Record<string, string> = {
-  db: 'supabase/bench/db.ts',
-};
-
-const [name = '', ...options] = process.argv.slice(2);
+/** `pnpm bench web` and `pnpm bench db`: what is measured, printed as a table. */
+const BENCHES: Record<string, string> = { web: 'shell/bench/web.ts', db: 'supabase/bench/db.ts' };
+const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];
-if (file) {
-  process.exitCode = run('tsx', [file, ...options]) ? 0 : 1;
-} else {
-  console.error(`usage: pnpm bench ${Object.keys(BENCHES).join('|')}`);
+
+if (!file) {
+  console.log(`Say what to measure: ${Object.keys(BENCHES).join(' or ')}.`);
   process.exitCode = 1;
-}
+} else if (!run('tsx', [file, ...rest])) process.exitCode = 1;

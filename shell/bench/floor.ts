@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createRsbuild } from '@rsbuild/core';
+import { listen } from '../host/listen';
+import { packageDir } from '../host/paths';
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const PAGE = `import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render('RotaVisto');
+`;
+
+/** The least a page of these tools weighs: React and one word, built and served the same way. */
+export async function serveFloor(port: number): Promise<Server> {
+  const folder = mkdtempSync(join(packageDir('shell'), 'dist', 'floor-'));
+  writeFileSync(join(folder, 'index.js'), PAGE);
+  const rsbuild = await createRsbuild({
+    cwd: packageDir('shell'),
+    rsbuildConfig: {
+      mode: 'production',
+      source: { entry: { index: join(folder, 'index.js') } },
+      html: { title: 'RotaVisto' },
+      output: { distPath: { root: join(folder, 'out') }, legalComments: 'none', polyfill: 'off' },
+      logLevel: 'error',
+    },
+  });
+  await (await rsbuild.build()).close();
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    try {
+      const body = brotliCompressSync(readFileSync(join(folder, 'out', path)));
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '', 'content-encoding': 'br' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.on('close', () => rmSync(folder, { recursive: true, force: true }));
+  await listen(server, port);
+  return server;
+}
