@@ -18,7 +18,11 @@ const CHANGES = [
     where id = '${ID.A2}'`,
   () => `with gone as (delete from public.visa_applications where id = '${ID.A2}' returning *)
     insert into public.visa_applications select * from gone`,
-  () => stageSqlOf('payment').join(';'),
+  // As every verb does: the application first, then its steps.
+  () =>
+    [`select from public.visa_applications where id = '${ID.A1}' for no key update`, ...stageSqlOf('payment')].join(
+      ';',
+    ),
 ];
 
 test('after three hundred parallel changes, some of them undone', async () => {
