@@ -1,5 +1,5 @@
-import { aConsultant } from './support/cast';
 import { callAs, readAs } from './support/api';
+import { aConsultant } from './support/cast';
 import { listenAs } from './support/listen';
 import { PEOPLE } from './support/people';
 import { aProcess, type Process } from './support/process';

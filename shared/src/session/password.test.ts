@@ -1,4 +1,12 @@
-import { aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import {
+  aProfile,
+  aSubscription,
+  collectNotices,
+  type FakeBackend,
+  json,
+  sessionBackend,
+  signedInAs,
+} from '../testing';
 import { AppError } from './AppError';
 import { refreshSubscription } from './account';
 import { changePassword, requestPasswordReset, setNewPassword } from './password';

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import type { Someone } from './cast';
 import { openSession } from './api';
+import type { Someone } from './cast';
 import { test as base, expect } from './test';
 
 type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContextOptions) => Promise<Page>;
