@@ -53,7 +53,7 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
       'pagina-que-nao-existe',
     ],
     dialogs: [
-      ['clients', 'View Details'],
+      ['clients', 'Details'],
       ['consultants', 'View Details'],
       ['consultants', 'Invite consultant'],
       ['applications', 'View Details'],

@@ -1,9 +1,9 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { useIsMobile } from '@rotavisto/shared/ui';
-import { Modal, Tabs } from 'antd';
+import { Modal } from 'antd';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import type { Appointment } from './types';
+import { WrappingTabs } from './WrappingTabs';
 
 /** Books through the external widget, or writes a personal appointment that needs no widget. */
 export function NewAppointmentDialog({
@@ -14,7 +14,6 @@ export function NewAppointmentDialog({
   onClose: () => void;
 }) {
   const t = useT('consultant');
-  const isMobile = useIsMobile();
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (
     <Modal
@@ -28,13 +27,11 @@ export function NewAppointmentDialog({
       {appointment ? (
         form
       ) : (
-        // Beside each other they would need a menu of their own on a phone.
-        <Tabs
-          size={isMobile ? 'small' : undefined}
-          tabBarGutter={isMobile ? 12 : undefined}
-          items={[
-            { key: 'widget', label: t('calendar.create.widget'), children: <BookingWidget /> },
-            { key: 'personal', label: t('calendar.create.personal'), children: form },
+        <WrappingTabs
+          label={t('calendar.create.title')}
+          tabs={[
+            { key: 'widget', label: t('calendar.create.widget'), content: <BookingWidget /> },
+            { key: 'personal', label: t('calendar.create.personal'), content: form },
           ]}
         />
       )}

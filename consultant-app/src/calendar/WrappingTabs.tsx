@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './WrappingTabs.module.css';
+
+interface Tab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Few tabs that wrap where there is no room; arrows move between them. */
+export function WrappingTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const shown = tabs[index];
+
+  function press({ key, currentTarget }: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (!step) return;
+    const next = (index + step + tabs.length) % tabs.length;
+    setIndex(next);
+    currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={press}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={at === index}
+            aria-controls={at === index ? `${id}-panel` : undefined}
+            tabIndex={at === index ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setIndex(at)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown?.key}`} className={styles.panel}>
+        {shown?.content}
+      </div>
+    </>
+  );
+}
