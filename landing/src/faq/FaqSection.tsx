@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
@@ -12,6 +12,9 @@ export function FaqSection() {
   const [category, setCategory] = useState<FaqCategory>('all');
   const [search, setSearch] = useState('');
   const searchId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The field is there before its code: what was typed until now counts.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
   const found = filterFaq(FAQ_ENTRIES, category, search);
 
   const showAll = () => {
@@ -31,6 +34,7 @@ export function FaqSection() {
         </label>
         <Icon name="search" />
         <input
+          ref={field}
           id={searchId}
           type="search"
           autoComplete="off"
