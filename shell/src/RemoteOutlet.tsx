@@ -4,8 +4,8 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { RemoteBoundary } from './RemoteBoundary';
-import { recover } from './remotes/recover';
-import { ensureRemote, remoteState, renewRemote, subscribeRemotes } from './remotes/remoteStore';
+import { recover, retry } from './remotes/recover';
+import { ensureRemote, remoteState, subscribeRemotes } from './remotes/remoteStore';
 
 /** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
 export function RemoteOutlet({ name }: { name: RemoteName }) {
@@ -19,7 +19,7 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
   }, [name]);
 
   if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void renewRemote(name)} />;
+  if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void retry(name)} />;
   const { App, version, run } = state;
   return (
     <RemoteBoundary key={run} fallback={<LoadingScreen />} onCrash={(cause) => void recover(name, version, cause)}>

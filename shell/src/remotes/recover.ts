@@ -23,6 +23,18 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
   failRemote(name, failure);
 }
 
+/**
+ * The person asks for another try. A browser may hold on to a file it could not preload: where the live entry is there
+ * again and still does not run, a new page takes it.
+ */
+export async function retry(name: RemoteName): Promise<void> {
+  await renewRemote(name);
+  if (remoteState(name).status !== 'failed' || isAnythingDirty()) return;
+  const { version, entry } = (await pointers()).remotes[name];
+  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok && firstTime(`retry:${name}:${version}`)) window.location.reload();
+}
+
 async function nameFailure(cause: unknown, name: RemoteName, version: string, entry: string) {
   const failure = await classify(cause, name, { version, entry, contract: 0 });
   if (failure.kind === 'chunk') return failure;
