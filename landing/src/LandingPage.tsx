@@ -5,18 +5,27 @@ import { LandingReturn } from './checkout/LandingReturn';
 import ui from './components/ui.module.css';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
-import { ProcessSection } from './hero/ProcessSection';
-import { StatsSection } from './hero/StatsSection';
 import styles from './LandingPage.module.css';
-import { lazySection } from './lazySection';
-import { GuaranteeSection } from './pricing/GuaranteeSection';
+import { JUST_BEFORE, lazySection } from './lazySection';
 import { PricingSection } from './pricing/PricingSection';
+import '@rotavisto/shared/stamp.css';
 import './comparison/ComparisonSection.module.css';
 import './faq/FaqSection.module.css';
+import './hero/ProcessSection.module.css';
+import './hero/StatsSection.module.css';
 import './legal/Footer.module.css';
+import './pricing/GuaranteeSection.module.css';
 import metadata from './locales/metadata.pt.json';
 import { t } from './t';
 
+const belowFold = () => import('./belowFold');
+const ProcessSection = lazySection('process', () => belowFold().then((module) => module.ProcessSection), JUST_BEFORE);
+const StatsSection = lazySection('stats', () => belowFold().then((module) => module.StatsSection), JUST_BEFORE);
+const GuaranteeSection = lazySection(
+  'guarantee',
+  () => belowFold().then((module) => module.GuaranteeSection),
+  JUST_BEFORE,
+);
 const ComparisonSection = lazySection('comparison', () =>
   import('./comparison/ComparisonSection').then((module) => module.ComparisonSection),
 );
@@ -42,9 +51,21 @@ export const LandingPage = memo(function LandingPage() {
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         <LandingReturn />
         <Hero />
-        <ProcessSection />
-        <StatsSection />
-        <GuaranteeSection />
+        <section id="process" className={ui.section} aria-labelledby="process-title">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ProcessSection />
+          </Suspense>
+        </section>
+        <section id="stats" className={styles.band} aria-labelledby="stats-title">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <StatsSection />
+          </Suspense>
+        </section>
+        <section id="guarantee" className={ui.section} aria-labelledby="guarantee-title">
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <GuaranteeSection />
+          </Suspense>
+        </section>
         <PricingSection />
         <section id="comparison" className={ui.section} aria-labelledby="comparison-title">
           <Suspense fallback={<div className={styles.waiting} />}>

@@ -1,4 +1,4 @@
-import { withFacts } from '../facts/facts';
+import { withFacts } from '../facts/values';
 import strings from '../locales/chat.pt.json';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;

@@ -3,7 +3,7 @@ import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../details';
-import { withFacts } from '../facts/facts';
+import { withFacts } from '../facts/values';
 import styles from './ComparisonSection.module.css';
 import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';
 

@@ -1,5 +1,6 @@
 import { FAQ_ENTRIES } from '../faq/faqEntries';
-import { FACTS, withFacts } from './facts';
+import { FACTS } from './facts';
+import { withFacts } from './values';
 
 describe('facts', () => {
   it.each(Object.entries(FACTS))('%s has a value, a source and the day it was checked', (_name, fact) => {

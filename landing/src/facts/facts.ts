@@ -1,4 +1,4 @@
-import { fill } from '../t';
+import { VALUES } from './values';
 
 export interface Fact {
   /** As it is printed in a sentence. */
@@ -27,101 +27,106 @@ const claim = (label: string, value: string, source: string): Fact => ({ label, 
 export const FACTS = {
   approvalRate: claim(
     'Aprovação',
-    '98%',
+    VALUES.approvalRate,
     `${OWN}: pedidos B1/B2 acompanhados até a decisão e informados pelos clientes até novembro de 2026. Resultado passado não garante o seu; a recusa geral do visto B para brasileiros foi de cerca de 14,8% no ano fiscal de 2025`,
   ),
   fasterBy: claim(
     'Rapidez no preparo',
-    '50%',
+    VALUES.fasterBy,
     `${OWN}: tempo médio entre o primeiro documento e o pedido pronto para agendar, comparado ao de clientes que antes haviam feito o preparo por conta própria. Não inclui a espera pela entrevista`,
   ),
   rating: claim(
     'Avaliação dos clientes',
-    '4,9/5',
+    VALUES.rating,
     `${OWN}: média das notas dadas pelos clientes ao fim do atendimento, até novembro de 2026`,
   ),
   averageTime: claim(
     'Tempo médio da preparação',
-    '2-3 semanas',
+    VALUES.averageTime,
     `${OWN}: tempo médio da nossa parte. A data da entrevista depende da agenda do consulado`,
   ),
   mrvFee: official(
     'Taxa consular (MRV), B1/B2 e F1',
-    'US$ 185',
+    VALUES.mrvFee,
     'Departamento de Estado dos EUA, regra 2023-06290, em vigor desde 17/06/2023',
     'https://www.federalregister.gov/d/2023-06290',
   ),
-  mrvValidity: official('Prazo para agendar depois de pagar', '365 dias', 'Embaixada dos EUA no Brasil', EMBASSY),
+  mrvValidity: official(
+    'Prazo para agendar depois de pagar',
+    VALUES.mrvValidity,
+    'Embaixada dos EUA no Brasil',
+    EMBASSY,
+  ),
   integrityFee: official(
     'Visa Integrity Fee (prevista em lei)',
-    'US$ 250',
+    VALUES.integrityFee,
     'Lei pública 119-21, seção 100007',
     'https://www.congress.gov/119/plaws/publ21/PLAW-119publ21.htm',
   ),
   b1b2Validity: official(
     'Validade do B1/B2 para brasileiros',
-    'até 10 anos',
+    VALUES.b1b2Validity,
     'Departamento de Estado dos EUA, tabela de reciprocidade do Brasil',
     'https://travel.state.gov/content/travel/en/us-visas/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html',
   ),
   f1Validity: official(
     'Validade do F1 para brasileiros',
-    'até 4 anos',
+    VALUES.f1Validity,
     'Departamento de Estado dos EUA, tabela de reciprocidade do Brasil',
     'https://travel.state.gov/content/travel/en/us-visas/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html',
   ),
   sevisFee: official(
     'Taxa SEVIS (F1)',
-    'US$ 350',
+    VALUES.sevisFee,
     'U.S. Immigration and Customs Enforcement, formulário I-901',
     'https://www.ice.gov/sevis/i901',
   ),
   passportValidity: official(
     'Validade recomendada do passaporte',
-    '6 meses',
+    VALUES.passportValidity,
     'Recomendação nossa; o Brasil está no Six-Month Club da alfândega dos EUA',
     'https://www.cbp.gov/document/bulletins/six-month-club-update',
   ),
   interviewLength: official(
     'Duração da entrevista, em geral',
-    '2-3 minutos',
+    VALUES.interviewLength,
     'Relatos de entrevistas no Brasil',
     EMBASSY,
   ),
   allAgesSince: official(
     'Entrevista para todas as idades',
-    '1º de outubro de 2025',
+    VALUES.allAgesSince,
     'Embaixada dos EUA no Brasil',
     EMBASSY,
   ),
-  renewalWindow: official('Renovação do B sem entrevista', '12 meses', 'Embaixada dos EUA no Brasil', EMBASSY),
+  renewalWindow: official(
+    'Renovação do B sem entrevista',
+    VALUES.renewalWindow,
+    'Embaixada dos EUA no Brasil',
+    EMBASSY,
+  ),
   posts: official(
     'Postos no Brasil',
-    'Brasília, São Paulo, Rio de Janeiro, Recife ou Porto Alegre',
+    VALUES.posts,
     'Embaixada e Consulados dos EUA no Brasil',
     'https://br.usembassy.gov/pt/embaixada-e-consulados/',
   ),
   photoPrint: official(
     'Foto impressa',
-    '5 × 5 cm',
+    VALUES.photoPrint,
     'Departamento de Estado dos EUA, requisitos da foto',
     'https://travel.state.gov/content/travel/en/us-visas/visa-information-resources/photos.html',
   ),
   photoDigital: official(
     'Foto digital',
-    'JPEG quadrada de 600 a 1200 pixels com até 240 KB',
+    VALUES.photoDigital,
     'Departamento de Estado dos EUA, requisitos da foto',
     'https://travel.state.gov/content/travel/en/us-visas/visa-information-resources/photos.html',
   ),
   withdrawal: official(
     'Direito de arrependimento',
-    '7 dias',
+    VALUES.withdrawal,
     'Código de Defesa do Consumidor, art. 49',
     'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
   ),
-} satisfies Record<string, Fact>;
-
-const VALUES = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, fact.value]));
-
-/** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name. */
-export const withFacts = (text: string) => fill(text, VALUES);
+} satisfies Record<keyof typeof VALUES, Fact>;

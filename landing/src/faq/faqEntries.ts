@@ -1,5 +1,5 @@
 import { d } from '../details';
-import { withFacts } from '../facts/facts';
+import { withFacts } from '../facts/values';
 import { FAQ_ITEMS } from './faqItems';
 
 /** The eight questions with their facts filled in. */

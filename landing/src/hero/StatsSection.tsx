@@ -1,26 +1,26 @@
 import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
-import { FACTS } from '../facts/facts';
-import { t } from '../t';
+import { VALUES } from '../facts/values';
+import { s } from '../story';
 import styles from './StatsSection.module.css';
 
 /** In the order of their footnotes. */
 const STATS = [
-  { name: 'approval', value: FACTS.approvalRate.value },
-  { name: 'faster', value: FACTS.fasterBy.value },
-  { name: 'rating', value: FACTS.rating.value },
+  { name: 'approval', value: VALUES.approvalRate },
+  { name: 'faster', value: VALUES.fasterBy },
+  { name: 'rating', value: VALUES.rating },
 ] as const;
 
 export function StatsSection() {
   return (
-    <section className={styles.band} aria-labelledby="stats-title">
+    <>
       <h2 id="stats-title" className={ui.srOnly}>
-        {t('stats.title')}
+        {s('stats.title')}
       </h2>
       <dl className={`${ui.container} ${styles.stats}`}>
         {STATS.map(({ name, value }, index) => (
           <div key={name} className={styles.stat}>
-            <dt>{t(`stats.${name}`)}</dt>
+            <dt>{s(`stats.${name}`)}</dt>
             <dd>
               {value}
               <FootnoteMark number={index + 1} />
@@ -28,6 +28,6 @@ export function StatsSection() {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }

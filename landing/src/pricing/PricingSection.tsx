@@ -1,10 +1,18 @@
+import { Suspense } from 'react';
 import ui from '../components/ui.module.css';
-import { FACTS } from '../facts/facts';
+import { VALUES } from '../facts/values';
+import { JUST_BEFORE, lazySection } from '../lazySection';
 import { t } from '../t';
-import { AppPreview } from './AppPreview';
+import preview from './AppPreview.module.css';
 import { PlanCard } from './PlanCard';
 import styles from './PricingSection.module.css';
 import { PLANS } from './plans';
+
+const AppPreview = lazySection(
+  'preview',
+  () => import('../belowFold').then((module) => module.AppPreview),
+  JUST_BEFORE,
+);
 
 export function PricingSection() {
   return (
@@ -19,8 +27,12 @@ export function PricingSection() {
             <PlanCard key={plan.name} plan={plan} />
           ))}
         </div>
-        <AppPreview />
-        <p className={styles.consular}>{t('pricing.consular', { mrvFee: FACTS.mrvFee.value })}</p>
+        <div id="preview" className={preview.preview}>
+          <Suspense fallback={null}>
+            <AppPreview />
+          </Suspense>
+        </div>
+        <p className={styles.consular}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
         <p className={ui.note}>{t('pricing.note')}</p>
       </div>
     </section>
