@@ -13,6 +13,7 @@ import './comparison/ComparisonSection.module.css';
 import './faq/FaqSection.module.css';
 import './hero/ProcessSection.module.css';
 import './hero/StatsSection.module.css';
+import './facts/FactNotes.module.css';
 import './legal/Footer.module.css';
 import './pricing/GuaranteeSection.module.css';
 import metadata from './locales/metadata.pt.json';

@@ -1,6 +1,6 @@
 const APPS = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
 const DOORS =
-  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/tokens\\.css$|^shared/config/';
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|Stamp\\.module)\\.css$|^shared/config/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
 /** What each room of `shared/src` may import besides itself. */
