@@ -17,9 +17,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/support/stack.ts',
-  // The whole product on two processors: journeys take turns. Only CI gives a second chance, and names who needed it.
+  // The whole product on two processors: journeys take turns, and none gets a second chance.
   workers: 1,
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
