@@ -14,11 +14,13 @@ create table public.support_tickets (
   subject text not null check (subject ~ '\S' and length(subject) <= 200),
   description text check (length(description) <= 4000),
   status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'closed')),
+  waiting_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 alter sequence public.ticket_numbers owned by public.support_tickets.ticket_number;
 comment on table public.support_tickets is 'A conversation between a client and a consultant.';
+comment on column public.support_tickets.waiting_since is 'The first message of the client nobody has answered yet.';
 
 create unique index support_tickets_one_running_per_client
   on public.support_tickets (client_id) where status in ('open', 'in_progress');
@@ -66,28 +68,32 @@ end $$;
 create trigger support_tickets_follow_consultant after update of consultant_id on public.support_tickets
   for each row when (old.consultant_id is distinct from new.consultant_id) execute function private.follow_ticket();
 
-/* A message sets its ticket in progress, reopens it when closed, and tells the other side once until it is read. */
+/* A message sets its ticket in progress, reopens it when closed, starts or ends the client's wait,
+   and tells the other side once until it is read. */
 create function private.answer_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.support_tickets;
   recipient uuid;
+  waiting timestamptz;
 begin
-  select * into ticket from public.support_tickets t where t.id = new.ticket_id for no key update;
-  if new.is_system or not exists (
-    select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
+  if new.is_system then
     return new;
   end if;
-  if ticket.status <> 'in_progress' then
-    if ticket.status in ('closed', 'resolved') and exists (
-      select from public.support_tickets t
-      where t.client_id = ticket.client_id and t.id <> ticket.id and t.status in ('open', 'in_progress')) then
-      raise exception 'ticket_already_open' using errcode = '23514';
-    end if;
-    update public.support_tickets set status = 'in_progress' where id = ticket.id;
-  else
-    update public.support_tickets set updated_at = now() where id = ticket.id;
+  select * into ticket from public.support_tickets t where t.id = new.ticket_id for no key update;
+  if new.sender_id = ticket.client_id then
+    waiting := coalesce(ticket.waiting_since, new.created_at);
   end if;
+  if not exists (select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
+    update public.support_tickets set waiting_since = waiting where id = ticket.id;
+    return new;
+  end if;
+  if ticket.status in ('closed', 'resolved') and exists (
+    select from public.support_tickets t
+    where t.client_id = ticket.client_id and t.id <> ticket.id and t.status in ('open', 'in_progress')) then
+    raise exception 'ticket_already_open' using errcode = '23514';
+  end if;
+  update public.support_tickets set status = 'in_progress', waiting_since = waiting where id = ticket.id;
   recipient := case when new.sender_id = ticket.client_id then ticket.consultant_id else ticket.client_id end;
   if not exists (select from public.notifications n where n.user_id = recipient and not n.read
                  and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
@@ -184,7 +190,7 @@ begin
     raise exception 'ticket_closed' using errcode = 'P0001';
   end if;
   previous := ticket.status;
-  update public.support_tickets set status = 'closed' where id = p_ticket_id returning * into ticket;
+  update public.support_tickets set status = 'closed', waiting_since = null where id = p_ticket_id returning * into ticket;
   insert into public.ticket_messages (ticket_id, sender_id, content, is_system)
   values (ticket.id, caller, 'Ticket encerrado por ' || private.name_of(caller) || '.', true);
   perform private.notify(ticket.client_id, 'Ticket Encerrado',

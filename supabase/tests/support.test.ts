@@ -102,6 +102,34 @@ describe('a message', () => {
   );
 
   test(
+    'of the client starts a wait that lasts until the consultant answers, whatever the client adds',
+    play(async (scene) => {
+      const waiting = async () => (await ticket(scene))?.waiting_since;
+      await say(scene, 'consultant_assigned');
+      expect(await waiting()).toBeNull();
+      const [first] = await say(scene, 'client_owner', 'Alguém aí?');
+      expect(await waiting()).toEqual(first?.created_at);
+      await scene.sql("update public.support_tickets set waiting_since = '2026-01-01 12:00Z'");
+      await say(scene, 'client_owner', 'Ainda espero.');
+      expect(await waiting()).toEqual(new Date('2026-01-01T12:00:00Z'));
+      await say(scene, 'consultant_assigned', 'Aqui estou.');
+      expect(await waiting()).toBeNull();
+    }),
+  );
+
+  test(
+    'that opens a ticket starts the wait, and closing ends it',
+    play(async (scene) => {
+      await scene.sql('delete from public.support_tickets');
+      const { id } = await create(scene, 'Prazo');
+      const [opening] = await scene.sql('select created_at from public.ticket_messages');
+      expect(await ticket(scene, id)).toMatchObject({ waiting_since: opening?.created_at });
+      await scene.call('consultant_assigned', 'close_ticket($1)', [id]);
+      expect(await ticket(scene, id)).toMatchObject({ status: 'closed', waiting_since: null });
+    }),
+  );
+
+  test(
     'that would reopen a second ticket is refused and not kept',
     play(async (scene) => {
       await close(scene);

@@ -6,12 +6,11 @@ import { verb } from './verbs';
 
 const CARD = `*,
   client:profiles!client_id(id, full_name, email),
-  consultant:profiles!consultant_id(id, full_name, email),
-  ticket_messages!ticket_id(id, sender_id, content, created_at, is_system)` as const;
+  consultant:profiles!consultant_id(id, full_name, email)` as const;
 
 const MOST_TICKETS = 200;
 
-/** Newest first; each with its last message. */
+/** Newest first, each with the people it is between. */
 export const tickets = ({ clientId, consultantId }: { clientId?: string; consultantId?: string }) =>
   queryOptions({
     queryKey: ['tickets', 'list', { clientId, consultantId }],
@@ -23,14 +22,7 @@ export const tickets = ({ clientId, consultantId }: { clientId?: string; consult
         : consultantId
           ? all.eq('consultant_id', consultantId)
           : all;
-      return unwrap(
-        await mine
-          .order('created_at', { ascending: false })
-          .order('created_at', { referencedTable: 'ticket_messages', ascending: false })
-          .limit(1, { referencedTable: 'ticket_messages' })
-          .limit(MOST_TICKETS)
-          .abortSignal(signal),
-      );
+      return unwrap(await mine.order('created_at', { ascending: false }).limit(MOST_TICKETS).abortSignal(signal));
     },
     meta: { errorKey: 'tickets.load' },
   });

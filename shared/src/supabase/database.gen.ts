@@ -750,6 +750,7 @@ export type Database = {
           subject: string;
           ticket_number: string;
           updated_at: string;
+          waiting_since: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -762,6 +763,7 @@ export type Database = {
           subject: string;
           ticket_number?: string;
           updated_at?: string;
+          waiting_since?: string | null;
         };
         Update: {
           client_id?: string;
@@ -773,6 +775,7 @@ export type Database = {
           subject?: string;
           ticket_number?: string;
           updated_at?: string;
+          waiting_since?: string | null;
         };
         Relationships: [
           {

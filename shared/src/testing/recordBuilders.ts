@@ -43,6 +43,7 @@ export const aTicket = (more: Partial<Row<'support_tickets'>> = {}): Row<'suppor
   subject: 'Dúvida sobre o passaporte',
   description: null,
   status: 'open',
+  waiting_since: null,
   created_at: AT,
   updated_at: AT,
   ...more,

@@ -51,6 +51,7 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
     const { client, consultant } = planned;
     if (!talk || !consultant) return;
     const id = stableId('ticket', client.id);
+    const status = statusOf(index, talk.lines);
     const firstDay = -Math.min(startedDaysAgo, 1 + index);
     const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, 10 + index);
     rows.add('public.support_tickets', {
@@ -60,7 +61,8 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
       consultant_id: consultant.id,
       subject: talk.subject,
       description: talk.lines[0]?.[1] ?? null,
-      status: statusOf(index, talk.lines),
+      status,
+      waiting_since: status !== 'closed' && talk.lines.at(-1)?.[0] === 'client' ? at(talk.lines.length - 1) : null,
       created_at: at(0),
       updated_at: at(talk.lines.length - 1),
     });

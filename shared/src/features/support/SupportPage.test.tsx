@@ -16,11 +16,10 @@ const ana = aProfile({ full_name: 'Ana Souza' });
 const carlos = aConsultant({ full_name: 'Carlos Lima' });
 const person = ({ id, full_name, email }: typeof ana) => ({ id, full_name, email });
 
-const ticketOf = (more: Parameters<typeof aTicket>[0] = {}, messages: ReturnType<typeof aMessage>[] = []) => ({
+const ticketOf = (more: Parameters<typeof aTicket>[0] = {}) => ({
   ...aTicket({ client_id: ana.id, consultant_id: carlos.id, ...more }),
   client: person(ana),
   consultant: person(carlos),
-  ticket_messages: messages,
 });
 const said = (who: typeof ana, content: string, created_at = '2026-03-10T12:00:00Z') => ({
   ...aMessage({ sender_id: who.id, content, created_at }),
@@ -67,9 +66,9 @@ describe('the list', () => {
   it('puts the client who waits longest first for a consultant, and says for how long', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
     open('consultant', [
-      ticketOf({ subject: 'Respondido' }, [said(carlos, 'Pronto', ago(1))]),
-      ticketOf({ subject: 'Recente' }, [said(ana, 'Oi', ago(2))]),
-      ticketOf({ subject: 'Antigo' }, [said(ana, 'Oi', ago(5))]),
+      ticketOf({ subject: 'Respondido' }),
+      ticketOf({ subject: 'Recente', waiting_since: ago(2) }),
+      ticketOf({ subject: 'Antigo', waiting_since: ago(5) }),
     ]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByText(/^(Respondido|Recente|Antigo)$/).textContent)).toEqual([

@@ -1,26 +1,18 @@
 import { byWaiting, preselectedTicket, waitingSince } from './ticketOrder';
 
-const said = (sender_id: string, created_at: string, is_system = false) => ({ sender_id, created_at, is_system });
 const ticket = (id: string, over: Partial<Parameters<typeof waitingSince>[0]> = {}) => ({
   id,
   client_id: 'ana',
   status: 'open',
   created_at: '2026-11-01',
-  ticket_messages: [said('ana', '2026-11-01')],
+  waiting_since: '2026-11-01',
   ...over,
 });
 
 describe('waitingSince', () => {
-  it.each([
-    ['the client wrote once', [said('ana', '1')], '1'],
-    ['the client wrote twice', [said('ana', '1'), said('ana', '2')], '1'],
-    ['messages come out of order', [said('ana', '2'), said('ana', '1')], '1'],
-    ['the consultant answered', [said('ana', '1'), said('carla', '2')], null],
-    ['the client wrote again', [said('ana', '1'), said('carla', '2'), said('ana', '3'), said('ana', '4')], '3'],
-    ['the system spoke last', [said('ana', '1'), said('carla', '2', true)], '1'],
-    ['nobody wrote', [], '2026-11-01'],
-  ])('%s → %s', (_case, ticket_messages, expected) => {
-    expect(waitingSince(ticket('t', { ticket_messages }))).toBe(expected);
+  it('is the first message nobody answered, as the database keeps it', () => {
+    expect(waitingSince(ticket('t', { waiting_since: '2026-11-03' }))).toBe('2026-11-03');
+    expect(waitingSince(ticket('t', { waiting_since: null }))).toBeNull();
   });
 
   it('is null on a closed ticket', () => {
@@ -30,13 +22,12 @@ describe('waitingSince', () => {
 
 describe('byWaiting', () => {
   it('puts the longest waiting first, answered ones next and closed ones last', () => {
-    const answered = [said('ana', '2026-11-01'), said('carla', '2026-11-02')];
     const tickets = [
       ticket('closed', { status: 'closed', created_at: '2026-11-09' }),
-      ticket('answered-old', { ticket_messages: answered, created_at: '2026-11-01' }),
-      ticket('answered-new', { ticket_messages: answered, created_at: '2026-11-05' }),
-      ticket('short', { ticket_messages: [said('ana', '2026-11-08')] }),
-      ticket('long', { ticket_messages: [said('ana', '2026-11-03')] }),
+      ticket('answered-old', { waiting_since: null, created_at: '2026-11-01' }),
+      ticket('answered-new', { waiting_since: null, created_at: '2026-11-05' }),
+      ticket('short', { waiting_since: '2026-11-08' }),
+      ticket('long', { waiting_since: '2026-11-03' }),
     ];
     expect(byWaiting(tickets).map(({ id }) => id)).toEqual(['long', 'short', 'answered-new', 'answered-old', 'closed']);
   });

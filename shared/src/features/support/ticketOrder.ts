@@ -1,29 +1,16 @@
 import { isTicketOpen } from '../../domain';
 
-interface Message {
-  sender_id: string | null;
-  is_system: boolean;
-  created_at: string;
-}
-
 interface Ticket {
   id: string;
   client_id: string;
   status: string;
   created_at: string;
-  ticket_messages: readonly Message[];
+  waiting_since: string | null;
 }
 
 /** Since when the client waits for an answer, or null where the last word was ours. */
-export function waitingSince(ticket: Ticket): string | null {
-  if (!isTicketOpen(ticket.status)) return null;
-  const spoken = ticket.ticket_messages
-    .filter((message) => !message.is_system)
-    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const lastAnswer = spoken.findLastIndex((message) => message.sender_id !== ticket.client_id);
-  if (spoken.length === 0) return ticket.created_at;
-  return spoken[lastAnswer + 1]?.created_at ?? null;
-}
+export const waitingSince = ({ status, waiting_since }: Ticket): string | null =>
+  isTicketOpen(status) ? waiting_since : null;
 
 /** Who waits longest first, then open tickets, then closed ones; the newest first among equals. */
 export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {

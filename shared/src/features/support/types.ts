@@ -16,5 +16,5 @@ export interface TicketRow {
   created_at: string;
   client: { full_name: string } | null;
   consultant: { full_name: string } | null;
-  ticket_messages: { sender_id: string; is_system: boolean; created_at: string }[];
+  waiting_since: string | null;
 }
