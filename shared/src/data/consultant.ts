@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ListParams, listArguments, verb, verbPage } from './verbs';
+import { type ListParams, listArguments, verb, verbPage, verbRows } from './verbs';
 
 export const consultantDashboard = () =>
   queryOptions({
@@ -12,7 +12,11 @@ export const consultantDashboard = () =>
 export const consultantBoard = (consultantId: string) =>
   queryOptions({
     queryKey: ['applications', 'board', consultantId],
-    queryFn: () => verb('consultant_board', {}),
+    queryFn: async () => {
+      const cards = await verbRows('consultant_board', {});
+      // A card that slid to the next page while the board was read comes twice.
+      return [...new Map(cards.map((card) => [card.application_id, card])).values()];
+    },
     meta: { errorKey: 'applications.loadAll' },
   });
 

@@ -12,6 +12,8 @@ export type Arguments<Name extends Verb> =
 
 export type Answer<Name extends Verb> = Name extends keyof VerbAnswers ? VerbAnswers[Name] : Functions[Name]['Returns'];
 
+type RowOf<Name extends Verb> = Answer<Name> extends readonly (infer Row)[] ? Row : never;
+
 /** Verbs that answer a table: they must give a list; the others, whatever their JSON is. */
 const isTable = (value: unknown): value is unknown[] => Array.isArray(value);
 
@@ -29,7 +31,21 @@ export interface Page<Row> {
   total: number;
 }
 
-type RowOf<Name extends Verb> = Answer<Name> extends readonly (infer Row)[] ? Row : never;
+export const MOST_ROWS = 1000;
+
+/** A verb that answers rows, however many there are: the API gives no more than a thousand at a time. */
+export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<RowOf<Name>[]> {
+  const client = await supabase();
+  const rows: RowOf<Name>[] = [];
+  for (let isMore = true; isMore; ) {
+    const { data, error, status } = await client.rpc(name, args[0]).range(rows.length, rows.length + MOST_ROWS - 1);
+    const more: unknown = unwrap({ data: data as unknown, error, status });
+    if (!isTable(more)) throw new DataError('shape', `${name} did not answer a list`, status);
+    for (const row of more as RowOf<Name>[]) rows.push(row);
+    isMore = more.length === MOST_ROWS;
+  }
+  return rows;
+}
 
 /** A verb that answers rows, each with the `total_count` of the whole list. */
 export async function verbPage<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Page<RowOf<Name>>> {

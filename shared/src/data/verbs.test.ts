@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type FakeBackend, fakeBackend } from '../testing';
+import { consultantBoard } from './consultant';
+import { MOST_ROWS } from './verbs';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+const cards = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ application_id: `a${from + index}` }));
+
+const board = () => new QueryClient().fetchQuery({ ...consultantBoard('carla'), retry: false });
+
+describe('a board longer than one answer', () => {
+  it('is asked for a thousand cards at a time until fewer come', async () => {
+    const all = cards(0, 2 * MOST_ROWS + 1);
+    backend.rpc('consultant_board', ({ query }) => {
+      const offset = Number(query.get('offset'));
+      return all.slice(offset, offset + Number(query.get('limit')));
+    });
+    expect(await board()).toHaveLength(all.length);
+    expect(backend.requests('/rest/v1/rpc/consultant_board')).toHaveLength(3);
+  });
+
+  it('shows a card once that slid to the next page meanwhile', async () => {
+    backend.rpc('consultant_board', ({ query }) =>
+      query.get('offset') === '0' ? cards(0, MOST_ROWS) : cards(MOST_ROWS - 1, 2),
+    );
+    expect(await board()).toHaveLength(MOST_ROWS + 1);
+  });
+
+  it('is asked for once where everything fits, and fails as a whole', async () => {
+    backend.rpc('consultant_board', cards(0, 3));
+    expect(await board()).toHaveLength(3);
+    expect(backend.requests('/rest/v1/rpc/consultant_board')).toHaveLength(1);
+    backend.rpc('consultant_board', { not: 'a list' });
+    await expect(board()).rejects.toThrow('did not answer a list');
+  });
+});
