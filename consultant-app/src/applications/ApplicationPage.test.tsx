@@ -95,7 +95,7 @@ it('shows the recorded outcome', async () => {
     }),
   ]);
   const outcome = within(await screen.findByRole('region', { name: 'Resultado' }));
-  for (const text of ['Negado', 'Decisão em 01/05/2026', 'Motivo: Seção 214(b)']) {
+  for (const text of ['Recusado', 'Decisão em 01/05/2026', 'Motivo: Seção 214(b)']) {
     expect(outcome.getByText(text)).toBeVisible();
   }
 });

@@ -35,6 +35,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   return (
     <Modal
       open
+      width={640}
       title={t('calendar.detail.title')}
       onCancel={onClose}
       footer={

@@ -1,5 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
+import { useIsMobile } from '@rotavisto/shared/ui';
 import { Button, Space } from 'antd';
 import styles from './clients.module.css';
 
@@ -12,8 +13,9 @@ interface Props {
 export function ClientActions({ clientId, name, applicationId }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
+  const isMobile = useIsMobile();
   return (
-    <Space wrap size={4} role="group" aria-label={name}>
+    <Space wrap={isMobile} orientation={isMobile ? 'horizontal' : 'vertical'} size={4} role="group" aria-label={name}>
       <Button
         size="small"
         className={styles.action}

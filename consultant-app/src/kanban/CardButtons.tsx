@@ -25,13 +25,11 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
   }));
   return (
     <div className={styles.buttons}>
-      <Button size="small" onClick={() => actions.onOpen(application, dialogOfDetails(step))}>
-        {t('kanban.details')}
-      </Button>
       {step === 'document_review' && (
         <Button
           size="small"
           type="primary"
+          className={styles.wide}
           icon={<FileSearchOutlined aria-hidden />}
           onClick={() => actions.onOpen(application, 'review')}
         >
@@ -42,12 +40,16 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
         <Button
           size="small"
           type="primary"
+          className={styles.wide}
           icon={<TrophyOutlined aria-hidden />}
           onClick={() => actions.onOpen(application, 'decision')}
         >
           {t('kanban.decide')}
         </Button>
       )}
+      <Button size="small" onClick={() => actions.onOpen(application, dialogOfDetails(step))}>
+        {t('kanban.details')}
+      </Button>
       <Button
         size="small"
         icon={<MessageOutlined aria-hidden />}
@@ -56,7 +58,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
         {t('kanban.message')}
       </Button>
       <Dropdown menu={{ items: targets }} trigger={['click']} disabled={isDisabled} autoFocus>
-        <Button size="small" icon={<SwapOutlined aria-hidden />}>
+        <Button size="small" type="text" className={styles.wide} icon={<SwapOutlined aria-hidden />}>
           {t('kanban.moveTo')}
         </Button>
       </Dropdown>
