@@ -26,9 +26,9 @@ export function useEsmRuntime(config: Rspack.Configuration) {
       const build = process.env.NODE_ENV === 'production' ? 'production' : 'development';
       resource.request = join(ROUTER, build, resource.request === 'react-router' ? 'index.mjs' : 'dom-export.mjs');
     }),
-    // The shell names entries directly: nobody downloads what only manifests, preloading and servers need.
+    // The shell names entries directly: nobody downloads what only manifests, build-time remotes, preloading and servers need.
     new rspack.NormalModuleReplacementPlugin(
-      /^\.{1,2}\/(.+\/)?((SnapshotHandler|preload|node)\.js|desc\.mjs)$/,
+      /^\.{1,2}\/(.+\/)?((SnapshotHandler|preload|node|remotes)\.js|desc\.mjs)$/,
       (resource) => {
         if (/@module-federation/.test(resource.context ?? '')) resource.request = UNUSED;
       },

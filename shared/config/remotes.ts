@@ -15,6 +15,9 @@ export const SHELL_DEV_PORT = 3100;
 /** What a remote and the shell must agree on; raised when the shell stops serving older remotes. */
 export const SHELL_CONTRACT = 1;
 
+/** Hash of every script and style: the shortest that subresource integrity knows, since each entry lists dozens. */
+export const INTEGRITY = 'sha256';
+
 /** Paths the backend answers; everything else is a file or a page. */
 export const BACKEND_PATHS = [
   '/auth/v1',

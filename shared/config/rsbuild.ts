@@ -2,12 +2,13 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { useEsmRuntime } from './esmRuntime';
-import { BACKEND_PATHS, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
+import { BACKEND_PATHS, INTEGRITY, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const isDev = process.argv.includes('dev');
 const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
+const CHUNK_TIMEOUT = 8_000;
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
 function common(name: string, port: number): RsbuildConfig {
@@ -33,6 +34,8 @@ function common(name: string, port: number): RsbuildConfig {
       cssModules: { localIdentName: localIdentName(name) },
     },
     performance: { printFileSize: false },
+    // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
+    security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
     tools: { rspack: useEsmRuntime },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
     dev: { client: { host: '127.0.0.1', port, overlay: false } },
@@ -87,7 +90,7 @@ export function defineRemote(name: RemoteName) {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedModules('remote'),
+        shared: sharedModules(federated ? 'remote' : 'alone'),
         experiments: {
           asyncStartup: true,
           externalRuntime: federated,
@@ -117,6 +120,7 @@ const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   config.output = {
     ...config.output,
     uniqueName: `${name}_${BUILD_ID}`,
+    chunkLoadTimeout: CHUNK_TIMEOUT,
     chunkLoadingGlobal: `chunks_${name}_${BUILD_ID}`,
   };
 };

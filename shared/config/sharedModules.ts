@@ -6,18 +6,21 @@ const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const REACT_VERSION = '^19.3.0';
 const DOORS = ['router', 'session', 'supabase', 'toast'];
 
+/** The host carries the instances, a remote has none of its own to fall back on, and a remote alone is its own host. */
+const PROVIDED = { host: { eager: true }, remote: { import: false }, alone: {} } as const;
+
 /** One instance of each on any page. Shares match by request string, so subpaths are listed one by one. */
-export function sharedModules(role: 'host' | 'remote') {
-  const eager = role === 'host' ? { eager: true } : {};
-  const react = REACT.map((name) => [name, { singleton: true, requiredVersion: REACT_VERSION, ...eager }]);
+export function sharedModules(role: keyof typeof PROVIDED) {
+  const provided = PROVIDED[role];
+  const react = REACT.map((name) => [name, { singleton: true, requiredVersion: REACT_VERSION, ...provided }]);
   const doors = DOORS.map((door) => [
     `@rotavisto/shared/${door}`,
     {
       singleton: true,
       version: shared.version,
       requiredVersion: `^${shared.version}`,
-      ...eager,
-      ...(role === 'remote' ? { strictVersion: true } : {}),
+      ...provided,
+      ...(role === 'host' ? {} : { strictVersion: true }),
     },
   ]);
   return Object.fromEntries([...react, ...doors]);

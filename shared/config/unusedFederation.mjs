@@ -1,10 +1,12 @@
-// Stands in for parts of the federation runtime that only manifests, preloading and servers need. The shell's pointers
-// name entries directly, so a visitor need not download them.
+// Stands in for parts of the federation runtime that only manifests, build-time remotes, preloading and servers
+// need. The shell's pointers name entries directly, so a visitor need not download them.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };
 }
 export const getGlobalRemoteInfo = () => ({});
+
+export const remotes = () => undefined;
 
 export const defaultPreloadArgs = {};
 export const normalizePreloadExposes = () => [];

@@ -37,7 +37,9 @@ function copyToRoot(folder: string, site: string): void {
 /** The shell's page with one version of the landing page drawn in it. */
 function withLanding(page: string, { version, css }: Version, folder: string): string {
   const head = textOf(join(folder, 'head.html'));
-  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const styles = css
+    .map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`)
+    .join('');
   const home = readFileSync(join(folder, 'home.html'), 'utf8');
   return page
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+
+export type Asset = { href: string; integrity: string };
 
 /** One published version of a remote, and the files its first screen starts with. */
 export type Version = {
@@ -9,12 +11,19 @@ export type Version = {
   entry: string;
   contract: number;
   integrity: string;
-  css: string[];
-  preload: string[];
+  css: Asset[];
+  preload: Asset[];
   publishedAt: string;
 };
 
-export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
+/** Why a version was taken back without anybody asking. */
+export type Reverted = { version: string; at: string; loads: number; failures: number };
+
+export type Pointer = Version & {
+  canary?: Version & { percent: number };
+  previous?: Version;
+  reverted?: Reverted;
+};
 
 export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
 
@@ -28,12 +37,32 @@ export function readPointers(site: string): { pointers: Pointers; etag: string }
   return { pointers, etag: createHash('sha256').update(text).digest('hex') };
 }
 
+const LONGEST_WRITE = 10_000;
+
+/** One writer at a time; what a killed one left behind does not count. */
+function alone(site: string, work: () => void): void {
+  const lock = `${fileIn(site)}.lock`;
+  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LONGEST_WRITE) rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, '', { flag: 'wx' });
+  } catch {
+    throw new StalePointers('remotes.json is being written by another release');
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /** Compare-and-swap: two releases at the same time cannot undo one another. */
 export function writePointers(site: string, pointers: Pointers, expected: string): void {
-  if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
-  const draft = `${fileIn(site)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(pointers, null, 2)}\n`);
-  renameSync(draft, fileIn(site));
+  alone(site, () => {
+    if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
+    const draft = `${fileIn(site)}.${process.pid}`;
+    writeFileSync(draft, `${JSON.stringify(pointers, null, 2)}\n`);
+    renameSync(draft, fileIn(site));
+  });
 }
 
 const bare = ({ version, entry, contract, integrity, css, preload, publishedAt }: Version): Version => ({
@@ -55,6 +84,7 @@ export function promote(current: Pointer | undefined, next: Version): Pointer {
 /** Shows a version to a share of the browsers; the rest stays on what is live. */
 export const canary = (current: Pointer, next: Version, percent: number): Pointer => ({
   ...current,
+  reverted: undefined,
   canary: { ...next, percent },
 });
 
@@ -64,3 +94,12 @@ export function demote(current: Pointer): Pointer {
   if (!current.previous) throw new Error(`nothing to roll back to: ${current.version} is the only version known`);
   return { ...current.previous, previous: bare(current) };
 }
+
+/** The version that has to prove itself: the canary, else the live one while there is another to go back to. */
+export function onTrial(current: Pointer): Version | null {
+  if (current.canary) return current.canary;
+  return current.previous && !current.reverted ? current : null;
+}
+
+/** Takes back the version on trial and says why; nothing is on trial until the next release. */
+export const revert = (current: Pointer, reverted: Reverted): Pointer => ({ ...demote(current), reverted });

@@ -16,14 +16,15 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
   if (session) d.documentElement.dataset.session = '';
   var remote = name && table[name];
   if (!remote) return;
-  function link(rel, href, integrity) {
+  function preload(file) {
     var e = d.createElement('link');
-    e.rel = rel;
-    if (rel === 'preload') e.as = 'script';
-    if (integrity) e.integrity = integrity;
-    e.href = href;
+    e.rel = 'preload';
+    e.as = 'script';
+    e.crossOrigin = 'anonymous';
+    e.integrity = file.integrity;
+    e.href = file.href;
     d.head.appendChild(e);
   }
-  link('preload', remote.entry, remote.integrity);
-  remote.preload.forEach(function (href) { link('preload', href); });
+  preload({ href: remote.entry, integrity: remote.integrity });
+  remote.preload.forEach(preload);
 })(document, location);`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { INTEGRITY, REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from './compress';
 import { filesBelow, hashFiles } from './files';
 import { packageDir } from './paths';
@@ -34,16 +34,17 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
   const app = manifest.exposes.find((exposed) => exposed.name === 'App');
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  const asset = (file: string) => ({ href: address(file), integrity: integrityOf(join(built, file)) });
   return {
     version,
     entry: address(basename(entryFile)),
     contract: SHELL_CONTRACT,
     integrity: integrityOf(entryFile),
-    css: (app?.assets.css.sync ?? []).map(address),
-    preload: (app?.assets.js.sync ?? []).map(address),
+    css: (app?.assets.css.sync ?? []).map(asset),
+    preload: (app?.assets.js.sync ?? []).map(asset),
     publishedAt: new Date().toISOString(),
   };
 }
 
 export const integrityOf = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  `${INTEGRITY}-${createHash(INTEGRITY).update(readFileSync(file)).digest('base64')}`;

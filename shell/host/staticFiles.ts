@@ -56,6 +56,8 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, pat
     return;
   }
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  // Bundles are public, and a tester's page takes one from elsewhere with its hash checked.
+  response.setHeader('access-control-allow-origin', '*');
   response.setHeader('content-length', statSync(sent).size);
   response.writeHead(200);
   if (request.method === 'HEAD') response.end();

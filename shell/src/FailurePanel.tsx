@@ -12,6 +12,7 @@ const TEXT = {
   manifest: 'failure.http',
   chunk: 'failure.http',
   execution: 'failure.broken',
+  integrity: 'failure.broken',
   render: 'failure.broken',
   contract: 'failure.contract',
 } as const satisfies Record<FailureClass, string>;

@@ -22,6 +22,7 @@ function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
+  script.crossOrigin = 'anonymous';
   const integrity = integrities.get(new URL(url, window.location.href).pathname);
   if (integrity) script.integrity = integrity;
   return script;
