@@ -1,8 +1,13 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { type Person, signIn } from './support/people';
-import { expect, siteFolder, test } from './support/test';
+import type { Page, Route } from '@playwright/test';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { PEOPLE } from './support/people';
+import { rows } from './support/records';
+import { appChunk, serveBuild, throwingApp } from './support/served';
+import { expect, test } from './support/stage';
+import { siteFolder } from './support/test';
+import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
 const PANEL = 'Não foi possível abrir esta área';
 
@@ -12,80 +17,120 @@ const giveBack = (remote: string) => {
   if (existsSync(`${folderOf(remote)}.away`)) renameSync(`${folderOf(remote)}.away`, folderOf(remote));
 };
 
-test.use({
-  expectedErrors:
-    /Federation|Failed to load resource|integrity|ScriptNetworkError|MIME type|Invalid or unexpected token|kaputt/,
-});
+test.use({ expectedErrors: /Federation|Failed to load resource|integrity|chunk|MIME type|kaputt|ERR_/ });
 
-/** A signed-in browser that has nothing in its cache yet. */
-async function freshBrowser(page: Page, person: Person): Promise<Page> {
-  await signIn(page, person);
-  const storageState = await page.context().storageState();
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ storageState, baseURL: new URL(page.url()).origin });
-  if (!context) throw new Error('no browser');
-  await page.goto('about:blank');
-  return context.newPage();
+// Nothing to fall back on, whatever was built here before.
+test.beforeAll(() => forgetOlderVersions());
+
+type Row = { class: string; version: string };
+const errorsOf = (remote: string) =>
+  rows<Row>(`client_errors?select=class,version&remote=eq.${remote}&order=id.desc&limit=1`);
+
+/** What a visitor sees, what support hears of it, and that the button brings the page back without a reload. */
+async function expectPanel(page: Page, remote: RemoteName, kind: string, repair: () => Promise<void>) {
+  const { version } = livePointer(remote);
+  await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(`${remote}-${kind}-${version}`)).toBeVisible();
+  await expect.poll(() => errorsOf(remote)).toEqual([{ class: kind, version }]);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await repair();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: PANEL })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
-test('R01: without its files an area says so, the rest works, and the button works once they are back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const consultant = await freshBrowser(page, 'consultant');
-  const client = await freshBrowser(await browser.newPage({ baseURL }), 'client');
-  take('consultant');
-  try {
-    await consultant.goto('/consultant');
-    await expect(consultant.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
-    await expect(consultant.getByText(/consultant-http-/)).toBeVisible();
-    await client.goto('/client');
-    await expect(client.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  } finally {
-    giveBack('consultant');
-  }
-  await consultant.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(consultant.getByRole('navigation').getByRole('link', { name: 'Clientes' })).toBeVisible();
-  await expect(consultant.getByRole('heading', { name: PANEL })).toHaveCount(0);
-});
+const half = (href: string) => textOf(href).slice(0, textOf(href).length / 2);
+const entryOf = () => livePointer('landing').entry;
+const chunkOf = () => appChunk(livePointer('landing')).href;
+const script = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'text/javascript' });
+const html = (route: Route) => route.fulfill({ body: '<!doctype html><title>oi</title>', contentType: 'text/html' });
+const refused = (route: Route) => route.abort('connectionrefused');
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
 
-test('R01: leaving works from the panel', async ({ page }) => {
-  const admin = await freshBrowser(page, 'admin');
-  take('admin');
-  try {
-    await admin.goto('/admin');
-    await expect(admin.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
-    await admin.getByRole('button', { name: 'Sair' }).click();
-    await expect(admin).toHaveURL(/\/login$/);
-  } finally {
-    giveBack('admin');
-  }
-});
+const ROWS: [title: string, kind: string, file: () => string, answer: (route: Route) => Promise<void>][] = [
+  ['R01: an entry refused', 'network', entryOf, refused],
+  ['R01: an entry answering 404', 'http', entryOf, status(404)],
+  ['R01: an entry answering 500', 'http', entryOf, status(500)],
+  ['R03: HTML instead of an entry', 'manifest', entryOf, html],
+  ['R03: an entry truncated', 'integrity', entryOf, (route) => script(half(entryOf()))(route)],
+  ['R01: a chunk refused', 'chunk', chunkOf, refused],
+  ['R01: a chunk answering 404', 'chunk', chunkOf, status(404)],
+  ['R01: a chunk answering 500', 'chunk', chunkOf, status(500)],
+  ['R03: HTML instead of a chunk', 'chunk', chunkOf, html],
+  ['R03: a chunk truncated', 'chunk', chunkOf, (route) => script(half(chunkOf()))(route)],
+];
 
-for (const [kind, body, type] of [
-  ['HTML instead of JavaScript', '<!doctype html><title>oi</title>', 'text/html'],
-  ['a truncated file', 'var landing;(()=>{"use strict', 'text/javascript'],
-  ['a file that throws', 'throw new Error("kaputt")', 'text/javascript'],
-] as const) {
-  test(`R03: ${kind} ends at the panel, not at a blank page`, async ({ page }) => {
-    await page.route('**/remoteEntry.*.js*', (route) => route.fulfill({ body, contentType: type }));
+for (const [title, kind, file, answer] of ROWS) {
+  test(`${title} ends at the panel, is recorded, and the button works after the repair`, async ({ page }) => {
+    await page.route(`**${file()}*`, answer);
     await page.goto('/login');
-    await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/remoteEntry.*.js*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expectPanel(page, 'landing', kind, () => page.unrouteAll());
   });
 }
 
-test('R03: a tampered entry is refused', async ({ page }) => {
-  await page.route('**/remoteEntry.*.js*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};window.tampered = true;` });
-  });
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+test('R02: an entry that hangs is given up after three tries of eight seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.route(`**${entryOf()}*`, () => undefined);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const panel = page.getByRole('heading', { name: PANEL });
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(panel).toBeVisible({ timeout: 10 });
+  }).toPass({ timeout: 45_000 });
+  await page.clock.resume();
+  await expectPanel(page, 'landing', 'timeout', () => page.unrouteAll());
 });
+
+test('R02: a slow entry and a slow chunk only take their time', async ({ page }) => {
+  for (const file of [entryOf(), chunkOf()])
+    await page.route(`**${file}*`, (route) => {
+      setTimeout(() => void route.continue(), 1500);
+    });
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+for (const [title, kind, change] of [
+  ['R03: an entry that throws on load', 'execution', { entry: () => 'throw new Error("kaputt")' }],
+  ['R03: a chunk that throws on load', 'chunk', { app: () => 'throw new Error("kaputt")' }],
+  ['R03: an App that throws on render', 'render', { app: (text: string) => throwingApp('landing')(text) }],
+  ['R04: a remote for another contract', 'contract', { contract: 2 }],
+] as const) {
+  test(`${title} ends at the panel, is recorded, and the button works after the repair`, async ({ page }) => {
+    await serveBuild(page, '/login', 'landing', change);
+    await page.goto('/login');
+    await expectPanel(page, 'landing', kind, () => page.unrouteAll());
+  });
+}
+
+test('R01: without its pointers a page goes on with those it came with', async ({ page }) => {
+  await page.route('**/remotes.json', refused);
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+for (const [remote, email] of [
+  ['client', PEOPLE.client],
+  ['consultant', PEOPLE.consultant],
+  ['admin', PEOPLE.admin],
+] as const) {
+  test(`R01: without its files ${remote} says so, another area and leaving work, and it comes back`, async ({
+    enter,
+  }) => {
+    const other = remote === 'client' ? (['admin', PEOPLE.admin] as const) : (['client', PEOPLE.client] as const);
+    const { basePath } = REMOTES[remote];
+    take(remote);
+    try {
+      const [waiting, leaving] = [await enter({ email }, basePath), await enter({ email }, basePath)];
+      await expect(leaving.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
+      const elsewhere = await enter({ email: other[1] }, REMOTES[other[0]].basePath);
+      await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await leaving.getByRole('button', { name: 'Sair' }).click();
+      await expect(leaving).toHaveURL(/\/login$/);
+      await expectPanel(waiting, remote, 'http', async () => giveBack(remote));
+    } finally {
+      giveBack(remote);
+    }
+  });
+}

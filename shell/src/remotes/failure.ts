@@ -1,7 +1,16 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Version } from './pointers';
 
-export type FailureClass = 'network' | 'http' | 'timeout' | 'manifest' | 'execution' | 'chunk' | 'contract' | 'render';
+export type FailureClass =
+  | 'network'
+  | 'http'
+  | 'timeout'
+  | 'manifest'
+  | 'execution'
+  | 'integrity'
+  | 'chunk'
+  | 'contract'
+  | 'render';
 
 /** Why a remote could not be shown. */
 export class RemoteFailure extends Error {
@@ -22,15 +31,14 @@ export class RemoteFailure extends Error {
   }
 
   get isTransient(): boolean {
-    if (this.kind === 'network' || this.kind === 'timeout') return true;
-    return (
-      this.kind === 'http' && (this.status === null || [401, 408, 425, 429].includes(this.status) || this.status >= 500)
-    );
+    if (this.kind === 'network' || this.kind === 'timeout' || this.kind === 'integrity') return true;
+    if (this.kind !== 'http' && this.kind !== 'chunk') return false;
+    return this.status === null || [401, 408, 425, 429].includes(this.status) || this.status >= 500;
   }
 }
 
-const isChunkError = (cause: unknown) =>
-  cause instanceof Error && (cause.name === 'ChunkLoadError' || /loading (css )?chunk .+ failed/i.test(cause.message));
+const isChunkError = (cause: unknown): cause is Error & { request: unknown } =>
+  cause instanceof Error && 'request' in cause && /^loading (css )?chunk .+ failed/i.test(cause.message);
 
 /** Names the failure. A script tag does not say why it failed, so the address is asked once more. */
 export async function classify(cause: unknown, name: RemoteName, target: Version): Promise<RemoteFailure> {
@@ -38,27 +46,36 @@ export async function classify(cause: unknown, name: RemoteName, target: Version
   const message = cause instanceof Error ? cause.message : String(cause);
   const failed = (kind: FailureClass, status: number | null = null) =>
     new RemoteFailure(kind, name, target.version, message, status);
-  const chunk = isChunkError(cause);
-  if (chunk && cause instanceof Error && 'request' in cause && typeof cause.request === 'string') {
-    const answer = await ask(cause.request);
+  if (isChunkError(cause)) {
+    const answer = await ask(String(cause.request));
     return failed('chunk', typeof answer === 'number' ? answer : null);
   }
-  if (chunk) return failed('chunk');
   if (/timed out/i.test(message) || (cause instanceof DOMException && cause.name === 'TimeoutError'))
     return failed('timeout');
-  const answer = await ask(target.entry);
+  const answer = await ask(target.entry, target.integrity);
   if (answer === 'unreachable') return failed('network');
+  if (answer === 'changed') return failed('integrity');
   if (answer === 'not a script') return failed('manifest');
   if (answer !== 'fine') return failed('http', answer);
   return failed('execution');
 }
 
-async function ask(address: string): Promise<'fine' | 'not a script' | 'unreachable' | number> {
+type Answer = 'fine' | 'changed' | 'not a script' | 'unreachable' | number;
+
+/** `reload` also replaces a spoiled copy that the browser was told to keep for ever. */
+const get = (address: string, integrity = '') =>
+  fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(2000) });
+
+async function ask(address: string, integrity?: string): Promise<Answer> {
   try {
-    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(2000) });
+    const response = await get(address);
     if (!response.ok) return response.status;
-    return /javascript|json/.test(response.headers.get('content-type') ?? '') ? 'fine' : 'not a script';
+    if (!/javascript/.test(response.headers.get('content-type') ?? '')) return 'not a script';
   } catch {
     return 'unreachable';
   }
+  return get(address, integrity).then(
+    () => 'fine',
+    () => 'changed',
+  );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
-import { fetchPointers, liveVersion, pointers, type Version } from './pointers';
+import { fetchPointers, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
 
 export type Loaded = { App: ComponentType; version: string };
@@ -15,15 +15,25 @@ const jitter = (attempt: number) => 300 * 2 ** attempt + Math.random() * 300;
 /** Live version, three tries; then the last version known to work; then the failure of the live one. */
 export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
-  const live = await liveVersion(name).catch((cause: unknown) => Promise.reject(noTable(name, cause)));
   try {
-    return await attempt(name, live, fresh, TRIES);
+    return await attempt(name, await findLive(name), fresh, TRIES);
   } catch (cause) {
-    const failure = await classify(cause, name, live);
+    const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     void reportFailure(failure);
-    const older = await fallback(name, live);
-    if (!older) throw failure;
-    return await attempt(name, older, true, 1).catch(() => Promise.reject(failure));
+    const other = await fallback(name, failure.version);
+    if (!other) throw failure;
+    return await attempt(name, other, true, 1).catch(() => Promise.reject(failure));
+  }
+}
+
+async function findLive(name: RemoteName): Promise<Version> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await liveVersion(name);
+    } catch (cause) {
+      if (tried + 1 >= TRIES) throw cause;
+      await pause(jitter(tried));
+    }
   }
 }
 
@@ -49,11 +59,12 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, tries:
   }
 }
 
-async function fallback(name: RemoteName, failed: Version): Promise<Version | null> {
-  const known = [(await pointers()).remotes[name].previous, lastGoodVersion(name)];
-  return (
-    known.find((version) => version && version.entry !== failed.entry && version.contract === SHELL_CONTRACT) ?? null
-  );
+/** A canary falls back on the live version; a tester wants to see what is wrong with an override. */
+async function fallback(name: RemoteName, failed: string): Promise<Version | null> {
+  if (failed === OVERRIDE) return null;
+  const pointer = (await pointers().catch(() => null))?.remotes[name];
+  const known = [pointer, pointer?.previous, lastGoodVersion(name)];
+  return known.find((other) => other && other.version !== failed && other.contract === SHELL_CONTRACT) ?? null;
 }
 
 const noTable = (name: RemoteName, cause: unknown) =>

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { Version } from './pointers';
+import { OVERRIDE, type Version } from './pointers';
 
 const key = (name: RemoteName) => `rotavisto-last-good-${name}`;
 
@@ -14,7 +14,7 @@ export function lastGoodVersion(name: RemoteName): Version | null {
 }
 
 export function rememberGoodVersion(name: RemoteName, { version, entry, contract, integrity }: Version) {
-  if (version === 'override') return;
+  if (version === OVERRIDE) return;
   try {
     localStorage.setItem(key(name), JSON.stringify({ version, entry, contract, integrity }));
   } catch {

@@ -13,6 +13,9 @@ export type Pointer = Version & { canary?: Version & { percent: number }; previo
 
 export type Pointers = { schema: 1; remotes: Record<RemoteName, Pointer> };
 
+/** Stands for the version of a remote that a tester takes from elsewhere. */
+export const OVERRIDE = 'override';
+
 const isPointers = (value: unknown): value is Pointers =>
   typeof value === 'object' && value !== null && 'schema' in value && value.schema === 1 && 'remotes' in value;
 
@@ -41,7 +44,7 @@ export async function pointers(): Promise<Pointers> {
 /** The version this browser should run: an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Version> {
   const override = await overrideOf(name);
-  if (override) return { version: 'override', entry: override, contract: (await pointers()).remotes[name].contract };
+  if (override) return { version: OVERRIDE, entry: override, contract: (await pointers()).remotes[name].contract };
   const pointer = (await pointers()).remotes[name];
   return pointer.canary && draw(name) < pointer.canary.percent ? pointer.canary : pointer;
 }

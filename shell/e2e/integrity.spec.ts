@@ -1,0 +1,76 @@
+import type { Page, Response } from '@playwright/test';
+import { rows } from './support/records';
+import { appChunk } from './support/served';
+import { expect, test } from './support/test';
+import { forgetOlderVersions, livePointer, textOf } from './support/versions';
+
+const PANEL = 'Não foi possível abrir esta área';
+
+test.use({ expectedErrors: /Federation|Failed to find a valid digest|integrity|chunk/ });
+test.beforeAll(() => forgetOlderVersions());
+
+/** Serves one file with one letter changed, which still runs. */
+async function tamper(page: Page, href: string) {
+  const text = textOf(href);
+  const body = text.replace('use strict', 'use strIct');
+  expect(body).not.toBe(text);
+  await page.route(`**${href}*`, (route) => route.fulfill({ body, contentType: 'text/javascript' }));
+}
+
+for (const [name, kind, file] of [
+  ['entry', 'integrity', () => livePointer('landing').entry],
+  ['chunk', 'chunk', () => appChunk(livePointer('landing')).href],
+] as const) {
+  test(`R03: a tampered ${name} is refused, shown and recorded, and the right one is taken afterwards`, async ({
+    page,
+  }) => {
+    const { version } = livePointer('landing');
+    await tamper(page, file());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
+    await expect
+      .poll(() => rows('client_errors?select=remote,version,class&order=id.desc&limit=1'))
+      .toEqual([{ remote: 'landing', version, class: kind }]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
+}
+
+test('R03: a tampered chunk of a later screen is refused while the page runs', async ({ page }) => {
+  await page.goto('/login');
+  const asked = page.waitForRequest(/\/remotes\/landing\/.+\.js$/);
+  await page.getByRole('link', { name: 'Criar uma conta' }).click();
+  const { pathname } = new URL((await asked).url());
+  await page.goto('/login');
+  await tamper(page, pathname);
+  await page.getByRole('link', { name: 'Criar uma conta' }).click();
+  await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
+});
+
+test('every script and style of a page is fetched with its hash, and what is preloaded is used', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') complaints.push(message.text());
+  });
+  const fetched: Response[] = [];
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) fetched.push(response);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const unchecked = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+        'script[src], link[rel=stylesheet], link[as=script]',
+      ),
+    ]
+      .filter((element) => !element.integrity)
+      .map((element) => element.outerHTML),
+  );
+  expect(unchecked).toEqual([]);
+  expect(complaints.filter((text) => /preload/.test(text))).toEqual([]);
+  const addresses = fetched.map((response) => response.url());
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

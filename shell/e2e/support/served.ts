@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import type { Pointer } from '../../host/pointers';
+import { livePointer, textOf } from './versions';
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The chunk that holds a remote's App. */
+export function appChunk({ preload }: Pointer) {
+  const found = preload.find(({ href }) => href.includes('__federation_expose_App'));
+  if (!found) throw new Error('the App has no chunk of its own');
+  return found;
+}
+
+type Change = { entry?: (text: string) => string; app?: (text: string) => string; contract?: number };
+
+/** Gives one page another build of a remote than the published one, with hashes that agree, until `page.unrouteAll()`. */
+export async function serveBuild(page: Page, path: string, remote: RemoteName, change: Change): Promise<void> {
+  const pointer = livePointer(remote);
+  const chunk = appChunk(pointer);
+  const app = change.app?.(textOf(chunk.href)) ?? textOf(chunk.href);
+  const linked = textOf(pointer.entry).replace(chunk.integrity, hashOf(app));
+  const entry = change.entry?.(linked) ?? linked;
+  const contentType = 'text/javascript';
+  await page.route(`**${chunk.href}`, (route) => route.fulfill({ body: app, contentType }));
+  await page.route(`**${pointer.entry}*`, (route) => route.fulfill({ body: entry, contentType }));
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(pointer.integrity, hashOf(entry))
+      .replaceAll(chunk.integrity, hashOf(app))
+      .replaceAll('"contract":1', `"contract":${change.contract ?? 1}`);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** The same chunk with an App that throws while it draws. */
+export function throwingApp(remote: RemoteName) {
+  const [, chunk, module] =
+    /"\.\/App":\(\)=>\w+\.e\(([^)]+)\)\.then\(\(\)=>\(\)=>\w+\(([^)]+)\)\)/.exec(textOf(livePointer(remote).entry)) ??
+    [];
+  return (text: string) => {
+    const [, start] = /^("use strict";\(globalThis\.\w+\|\|=\[\]\)\.push\()/.exec(text) ?? [];
+    if (!start) throw new Error('the chunk is written differently');
+    return `${start}[[${chunk}],{[${module}](m,e){e.default=()=>{throw new Error("kaputt")}}}])`;
+  };
+}

@@ -1,0 +1,60 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { composePages } from '../../host/compose';
+import { flip } from '../../host/flip';
+import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/pointers';
+import { integrityOf } from '../../host/publish';
+import { siteFolder } from './test';
+
+export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
+  const pointer = readPointers(site).pointers.remotes[remote];
+  if (!pointer) throw new Error(`${remote} is not published`);
+  return pointer;
+}
+
+export const textOf = (href: string) => readFileSync(join(siteFolder(), href), 'utf8');
+
+/** Another version of a remote: the live files in a folder of their own, the entry rewritten where wanted. */
+export function aVersion(
+  remote: RemoteName,
+  version: string,
+  { site = siteFolder(), entry }: { site?: string; entry?: string } = {},
+): Version {
+  const { canary: _canary, previous: _previous, reverted: _reverted, ...live } = livePointer(remote, site);
+  const folder = (name: string) => join(site, 'remotes', remote, name);
+  cpSync(folder(live.version), folder(version), { recursive: true });
+  const renamed: Version = JSON.parse(JSON.stringify(live).replaceAll(live.version, version));
+  if (entry === undefined) return renamed;
+  const file = join(site, renamed.entry);
+  writeFileSync(file, entry);
+  for (const squeezed of [`${file}.br`, `${file}.gz`]) rmSync(squeezed);
+  return { ...renamed, integrity: integrityOf(file), publishedAt: new Date().toISOString() };
+}
+
+export const goLive = (remote: RemoteName, version: string) =>
+  flip({ site: siteFolder(), name: remote, change: (current) => promote(current, aVersion(remote, version)) });
+
+/** Puts the pointers back as they are now; the versions made meanwhile stay as nobody's. */
+export function keepPointers(): () => Promise<void> {
+  const kept = readPointers(siteFolder()).pointers;
+  return async () => {
+    writePointers(siteFolder(), kept, readPointers(siteFolder()).etag);
+    await composePages(siteFolder(), 9);
+  };
+}
+
+export async function forgetOlderVersions(): Promise<void> {
+  const { pointers, etag } = readPointers(siteFolder());
+  for (const pointer of Object.values(pointers.remotes)) delete pointer.previous;
+  writePointers(siteFolder(), pointers, etag);
+  await composePages(siteFolder(), 9);
+}
+
+/** The versions of a remote that a page has fetched files of. */
+export async function versionsOn(page: Page, remote: RemoteName): Promise<string[]> {
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const found = files.map((file) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(file)?.[1]);
+  return [...new Set(found.filter((version) => version !== undefined))];
+}

@@ -1,0 +1,169 @@
+import type { FailureClass, RemoteFailure } from './failure';
+import { runRemote } from './federation';
+import { climb } from './ladder';
+import { fetchPointers, type Pointers, type Version } from './pointers';
+import { reportFailure } from './reportFailure';
+
+jest.mock('./federation');
+jest.mock('./reportFailure');
+jest.mock('@rotavisto/shared/supabase', () => ({ publicConfig: async () => ({}) }));
+
+const run = jest.mocked(runRemote);
+const reported = jest.mocked(reportFailure);
+const App = () => null;
+
+const aVersion = (version: string, more: Partial<Version> = {}): Version => ({
+  version,
+  entry: `/remotes/client/${version}/remoteEntry.js`,
+  contract: 1,
+  integrity: 'sha256-x',
+  ...more,
+});
+
+const tableOf = (client: Pointers['remotes']['client']): Pointers => ({
+  schema: 1,
+  remotes: { landing: client, client, consultant: client, admin: client },
+});
+
+type Served = Response | 'refused' | 'hung';
+const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
+const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+const status = (code: number) => new Response('', { status: code });
+
+/** What the server answers for everything under /remotes/ and for the table. */
+function serve({ file = script, table }: { file?: () => Served; table?: () => Served }) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    const served = String(address) === '/remotes.json' ? (table?.() ?? 'refused') : file();
+    if (served === 'hung')
+      return new Promise((_, reject) => setTimeout(() => reject(new DOMException('', 'TimeoutError')), 2000));
+    if (served === 'refused' || (options?.integrity === 'sha256-changed' && served.ok))
+      return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(served);
+  });
+}
+
+const publish = async (client: Pointers['remotes']['client']) => {
+  serve({ table: () => Response.json(tableOf(client)) });
+  await fetchPointers();
+};
+
+const scriptError = () => new Error('[ Federation Runtime ]: ScriptNetworkError');
+const chunkError = (type: string) =>
+  Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: /remotes/client/2/7.js)`), {
+    name: 'ChunkLoadError',
+    request: '/remotes/client/2/7.js',
+  });
+const tooLong = () => new DOMException('took too long', 'TimeoutError');
+
+/** Climbs to the end of the ladder; says how long after the last try the failure was there. */
+async function fall() {
+  let lastTry = 0;
+  const fail = run.getMockImplementation();
+  run.mockImplementation(async (...given) => {
+    try {
+      return (await fail?.(...given)) ?? App;
+    } finally {
+      lastTry = Date.now();
+    }
+  });
+  const failure: RemoteFailure = await climb('client').then(
+    () => Promise.reject(new Error('it should have failed')),
+    (cause: RemoteFailure) => cause,
+  );
+  return { failure, wait: Date.now() - lastTry };
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  localStorage.clear();
+  run.mockReset();
+  reported.mockReset();
+  await publish(aVersion('2'));
+});
+afterEach(() => jest.useRealTimers());
+
+type Row = [layer: string, mode: string, kind: FailureClass, tries: number, error: () => Error, file: () => Served];
+const ROWS: Row[] = [
+  ['R01 entry', 'refused', 'network', 3, scriptError, () => 'refused'],
+  ['R01 entry', '404', 'http', 1, scriptError, () => status(404)],
+  ['R01 entry', '500', 'http', 3, scriptError, () => status(500)],
+  ['R02 entry', 'hung', 'timeout', 3, tooLong, () => 'hung'],
+  ['R03 entry', 'HTML instead of JavaScript', 'manifest', 1, scriptError, page],
+  ['R03 entry', 'throws on load', 'execution', 1, () => new Error('kaputt'), script],
+  ['R01 chunk', 'refused', 'chunk', 3, () => chunkError('error'), () => 'refused'],
+  ['R01 chunk', '404', 'chunk', 1, () => chunkError('error'), () => status(404)],
+  ['R01 chunk', '500', 'chunk', 3, () => chunkError('error'), () => status(500)],
+  ['R02 chunk', 'hung', 'chunk', 3, () => chunkError('timeout'), () => 'hung'],
+  ['R03 chunk', 'HTML instead of JavaScript', 'chunk', 3, () => chunkError('error'), page],
+  ['R03 chunk', 'truncated or tampered with', 'chunk', 3, () => chunkError('error'), script],
+];
+
+async function settle<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await jest.advanceTimersByTimeAsync(50);
+  return work;
+}
+
+test.each(ROWS)(
+  '%s %s: class %s after %i tries, said within 3 s of the last one',
+  async (_l, _m, kind, tries, error, file) => {
+    serve({ file });
+    run.mockImplementation(() => Promise.reject(error()));
+    const { failure, wait } = await settle(fall());
+    expect(failure).toMatchObject({ kind, remote: 'client', version: '2' });
+    expect(run).toHaveBeenCalledTimes(tries);
+    expect(wait).toBeLessThanOrEqual(3000);
+    expect(reported.mock.calls).toEqual([[failure]]);
+  },
+);
+
+test('R03 entry truncated or tampered with: named as such after 3 tries', async () => {
+  await publish(aVersion('2', { integrity: 'sha256-changed' }));
+  serve({});
+  run.mockImplementation(() => Promise.reject(scriptError()));
+  const { failure, wait } = await settle(fall());
+  expect([failure.kind, run.mock.calls.length]).toEqual(['integrity', 3]);
+  expect(wait).toBeLessThanOrEqual(3000);
+});
+
+test('R01 manifest refused: class manifest after 3 tries', async () => {
+  serve({ table: () => 'refused' });
+  jest.resetModules();
+  const withoutTable = await import('./ladder');
+  const failure: unknown = await settle(withoutTable.climb('client').catch((cause: unknown) => cause));
+  expect(failure).toMatchObject({ kind: 'manifest', remote: 'client' });
+  expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
+});
+
+test('R04 another contract: refused before any of its code runs', async () => {
+  await publish(aVersion('2', { contract: 2 }));
+  const { failure } = await settle(fall());
+  expect([failure.kind, failure.code, run.mock.calls.length]).toEqual(['contract', 'client-contract-2', 0]);
+  expect(reported).toHaveBeenCalledWith(failure);
+});
+
+test('R02 slow: a second try that answers is enough, and nothing is reported', async () => {
+  run.mockImplementationOnce(() => Promise.reject(tooLong()));
+  run.mockImplementation(async () => App);
+  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(reported).not.toHaveBeenCalled();
+});
+
+test('the live version does not run: the one before it does, and the failure is reported', async () => {
+  await publish({ ...aVersion('2'), previous: aVersion('1') });
+  run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
+  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
+});
+
+test('a canary that does not run gives way to the live version', async () => {
+  localStorage.setItem('rotavisto-canary', '0');
+  await publish({ ...aVersion('2'), canary: { ...aVersion('3'), percent: 99 } });
+  run.mockImplementation(async (_name, { version }) => (version === '2' ? App : Promise.reject(new Error('kaputt'))));
+  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(reported.mock.calls[0]?.[0]).toMatchObject({ version: '3' });
+});
