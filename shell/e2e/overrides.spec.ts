@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { SCRIPT_HASH } from '../host/compose';
+import { freePort, listen } from '../host/listen';
+import { proxyBackend } from '../host/proxyBackend';
+import { createSite } from '../host/serve';
+import { expect, siteFolder, test } from './support/test';
+import { livePointer } from './support/versions';
+
+const BANNER = 'Teste: áreas carregadas de outro endereço nesta aba.';
+let tested = '';
+let elsewhere = '';
+const servers: Server[] = [];
+
+/** The same site twice more: one where testers may take remotes from the other. */
+test.beforeAll(async () => {
+  const backend = await proxyBackend(process.env.E2E_URL ?? '');
+  const ports = [await freePort(), await freePort()] as const;
+  [tested, elsewhere] = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
+  for (const [port, origins] of [
+    [ports[0], [elsewhere]],
+    [ports[1], []],
+  ] as const) {
+    const config = { ...backend.config, qaOverrides: { origins: [...origins] } };
+    const server = createSite({ site: siteFolder(), backend: { ...backend, config }, scriptHash: SCRIPT_HASH });
+    await listen(server, port);
+    servers.push(server);
+  }
+});
+test.afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const entryAt = (origin: string) => `${origin}${livePointer('landing').entry}`;
+const originsOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+    return [...new Set(files.filter(({ pathname }) => /expose_App.+js$/.test(pathname)).map(({ origin }) => origin))];
+  });
+
+async function replace(page: Page, address: string) {
+  await page.getByRole('button', { name: 'QA', exact: true }).click();
+  await page.getByLabel('landing').fill(address);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+}
+
+test('a tester takes a remote from an allowed address, sees that it is so, and goes back', async ({ page }) => {
+  await page.goto(`${tested}/login`);
+  await replace(page, entryAt('http://127.0.0.1:1'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Endereço não permitido' })).toBeVisible();
+  await page.getByLabel('landing').fill(entryAt(elsewhere));
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await originsOf(page)).toContain(elsewhere);
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${tested}/login`);
+  await expect(otherTab.getByLabel('E-mail')).toBeVisible();
+  await expect(otherTab.getByText(BANNER)).toHaveCount(0);
+  expect(await originsOf(otherTab)).toEqual([tested]);
+
+  await page.getByRole('button', { name: 'Remover substituições' }).click();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await originsOf(page)).toEqual([tested]);
+});
+
+test('where the deployment allows none there is no panel, and a planted address or a parameter does nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const address = entryAt(elsewhere);
+  await page.addInitScript((planted) => {
+    sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ landing: planted }));
+  }, address);
+  await page.goto(`/login?override=${encodeURIComponent(address)}&landing=${encodeURIComponent(address)}`);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'QA', exact: true })).toHaveCount(0);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  expect(await originsOf(page)).toEqual([baseURL]);
+});
