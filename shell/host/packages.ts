@@ -21,3 +21,13 @@ export const PRERENDER: Build[] = [
   { package: SHELL, mode: 'prerender' },
   { package: packageOf('landing'), mode: 'prerender' },
 ];
+
+/** A remote by its name or its package's. */
+export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
+  REMOTE_NAMES.find((name) => name === text || REMOTES[name].package === text);
+
+/** What has to be built to publish one remote. */
+export const buildsOf = (name: RemoteName): Build[] => [
+  { package: packageOf(name), mode: 'federated' },
+  ...(name === 'landing' ? PRERENDER : []),
+];

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { REMOTE_NAMES, REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from './buildPackage';
-import { composePages } from './compose';
-import { type Build, PRERENDER } from './packages';
+import { flip } from './flip';
+import { buildsOf, remoteNamed } from './packages';
 import { SITE } from './paths';
-import { canary, demote, type Pointer, promote, readPointers, writePointers } from './pointers';
+import { canary, demote, promote, readPointers, writePointers } from './pointers';
 import { publishRemote } from './publish';
 import { refuse } from './refuse';
 import { smokeTest } from './smoke';
+import { onCopy } from './stage';
 
 /** `pnpm release <remote> [--canary 10]` and `pnpm rollback <remote>`: one remote alone, the others' bytes untouched. */
 const { values, positionals } = parseArgs({
@@ -17,52 +18,37 @@ const { values, positionals } = parseArgs({
 
 const log = (line: string) => console.log(line);
 
-function remoteNamed(text: string | undefined): RemoteName {
-  const found = REMOTE_NAMES.find((name) => name === text || REMOTES[name].package === text);
-  return found ?? refuse(`Uso (usage): pnpm release <${REMOTE_NAMES.join('|')}> [--canary 10] · pnpm rollback <…>`);
-}
-
-/** One pointer changes, in one compare-and-swap; the composed pages follow it. */
-async function flip(name: RemoteName, change: (current: Pointer) => Pointer, expected?: string): Promise<Pointer> {
-  const { pointers, etag } = readPointers(SITE);
-  const current = pointers.remotes[name] ?? refuse(`${name} ainda não foi publicado (not published): pnpm build`);
-  const next = change(current);
-  pointers.remotes[name] = next;
-  writePointers(SITE, pointers, expected ?? etag);
-  await composePages(SITE, 11);
-  return next;
-}
-
 async function release(name: RemoteName, percent: number | null) {
-  const { package: folder } = REMOTES[name];
-  const builds: Build[] = [{ package: folder, mode: 'federated' }, ...(name === 'landing' ? PRERENDER : [])];
-  for (const build of builds) await buildPackage(build);
-  const version = await publishRemote(SITE, name, 11);
+  for (const build of buildsOf(name)) await buildPackage(build);
   const { pointers, etag } = readPointers(SITE);
+  const version = await publishRemote(SITE, name, 11);
   pointers.remotes[name] = promote(pointers.remotes[name], version);
-  log(`${name} ${version.version}: testando no Chromium…`);
-  await smokeTest(SITE, name, pointers);
-  await flip(
+  log(`${name} ${version.version}: testing in Chromium…`);
+  await onCopy(
+    SITE,
+    (copy) => writePointers(copy, pointers, etag),
+    (copy) => smokeTest(copy, [name]),
+  );
+  await flip({
+    site: SITE,
     name,
-    (current) => (percent === null ? promote(current, version) : canary(current, version, percent)),
-    etag,
-  );
-  log(
-    percent === null
-      ? `${name} ${version.version} está no ar.`
-      : `${name} ${version.version}: ${percent} % das visitas.`,
-  );
+    change: (current) => (percent === null ? promote(current, version) : canary(current, version, percent)),
+    expected: etag,
+  });
+  log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
 
 async function main() {
-  const name = remoteNamed(positionals[0]);
+  const name =
+    remoteNamed(positionals[0]) ??
+    refuse(`Usage: pnpm release <${Object.keys(REMOTES).join('|')}> [--canary 10] · pnpm rollback <…>`);
   if (values.rollback) {
-    const { version } = await flip(name, demote);
-    log(`${name} voltou para ${version}.`);
+    const { version } = await flip({ site: SITE, name, change: demote });
+    log(`${name} is back at ${version}.`);
     return;
   }
   const percent = values.canary === undefined ? null : Number(values.canary);
-  if (percent !== null && !(percent > 0 && percent < 100)) refuse('--canary é uma porcentagem entre 1 e 99.');
+  if (percent !== null && !(percent > 0 && percent < 100)) refuse('--canary is a percentage between 1 and 99.');
   await release(name, percent);
 }
 

@@ -6,6 +6,7 @@ import type { Backend } from './backend';
 import { type CspReports, cspReports } from './cspReports';
 import { isFile } from './files';
 import { isBackendPath } from './isBackendPath';
+import { countLoads } from './loads';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
 import { fileFor, sendFile, sendJson, sendText } from './staticFiles';
 
@@ -43,6 +44,7 @@ const wantsPage = (request: IncomingMessage, pathname: string) =>
 
 /** One origin: pages, bundles, pointers, configuration and the backend. */
 export function createSite({ site, backend, scriptHash, reports = cspReports() }: SiteOptions): Server {
+  const counted = countLoads();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const pathname = pathOf(request);
     if (pathname === null) return sendText(response, 400, 'text/plain; charset=utf-8', 'Bad request');
@@ -52,6 +54,7 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
     }
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (pathname === '/__csp') return reports.answer(request, response);
+    if (pathname === '/__loads') return sendJson(response, 200, counted.loads);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response, 405, 'text/plain', 'Method not allowed');
 
@@ -63,6 +66,7 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
     const file = isPage ? pageFor(site, pathname) : fileFor(site, pathname);
     if (!file) return sendText(response, 404, 'text/plain; charset=utf-8', 'Not found');
     if (isPage) response.setHeader('content-security-policy', contentSecurityPolicy({ origin, scriptHash, config }));
+    counted.see(request);
     if (namesAddress(file)) void sendAddressed(request, response, file, origin);
     else sendFile(request, response, file, pathname);
   };

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+
+/** How often each version was fetched, by `remote/version`. */
+export type Loads = Record<string, number>;
+
+const ENTRY = /^\/remotes\/([a-z]+\/[^/]+)\/remoteEntry\.[^/?]+\.js$/;
+
+/** A first fetch names the entry as it is; a further try after a failure adds a query. */
+export function loadOf(address: string): string | null {
+  return ENTRY.exec(address)?.[1] ?? null;
+}
+
+const isFirst = (request: IncomingMessage) =>
+  request.method === 'GET' && (request.headers['sec-fetch-dest'] ?? 'script') === 'script';
+
+/** Counts the entries a server hands out. */
+export function countLoads() {
+  const loads: Loads = {};
+  return {
+    loads,
+    see(request: IncomingMessage) {
+      const key = loadOf(request.url ?? '');
+      if (key && isFirst(request)) loads[key] = (loads[key] ?? 0) + 1;
+    },
+  };
+}
+
+const LOGGED = /"GET (\S+) HTTP\/[^"]+" 200 /g;
+
+/** The same from an access log in the common format, as nginx and most CDNs write it. */
+export function loadsInLog(file: string): Loads {
+  const loads: Loads = {};
+  for (const [, address] of readFileSync(file, 'utf8').matchAll(LOGGED)) {
+    const key = loadOf(address ?? '');
+    if (key) loads[key] = (loads[key] ?? 0) + 1;
+  }
+  return loads;
+}

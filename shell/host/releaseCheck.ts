@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { buildPackage } from './buildPackage';
+import { publishShell } from './compose';
+import { buildsOf, remoteNamed, SHELL } from './packages';
+import { SITE } from './paths';
+import { promote, readPointers, writePointers } from './pointers';
+import { publishRemote } from './publish';
+import { refuse } from './refuse';
+import { smokeTest } from './smoke';
+import { onCopy } from './stage';
+
+/**
+ * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else
+ * as it is live. Nothing is published.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
+
+async function putShell(copy: string) {
+  await buildPackage({ package: SHELL, mode: 'federated' });
+  await publishShell(copy, 9);
+}
+
+async function putRemote(copy: string, name: RemoteName) {
+  for (const build of buildsOf(name)) await buildPackage(build);
+  const version = await publishRemote(copy, name, 9);
+  const { pointers, etag } = readPointers(copy);
+  pointers.remotes[name] = promote(pointers.remotes[name], version);
+  writePointers(copy, pointers, etag);
+}
+
+async function main() {
+  const live = resolve(values.live ?? SITE);
+  const [wanted] = positionals;
+  const name = remoteNamed(wanted);
+  if (!name && wanted !== SHELL)
+    refuse(`Usage: pnpm release:check <${[SHELL, ...REMOTE_NAMES].join('|')}> [--live <folder>]`);
+  await onCopy(
+    live,
+    (copy) => (name ? putRemote(copy, name) : putShell(copy)),
+    (copy) => smokeTest(copy, name ? [name] : REMOTE_NAMES),
+    { remotes: 'copied' },
+  );
+  console.log(name ? `${name} works in the live shell.` : 'The shell works with every live remote.');
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composePages } from './compose';
+
+/**
+ * Works on a copy of a site whose pages are composed anew after a change. The published versions are immutable and stay
+ * where they are, unless the change adds one.
+ */
+export async function onCopy(
+  site: string,
+  change: (copy: string) => void | Promise<void>,
+  work: (copy: string) => Promise<void>,
+  { remotes }: { remotes: 'linked' | 'copied' } = { remotes: 'linked' },
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-copy-'));
+  const [copy, published] = [join(folder, 'site'), join(site, 'remotes')];
+  try {
+    cpSync(site, copy, { recursive: true, filter: (path) => remotes === 'copied' || path !== published });
+    if (remotes === 'linked') symlinkSync(published, join(copy, 'remotes'));
+    await change(copy);
+    await composePages(copy, 9);
+    await work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

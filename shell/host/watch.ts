@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultDataDir } from './backend';
+import type { Source } from './health';
+import { ROOT, SITE } from './paths';
+import { refuse } from './refuse';
+import { revertFailing } from './revertFailing';
+
+/** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--every 60] [--access-log <file>]` */
+const { values } = parseArgs({
+  options: {
+    once: { type: 'boolean', default: false },
+    threshold: { type: 'string', default: '0.05' },
+    minimum: { type: 'string', default: '20' },
+    every: { type: 'string', default: '60' },
+    'access-log': { type: 'string' },
+  },
+});
+
+/** Something was taken back: a scheduled job uploads the changed pointers. */
+const REVERTED = 10;
+const SECOND = 1000;
+
+const positive = (name: 'threshold' | 'minimum' | 'every'): number => {
+  const value = Number(values[name]);
+  return value > 0 ? value : refuse(`--${name} is a number above zero, not "${values[name]}".`);
+};
+
+/** A deployment names its addresses and key; the embedded backend has written them down. */
+function readSource(): Source {
+  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
+  const accessLog = values['access-log'];
+  const counted = accessLog ? { accessLog } : {};
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY)
+    return { url: SITE_URL ?? SUPABASE_URL, supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY, ...counted };
+  const file = join(resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT)), 'local.json');
+  const { url, secretKey } = JSON.parse(readFileSync(file, 'utf8'));
+  return { url, supabaseUrl: url, secretKey, ...counted };
+}
+
+async function main() {
+  const limits = { threshold: positive('threshold'), minimum: positive('minimum') };
+  const every = positive('every') * SECOND;
+  const log = (line: string) => console.log(line);
+  const source = readSource();
+  const look = () => revertFailing({ site: SITE, source, limits, log });
+  if (values.once) {
+    process.exitCode = (await look()).length > 0 ? REVERTED : 0;
+    return;
+  }
+  for (;;) {
+    await look().catch((cause: unknown) => log(String(cause)));
+    await new Promise((next) => setTimeout(next, every));
+  }
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
