@@ -45,30 +45,45 @@ function send(url: string, headers: Record<string, string>, { file, onProgress, 
   });
 }
 
+/** Storage says so with a 401, or with a 400 that names the token. */
+const isTokenOver = (error: unknown): boolean =>
+  error instanceof DataError && (error.status === 401 || /jwt expired/i.test(error.message));
+
 /** Straight to storage with progress and a way to stop, which the client library does not offer. */
 export async function uploadObject(upload: Upload): Promise<void> {
   const [client, config] = await Promise.all([supabase(), publicConfig()]);
-  const { data } = await client.auth.getSession();
-  if (!data.session) throw new DataError('PGRST301', 'No session', 401);
-  await send(
-    `${config.supabaseUrl}/storage/v1/object/${BUCKET}/${upload.path}`,
-    {
-      authorization: `Bearer ${data.session.access_token}`,
-      apikey: config.supabaseKey,
-      'content-type': mimeOf(upload.file.name),
-      'cache-control': 'max-age=3600',
-      'x-upsert': 'false',
-    },
-    upload,
-  );
+  const sendAs = (session: { access_token: string } | null) => {
+    if (!session) throw new DataError('PGRST301', 'No session', 401);
+    return send(
+      `${config.supabaseUrl}/storage/v1/object/${BUCKET}/${upload.path}`,
+      {
+        authorization: `Bearer ${session.access_token}`,
+        apikey: config.supabaseKey,
+        'content-type': mimeOf(upload.file.name),
+        'cache-control': 'max-age=3600',
+        'x-upsert': 'false',
+      },
+      upload,
+    );
+  };
+  await sendAs((await client.auth.getSession()).data.session).catch(async (error: unknown) => {
+    if (!isTokenOver(error)) throw error;
+    await sendAs((await client.auth.refreshSession()).data.session);
+  });
   upload.onProgress?.(100);
   await inspect(upload.path);
+}
+
+/** The client library hides what happened: a lost connection has a name of its own, a refusal brings its answer. */
+function inspectionFailed({ name, message, context }: { name: string; message: string; context?: unknown }): DataError {
+  if (name === 'FunctionsFetchError') return new DataError('network', 'Network request failed');
+  return new DataError('inspect', message, context instanceof Response ? context.status : undefined);
 }
 
 /** The server reads the first bytes before the file counts as uploaded. */
 async function inspect(path: string): Promise<void> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ ok?: boolean }>('inspect-upload', { body: { path } });
-  if (error) throw new DataError('inspect', error.message);
+  if (error) throw inspectionFailed(error);
   if (data?.ok !== true) throw new DataError('22023', 'invalid_file', 422);
 }

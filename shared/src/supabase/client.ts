@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database';
 import { STORAGE_KEY } from './hasStoredSession';
 import { publicConfig } from './publicConfig';
+import { renewingFetch } from './renewingFetch';
 import { safeStorage } from './storage';
 
 export type RotaVistoClient = SupabaseClient<Database>;
@@ -10,7 +11,7 @@ let known: Promise<RotaVistoClient> | null = null;
 
 async function create(): Promise<RotaVistoClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
-  const client = createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
+  const client: RotaVistoClient = createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
     auth: {
       flowType: 'pkce',
       storageKey: STORAGE_KEY,
@@ -19,6 +20,7 @@ async function create(): Promise<RotaVistoClient> {
       autoRefreshToken: true,
       detectSessionInUrl: false,
     },
+    global: { fetch: renewingFetch(async () => client.auth, config.supabaseKey) },
   });
   // Requests are repeated in one place only, ours, within the bounds of the specification.
   // biome-ignore lint/complexity/useLiteralKeys: the member is protected, and there is no option for it.

@@ -1,0 +1,55 @@
+import { renewingFetch } from './renewingFetch';
+
+const URL_OF_ROWS = 'https://backend.example/rest/v1/rows';
+const session = (token: string) => ({ data: { session: { access_token: token } } });
+
+/** A server that knows one token, and a session that holds another. */
+function situation({ held = 'old', valid = 'new', renewed = 'new' as string | null } = {}) {
+  const asked: string[] = [];
+  globalThis.fetch = jest.fn(async (_input, init) => {
+    const token = new Headers(init?.headers).get('authorization') ?? '';
+    asked.push(token);
+    return new Response(null, { status: token === `Bearer ${valid}` ? 200 : 401 });
+  }) as typeof fetch;
+  const refreshSession = jest.fn(async () => (renewed ? session(renewed) : { data: { session: null } }));
+  const auth = { getSession: async () => session(held), refreshSession } as never;
+  const ask = (url: string, token: string) =>
+    renewingFetch(async () => auth, 'key')(url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  return { ask, asked, refreshSession };
+}
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+it('asks again with a new token when the old one has run out', async () => {
+  const { ask, asked, refreshSession } = situation();
+  expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);
+  expect(asked).toEqual(['Bearer old', 'Bearer new']);
+  expect(refreshSession).toHaveBeenCalledTimes(1);
+});
+
+it('takes the token somebody else has renewed meanwhile', async () => {
+  const { ask, refreshSession } = situation({ held: 'new' });
+  expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);
+  expect(refreshSession).not.toHaveBeenCalled();
+});
+
+it('gives the refusal back when there is no new token, or the new one is refused too', async () => {
+  const without = situation({ renewed: null });
+  expect((await without.ask(URL_OF_ROWS, 'old')).status).toBe(401);
+  expect(without.asked).toHaveLength(1);
+  const refused = situation({ valid: 'none' });
+  expect((await refused.ask(URL_OF_ROWS, 'old')).status).toBe(401);
+  expect(refused.asked).toHaveLength(2);
+});
+
+it.each([
+  ['an anonymous request', URL_OF_ROWS, 'key'],
+  ['signing in', 'https://backend.example/auth/v1/token', 'old'],
+])('leaves %s alone', async (_name, url, token) => {
+  const { ask, asked } = situation();
+  expect((await ask(url, token)).status).toBe(401);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
+
+/** Another token than the one that was refused, or null when there is none to have. */
+async function freshToken(auth: Auth, refused: string): Promise<string | null> {
+  const { data: now } = await auth.getSession();
+  if (now.session && now.session.access_token !== refused) return now.session.access_token;
+  const { data } = await auth.refreshSession();
+  return data.session?.access_token ?? null;
+}
+
+/**
+ * A token may run out on the server before the browser's clock says so. What was refused for it has not been done, so
+ * it is asked once more with a new one.
+ */
+export const renewingFetch =
+  (auth: () => Promise<Auth>, publishableKey: string): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    const headers = new Headers(init?.headers);
+    const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
+    const isAboutSigningIn = new URL(String(input instanceof Request ? input.url : input)).pathname.startsWith('/auth/');
+    if (answer.status !== 401 || isAboutSigningIn || refused === publishableKey) return answer;
+    const token = await freshToken(await auth(), refused);
+    if (!token) return answer;
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
