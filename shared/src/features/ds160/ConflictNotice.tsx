@@ -1,34 +1,38 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { DS160_FIELDS } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './Ds160.module.css';
-import type { SavedForm } from './useDs160Draft';
+import { useAnswerText } from './useAnswerText';
+import type { Contest } from './useDs160Draft';
 
 interface Props {
-  form: SavedForm | null;
-  savedAt: string | null;
-  isDirty: boolean;
-  onAdopt: (form: SavedForm) => void;
-  onKeep: () => void;
+  contest: Contest | null;
+  onDecide: (keepMine: boolean) => void;
 }
 
-/** A second tab saved something newer: taken over silently, unless something here would be lost. */
-export function ConflictNotice({ form, savedAt, isDirty, onAdopt, onKeep }: Props) {
+/** A second tab saved other answers to the same questions: names what is not saved and lets the client choose. */
+export function ConflictNotice({ contest, onDecide }: Props) {
   const t = useT('ds160');
-  const isNewer = form !== null && (savedAt === null || form.updated_at > savedAt);
-
-  useEffect(() => {
-    if (form && isNewer && !isDirty) onAdopt(form);
-  }, [form, isNewer, isDirty, onAdopt]);
-
-  if (!form || !isNewer || !isDirty) return null;
+  const answerText = useAnswerText();
+  if (!contest) return null;
+  const fields = DS160_FIELDS.filter((field) => contest.names.includes(field.name));
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('save.conflict')}</p>
-      <Button size="small" onClick={onKeep}>
+      <ul>
+        {fields.map((field) => (
+          <li key={field.name}>
+            {t('save.conflictField', {
+              field: t(`fields.${field.name}`),
+              answer: answerText(field, contest.theirs[field.name] ?? null) ?? t('unanswered'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => onDecide(true)}>
         {t('save.keepMine')}
       </Button>
-      <Button size="small" onClick={() => onAdopt(form)}>
+      <Button size="small" onClick={() => onDecide(false)}>
         {t('save.useTheirs')}
       </Button>
     </div>

@@ -37,8 +37,17 @@ function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 
     .on('POST', '/rest/v1/ds160_forms', ({ body }) => {
       saved = { ...aDs160Form(), ...(body as object), updated_at: new Date().toISOString() };
       return [saved];
+    })
+    .on('PATCH', '/rest/v1/ds160_forms', ({ body, query }) => {
+      if (`eq.${saved?.updated_at}` !== query.get('updated_at')) return [];
+      saved = { ...aDs160Form(), ...(body as object), updated_at: new Date().toISOString() };
+      return [saved];
     });
-  return { backend, application, stored: () => saved };
+  /** Another tab saves meanwhile. */
+  const saveElsewhere = (answers: Partial<ReturnType<typeof aDs160Form>>) => {
+    saved = { ...(saved ?? aDs160Form()), ...answers, updated_at: new Date(Date.now() + 1000).toISOString() };
+  };
+  return { backend, application, saveElsewhere, stored: () => saved };
 }
 
 const show = (applicationId: string, onClose = () => {}) =>
@@ -189,6 +198,40 @@ describe('saving', () => {
     backend.on('POST', '/rest/v1/ds160_forms', working);
     await press(user, 'Salvar');
     expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
+  });
+});
+
+describe('a second tab', () => {
+  it('loses nothing: different answers are put together', async () => {
+    const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', given_name: 'Ana' }));
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    saveElsewhere({ given_name: 'Beatriz' });
+    await user.type(field(/^Sobrenome/), ' Lima');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
+    expect(stored()).toMatchObject({ surname: 'Souza Lima', given_name: 'Beatriz' });
+    expect(field(/^Nome/)).toHaveValue('Beatriz');
+  });
+
+  it.each([
+    ['Manter o que escrevi aqui', 'Souza Lima'],
+    ['Usar a versão salva', 'Reis'],
+  ])('says which answer is not saved and lets the client choose: %s', async (choice, kept) => {
+    const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza' }));
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    saveElsewhere({ surname: 'Reis' });
+    await user.type(field(/^Sobrenome/), ' Lima');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Sobrenome: está salvo “Reis”')).toBeInTheDocument();
+    expect(screen.getByText('Não salvo. Escolha abaixo qual resposta vale.')).toBeInTheDocument();
+    expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
+    expect(stored()).toMatchObject({ surname: 'Reis' });
+    await press(user, choice);
+    expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
+    expect(field(/^Sobrenome/)).toHaveValue(kept);
+    expect(stored()).toMatchObject({ surname: kept });
   });
 });
 

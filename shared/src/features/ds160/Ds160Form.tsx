@@ -1,6 +1,6 @@
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { submitDs160 } from '../../data';
 import { DS160_SECTIONS, type Ds160Name, type Ds160Value } from '../../domain';
 import { useT } from '../../i18n';
@@ -25,9 +25,10 @@ interface Props {
 /** Six sections and a page to check the answers; `form` is the newest saved version the browser knows. */
 export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
   const t = useT('ds160');
-  const { draft, set, flush, adopt, savedAt, state, isDirty } = useDs160Draft(applicationId, stepId, form);
+  const { draft, contest, set, flush, decide, savedAt, state } = useDs160Draft(stepId, form);
   const sections = useSections({ date: t('dateInvalid'), number: t('numberInvalid') });
   const submit = useMutation(submitDs160);
+  const [isFinishing, setFinishing] = useState(false);
   const { forgive } = sections;
   const section = DS160_SECTIONS[sections.index];
 
@@ -58,7 +59,9 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
       notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
       return;
     }
-    if (await flush()) submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
+    setFinishing(true);
+    if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
+    setFinishing(false);
   }
 
   return (
@@ -67,7 +70,7 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
         <p className={styles.note}>{t('draftNote')}</p>
         <CompletenessMeter draft={draft} />
         <SaveStatus state={state} savedAt={savedAt} />
-        <ConflictNotice form={form} savedAt={savedAt} isDirty={isDirty} onAdopt={adopt} onKeep={flush} />
+        <ConflictNotice contest={contest} onDecide={decide} />
       </div>
       <SectionNav index={sections.index} reached={sections.reached} draft={draft} onOpen={open} />
       {section ? (
@@ -86,7 +89,7 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
         index={sections.index}
         isLast={sections.index === CHECK_PAGE}
         saving={state === 'saving'}
-        finishing={submit.isPending}
+        finishing={isFinishing}
         onPrevious={() => open(sections.index - 1)}
         onSave={save}
         onNext={next}

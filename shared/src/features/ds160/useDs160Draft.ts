@@ -2,48 +2,75 @@ import { onBeforeSignOut, setDirty } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveDs160 } from '../../data';
-import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Value } from '../../domain';
+import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Value, type Ds160Values } from '../../domain';
 import { storedValues } from './fieldInput';
+import { mergeDrafts } from './mergeDrafts';
 import { useLeaveGuard } from './useLeaveGuard';
 
 export type SavedForm = Ds160Draft & { updated_at: string };
-export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed';
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'contested';
+
+/** Answers another tab saved differently while they were typed here. */
+export interface Contest {
+  names: Ds160Name[];
+  theirs: SavedForm;
+}
+
+interface Known {
+  draft: Ds160Draft;
+  saved: { values: Ds160Values; at: string | null };
+  contest: Contest | null;
+}
 
 const AUTOSAVE_MS = 1500;
 
-export const draftOf = (form: SavedForm | null): Ds160Draft =>
+const draftOf = (form: SavedForm | null): Ds160Draft =>
   Object.fromEntries(DS160_FIELDS.map(({ name }) => [name, form?.[name] ?? null]));
 
-const fingerprint = (draft: Ds160Draft): string => JSON.stringify(storedValues(draft));
+const savedOf = (form: SavedForm | null) => ({ values: storedValues(draftOf(form)), at: form?.updated_at ?? null });
+
+const isChanged = ({ draft, saved }: Known): boolean => {
+  const now = storedValues(draft);
+  return DS160_FIELDS.some(({ name }) => now[name] !== saved.values[name]);
+};
 
 /** The answers being typed, saved 1.5 s after the last change and whenever somebody asks. */
-export function useDs160Draft(applicationId: string, stepId: string, form: SavedForm | null) {
-  const [draft, setDraft] = useState(() => draftOf(form));
-  const [saved, setSaved] = useState({ print: fingerprint(draft), at: form?.updated_at ?? null });
+export function useDs160Draft(stepId: string, form: SavedForm | null) {
+  const [known, setKnown] = useState<Known>(() => ({ draft: draftOf(form), saved: savedOf(form), contest: null }));
   const [failed, setFailed] = useState(false);
-  const { mutateAsync: save, isPending } = useMutation({
-    ...saveDs160,
-    meta: { ...saveDs160.meta, successKey: undefined },
-  });
-  const latest = useRef({ draft, print: saved.print });
-  latest.current.draft = draft;
+  const { mutateAsync: save, isPending } = useMutation(saveDs160);
+  const latest = useRef(known);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
-  const isDirty = fingerprint(draft) !== saved.print;
+  const isDirty = isChanged(known);
+
+  const settle = useCallback((next: Known) => {
+    latest.current = next;
+    setKnown(next);
+  }, []);
+
+  /** Takes over what another tab saved, except where it was answered here too. */
+  const take = useCallback(
+    (theirs: SavedForm) => {
+      const { saved, draft: mine } = latest.current;
+      const { draft, contested } = mergeDrafts(saved.values, mine, draftOf(theirs));
+      const contest = contested.length > 0 ? { names: contested, theirs } : null;
+      settle({ draft, saved: savedOf(theirs), contest });
+    },
+    [settle],
+  );
 
   const store = useCallback(async (): Promise<boolean> => {
-    const print = fingerprint(latest.current.draft);
-    if (print === latest.current.print) return true;
-    try {
-      const row = await save({ applicationId, stepId, values: storedValues(latest.current.draft) });
-      latest.current.print = print;
-      setSaved({ print, at: row.updated_at });
-      setFailed(false);
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
+    while (isChanged(latest.current)) {
+      if (latest.current.contest) return false;
+      const values = storedValues(latest.current.draft);
+      const answer = await save({ stepId, values, since: latest.current.saved.at }).catch(() => null);
+      setFailed(answer === null);
+      if (!answer) return false;
+      if (!answer.isSaved) take(answer.form);
+      else settle({ ...latest.current, saved: { values, at: answer.form.updated_at } });
     }
-  }, [applicationId, save, stepId]);
+    return true;
+  }, [save, settle, stepId, take]);
 
   /** One save at a time, each with the newest answers. */
   const flush = useCallback((): Promise<boolean> => {
@@ -51,22 +78,33 @@ export function useDs160Draft(applicationId: string, stepId: string, form: Saved
     return queue.current;
   }, [store]);
 
-  const set = useCallback((name: Ds160Name, value: Ds160Value) => {
-    setDraft((before) => ({ ...before, [name]: value }));
-  }, []);
+  const set = useCallback(
+    (name: Ds160Name, value: Ds160Value) =>
+      settle({ ...latest.current, draft: { ...latest.current.draft, [name]: value } }),
+    [settle],
+  );
 
-  const adopt = useCallback((newer: SavedForm) => {
-    const next = draftOf(newer);
-    latest.current.print = fingerprint(next);
-    setDraft(next);
-    setSaved({ print: fingerprint(next), at: newer.updated_at });
-  }, []);
+  /** Ends a contest: what was typed here is saved over the other answers, or given up for them. */
+  const decide = useCallback(
+    (keepMine: boolean) => {
+      const { draft, contest } = latest.current;
+      const given = keepMine || !contest ? [] : contest.names.map((name) => [name, contest.theirs[name] ?? null]);
+      settle({ ...latest.current, draft: { ...draft, ...Object.fromEntries(given) }, contest: null });
+      return flush();
+    },
+    [flush, settle],
+  );
 
   useEffect(() => {
-    if (fingerprint(draft) === latest.current.print) return;
+    const { at } = latest.current.saved;
+    if (form && !isPending && (at === null || form.updated_at > at)) take(form);
+  }, [form, isPending, take]);
+
+  useEffect(() => {
+    if (!isChanged(known)) return;
     const timer = setTimeout(flush, AUTOSAVE_MS);
     return () => clearTimeout(timer);
-  }, [draft, flush]);
+  }, [known, flush]);
 
   useLeaveGuard(isDirty, flush);
   useEffect(() => {
@@ -76,6 +114,12 @@ export function useDs160Draft(applicationId: string, stepId: string, form: Saved
   }, [isDirty, stepId]);
   useEffect(() => onBeforeSignOut(async () => void (await flush())), [flush]);
 
-  const state: SaveState = isPending ? 'saving' : failed && isDirty ? 'failed' : isDirty ? 'dirty' : 'saved';
-  return { draft, set, flush, adopt, isDirty, savedAt: saved.at, state };
+  return { draft: known.draft, contest: known.contest, savedAt: known.saved.at, set, flush, decide, state: stateOf() };
+
+  function stateOf(): SaveState {
+    if (isPending) return 'saving';
+    if (!isDirty) return 'saved';
+    if (known.contest) return 'contested';
+    return failed ? 'failed' : 'dirty';
+  }
 }
