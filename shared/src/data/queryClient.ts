@@ -1,5 +1,5 @@
 import { notify } from '@rotavisto/shared/toast';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
 import { isNetworkError, isRateLimited } from '../lib';
 import { DataError } from './DataError';
@@ -46,6 +46,8 @@ function show(text: string | null, id: string): void {
 
 /** The one road of errors and successes: requests declare their sentence, this shows it. */
 export function createQueryClient({ onExpired = () => {} }: QueryClientOptions = {}): QueryClient {
+  // What is pending is drawn before the next event: the second click of a double click finds the button busy.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

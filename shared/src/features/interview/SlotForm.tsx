@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { availableSlots, bookPreInterview, reschedulePreInterview } from '../../data';
+import { formatTime } from '../../domain';
 import { useT } from '../../i18n';
 import { ErrorCard, ListSkeleton } from '../../ui';
 import styles from './Interview.module.css';
@@ -25,17 +26,18 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   const move = useMutation(reschedulePreInterview);
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
+  const isFree = slots.data?.some((slot) => slot.date === date && formatTime(slot.time) === time) ?? false;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (date === '' || time === '') {
+    if (!isFree) {
       notify({ type: 'error', text: t('errors:interview.pick'), id: 'interview-pick' });
       return;
     }
     const request = appointmentId
       ? move.mutateAsync({ appointmentId, date, time })
       : book.mutateAsync({ applicationId, date, time });
-    request.then(onDone, () => setTime(''));
+    request.then(onDone, () => undefined);
   }
 
   if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;
