@@ -32,6 +32,16 @@ describe('signOut', () => {
     expect(notices).toEqual(['Logout realizado com sucesso']);
   });
 
+  it('says so when something could not be saved', async () => {
+    const undo = onBeforeSignOut(async () => false);
+    await signOut('expired');
+    expect(notices).toEqual([
+      'Sua sessão expirou. Faça login novamente.',
+      'O que você escreveu desde o último salvamento não foi salvo.',
+    ]);
+    undo();
+  });
+
   it('saves what is unsaved before, and clears caches after', async () => {
     const order: string[] = [];
     const undo = [

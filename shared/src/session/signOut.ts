@@ -37,6 +37,8 @@ const ENDINGS = {
   expired: 'Sua sessão expirou. Faça login novamente.',
 } as const;
 
+const LOST = 'O que você escreveu desde o último salvamento não foi salvo.';
+
 const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
 let leaving: Promise<void> | null = null;
@@ -54,13 +56,14 @@ async function leaveOnExpiry(reason: keyof typeof ENDINGS): Promise<void> {
   const flushed = flushUnsaved();
   // Nothing private stays on screen while the last drafts are saved.
   useSession.setState({ status: 'loading' });
-  await flushed;
+  const isAllSaved = await flushed;
   // Another tab that ends the same session empties the storage and says so.
   if (!(await claimEnd())) return dropPerson(reason);
   if (hasStoredSession()) await endOnServer();
   clearSession(reason);
   announceSignOut();
   say('error', ENDINGS[reason]);
+  if (!isAllSaved) notify({ type: 'error', text: LOST, id: 'session-unsaved' });
 }
 
 /** Ends the session of this browser only; other devices stay signed in. */

@@ -16,7 +16,7 @@ export function onSignOut(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called while the session still works: save what is not saved yet. */
+/** Called while the session still works: save what is not saved yet; `false` where that failed. */
 export function onBeforeSignOut(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
@@ -29,10 +29,15 @@ export function setDirty(key: string, isDirty: boolean): void {
 
 export const isAnythingDirty = (): boolean => dirty.size > 0;
 
-/** Starts every flush before it returns; the promise waits for them, three seconds at most. */
-export function flushUnsaved(): Promise<unknown> {
+const isSaved = (result: PromiseSettledResult<unknown>): boolean =>
+  result.status === 'fulfilled' && result.value !== false;
+
+/** Starts every flush before it returns; the promise waits for them, three seconds at most. False: something is lost. */
+export async function flushUnsaved(): Promise<boolean> {
   const running = [...flushes].map(async (flush) => flush());
-  return running.length === 0 ? Promise.resolve() : Promise.race([Promise.allSettled(running), wait(FLUSH_LIMIT_MS)]);
+  if (running.length === 0) return true;
+  const results = await Promise.race([Promise.allSettled(running), wait(FLUSH_LIMIT_MS)]);
+  return results?.every(isSaved) ?? false;
 }
 
 export function tellSignedOut(reason: SignOutReason | null): void {
