@@ -1,3 +1,4 @@
+import { supabase } from '@rotavisto/shared/supabase';
 import { aDocument, anApplication, anAppointment, refusal, renderApp, stepsAt } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
@@ -34,6 +35,16 @@ describe('start screen', () => {
     const { user } = page();
     await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('asks for a sign-in where the session is gone', async () => {
+    const backend = clientBackend();
+    const { user } = page();
+    const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
+    await (await supabase()).auth.signOut({ scope: 'local' });
+    await user.click(start);
+    expect(await screen.findByText('Você precisa estar logado para iniciar uma solicitação')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/start_application')).toEqual([]);
   });
 
   it('is offered again once the application is decided', async () => {

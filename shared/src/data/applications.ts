@@ -1,6 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ConsulateAppointment, Outcome, StepType } from '../domain';
+import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
 import { verb } from './verbs';
@@ -50,7 +51,11 @@ export const applicationById = (id: string) =>
   });
 
 export const startApplication = mutationOptions({
-  mutationFn: () => verb('start_application'),
+  mutationFn: async () => {
+    const { data } = await (await supabase()).auth.getSession();
+    if (!data.session) throw new DataError('42501', 'not_signed_in', 401);
+    return verb('start_application');
+  },
   onSuccess: invalidates('applications', 'notifications'),
   onError: reloadsOnError('applications'),
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },

@@ -1,6 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type DocumentType, extensionOf } from '../domain';
+import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap } from './unwrap';
 import { BUCKET, uploadObject } from './upload';
@@ -57,6 +58,7 @@ async function ownerId(): Promise<string> {
 
 export const uploadDocument = mutationOptions({
   mutationFn: async ({ applicationId, type, file, onProgress, signal }: DocumentUpload) => {
+    if (applicationId === '') throw new DataError('P0002', 'application_missing');
     const path = `documents/${await ownerId()}/${applicationId}/${type}_${crypto.randomUUID()}.${extensionOf(file.name)}`;
     await uploadObject({ path, file, onProgress, signal });
     return verb('register_document', {

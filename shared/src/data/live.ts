@@ -14,12 +14,12 @@ const refreshKeys = (client: QueryClient, keys: readonly QueryKey[]): void => {
 };
 
 /** Refetches the keys when rows of the table change, on every (re)connection, and every 15 s without a socket. */
-export function useLive(table: LiveTable, filter: string, keys: readonly QueryKey[]): void {
+export function useLive(table: LiveTable, filter: string, keys: readonly QueryKey[], unreachable?: () => void): void {
   const client = useQueryClient();
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(
-    () => join({ connect: supabase, table, filter, changed: () => refreshKeys(client, latest.current) }),
-    [client, table, filter],
+    () => join({ connect: supabase, table, filter, changed: () => refreshKeys(client, latest.current), unreachable }),
+    [client, table, filter, unreachable],
   );
 }

@@ -54,6 +54,22 @@ it('refetches on every change and on every subscription, first or again', async 
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
+it('tells when the first connection fails, and only then', async () => {
+  const { channels, connect } = socket();
+  const unreachable = jest.fn();
+  join({ connect, table: 'notifications', filter: 'user_id=eq.1', changed: () => {}, unreachable });
+  await settle();
+  channels[0]?.status('CHANNEL_ERROR');
+  channels[0]?.status('TIMED_OUT');
+  expect(unreachable).toHaveBeenCalledTimes(1);
+  closeLive();
+  join({ connect, table: 'notifications', filter: 'user_id=eq.1', changed: () => {}, unreachable });
+  await settle();
+  channels[1]?.status('SUBSCRIBED');
+  channels[1]?.status('CHANNEL_ERROR');
+  expect(unreachable).toHaveBeenCalledTimes(1);
+});
+
 it('asks every 15 s only while the socket is away', async () => {
   const { channels, connect } = socket();
   const { changed } = listen(connect);

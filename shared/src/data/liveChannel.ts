@@ -9,6 +9,8 @@ export interface LiveOptions {
   table: string;
   filter: string;
   changed: () => void;
+  /** The very first connection did not come about. */
+  unreachable?: () => void;
 }
 
 interface Feed {
@@ -21,13 +23,14 @@ interface Feed {
 /** One feed per table and filter, however many components listen. */
 const feeds = new Map<string, Feed>();
 
-function openFeed({ connect, table, filter }: LiveOptions): Feed {
+function openFeed({ connect, table, filter, unreachable }: LiveOptions): Feed {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   let closed = false;
+  let isNew = true;
   let leave = () => {};
 
   const poll = (on: boolean) => {
@@ -36,6 +39,8 @@ function openFeed({ connect, table, filter }: LiveOptions): Feed {
   };
   const heard = (status: string) => {
     if (closed) return;
+    if (isNew && status !== 'SUBSCRIBED') unreachable?.();
+    isNew = false;
     poll(status !== 'SUBSCRIBED');
     // What happened while nobody listened is read now.
     if (status === 'SUBSCRIBED') tell();

@@ -9,6 +9,9 @@ const refused = (message: string, code = 'P0001', status = 400) => new DataError
 describe('sentenceFor', () => {
   it.each([
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
+    ['application_missing', 'P0002', 'ID da aplicação não encontrado'],
+    ['object_not_found', 'P0002', 'Erro ao processar upload'],
     ['application_already_open', '23505', 'Você já possui uma solicitação em andamento'],
     ['ticket_already_open', '23514', 'Você já possui um ticket em aberto'],
     ['protocol_blank', '22023', 'Por favor, informe o número do protocolo'],

@@ -7,6 +7,8 @@ const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
 
 /** Identifiers that verbs raise, and the sentence each one reads as. */
 const BY_IDENTIFIER = new Map<string, ErrorKey>([
+  ...keyedBy('not_signed_in', 'applications.notSignedIn'),
+  ...keyedBy('application_missing', 'applications.idMissing'),
   ...keyedBy('no_active_plan', 'applications.noActivePlan'),
   ...keyedBy('application_already_open client_has_other_application', 'applications.alreadyOpen'),
   ...keyedBy('step_conflict', 'applications.conflict'),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { tokens } from '../brand';
+import { STEP_TYPES } from '../domain';
 import { renderApp } from '../testing';
 import { confirmAction } from './confirmAction';
 import { DataTable, type DataTableProps } from './DataTable';
@@ -9,6 +10,7 @@ import { PageTitle } from './PageTitle';
 import { ProgressBar } from './ProgressBar';
 import { SearchInput } from './SearchInput';
 import { StatusBadge } from './StatusBadge';
+import { StepIcon } from './StepIcon';
 import { theme } from './theme';
 
 it('draws antd with the tokens of the brand', () => {
@@ -41,6 +43,12 @@ it.each([
 ] as const)('the badge of a %s that is %s says %s', (of, status, word) => {
   renderApp(<StatusBadge of={of} status={status} />);
   expect(screen.getByText(word)).toBeVisible();
+});
+
+it('draws every step an icon of its own', () => {
+  const { container } = renderApp(STEP_TYPES.map((type) => <StepIcon key={type} type={type} />));
+  const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect(new Set(drawings).size).toBe(7);
 });
 
 it('names the page, the tab and the place of the focus', () => {

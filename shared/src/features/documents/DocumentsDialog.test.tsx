@@ -111,6 +111,16 @@ describe('sending', () => {
   });
 });
 
+it('says when no application is named, and sends nothing', async () => {
+  fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'document_collection' })])
+    .on('GET', '/rest/v1/document_submissions', []);
+  renderApp(<DocumentsDialog open onClose={() => {}} applicationId="" />, { session });
+  await pick(file('passaporte.pdf', 'application/pdf'));
+  expect(await screen.findByText('ID da aplicação não encontrado')).toBeInTheDocument();
+  expect(FakeUpload.all).toHaveLength(0);
+});
+
 describe('what was sent', () => {
   it('shows status, reviewer, time and notes, and lets a rejected document be sent again', async () => {
     show([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ds160Form } from '../../data';
+import { patience } from '../../lib';
 import { Ds160Form } from './Ds160Form';
-import { savedForm } from './ds160Query';
 import { LoadState } from './LoadState';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function Ds160Editor({ applicationId, stepId, onDone }: Props) {
-  const form = useQuery(savedForm(stepId));
+  const form = useQuery({ ...ds160Form(stepId), ...patience });
   if (form.data === undefined) return <LoadState query={form} />;
   return <Ds160Form key={stepId} applicationId={applicationId} stepId={stepId} form={form.data} onDone={onDone} />;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { ds160Form } from '../../data';
 import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
+import { patience } from '../../lib';
 import { AnswerList } from './AnswerList';
 import styles from './Ds160.module.css';
-import { savedForm } from './ds160Query';
 import { LoadState } from './LoadState';
 import './print.css';
 import './strings';
@@ -12,7 +13,7 @@ import './strings';
 /** The saved form, read-only, ready to print. */
 export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: StepMetadata | null }) {
   const t = useT('ds160');
-  const form = useQuery(savedForm(stepId));
+  const form = useQuery({ ...ds160Form(stepId), ...patience });
   if (form.data === undefined) return <LoadState query={form} />;
   const values = form.data;
   if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;

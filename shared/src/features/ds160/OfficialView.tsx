@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { ds160Form } from '../../data';
 import { useT } from '../../i18n';
+import { patience } from '../../lib';
 import styles from './Ds160.module.css';
 import { Ds160View } from './Ds160View';
-import { savedForm } from './ds160Query';
 import { LoadState } from './LoadState';
 import { OfficialPages } from './OfficialPages';
 
@@ -12,7 +13,7 @@ import { OfficialPages } from './OfficialPages';
 export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean }) {
   const t = useT('ds160');
   const [mode, setMode] = useState<'official' | 'answers'>('official');
-  const form = useQuery(savedForm(stepId));
+  const form = useQuery({ ...ds160Form(stepId), ...patience });
   if (form.data === undefined) return <LoadState query={form} />;
   if (form.data === null) return <p className={styles.state}>{t('view.empty')}</p>;
   return (

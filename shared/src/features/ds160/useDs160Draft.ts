@@ -112,7 +112,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
     setDirty(key, isDirty);
     return () => setDirty(key, false);
   }, [isDirty, stepId]);
-  useEffect(() => onBeforeSignOut(async () => void (await flush())), [flush]);
+  useEffect(() => onBeforeSignOut(flush), [flush]);
 
   return { draft: known.draft, contest: known.contest, savedAt: known.saved.at, set, flush, decide, state: stateOf() };
 

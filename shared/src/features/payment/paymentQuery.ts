@@ -1,6 +1,6 @@
 import { applicationById } from '../../data';
 import type { StepMetadata, StepStatus, StepType } from '../../domain';
-import { isNetworkError } from '../../lib';
+import { patience } from '../../lib';
 
 export interface PaymentStep {
   step_type: StepType;
@@ -8,15 +8,8 @@ export interface PaymentStep {
   metadata: StepMetadata | null;
 }
 
-const RETRIES = 3;
-const FIRST_WAIT_MS = 2000;
-
-/** The application with its payment step; a failing network is asked up to three more times. */
-export const paymentOf = (applicationId: string) => ({
-  ...applicationById(applicationId),
-  retry: (failures: number, error: Error) => isNetworkError(error) && failures < RETRIES,
-  retryDelay: (failures: number) => FIRST_WAIT_MS * 2 ** failures,
-});
+/** The application with its payment step. */
+export const paymentOf = (applicationId: string) => ({ ...applicationById(applicationId), ...patience });
 
 export const paymentStep = (application: { application_steps: readonly PaymentStep[] }): PaymentStep | undefined =>
   application.application_steps.find((step) => step.step_type === 'payment');
