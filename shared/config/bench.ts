@@ -1,7 +1,11 @@
 import { run } from './run';
 
-/** `pnpm bench web` and `pnpm bench db`: what is measured, printed as a table. */
-const BENCHES: Record<string, string> = { web: 'shell/bench/web.ts', db: 'supabase/bench/db.ts' };
+/** `pnpm bench web` and its siblings: what is measured, printed as a table. */
+const BENCHES: Record<string, string> = {
+  web: 'shell/bench/web.ts',
+  interactions: 'shell/bench/interactions.ts',
+  db: 'supabase/bench/db.ts',
+};
 const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];
 

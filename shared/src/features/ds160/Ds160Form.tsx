@@ -28,7 +28,7 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
   const { draft, contest, set, flush, decide, savedAt, state } = useDs160Draft(stepId, form);
   const sections = useSections({ date: t('dateInvalid'), number: t('numberInvalid') });
   const submit = useMutation(submitDs160);
-  const [isFinishing, setFinishing] = useState(false);
+  const [busy, setBusy] = useState<'saving' | 'finishing' | null>(null);
   const { forgive } = sections;
   const section = DS160_SECTIONS[sections.index];
 
@@ -51,7 +51,9 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
   }
 
   async function save() {
+    setBusy('saving');
     if (await flush()) notify({ type: 'success', text: t('savedToast') });
+    setBusy(null);
   }
 
   async function finish() {
@@ -59,9 +61,9 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
       notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
       return;
     }
-    setFinishing(true);
+    setBusy('finishing');
     if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
-    setFinishing(false);
+    setBusy(null);
   }
 
   return (
@@ -88,8 +90,8 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
       <FormActions
         index={sections.index}
         isLast={sections.index === CHECK_PAGE}
-        saving={state === 'saving'}
-        finishing={isFinishing}
+        saving={busy === 'saving'}
+        finishing={busy === 'finishing'}
         onPrevious={() => open(sections.index - 1)}
         onSave={save}
         onNext={next}

@@ -22,7 +22,7 @@ export function FormActions({ index, isLast, saving, finishing, onPrevious, onSa
         {t('actions.previous')}
       </Button>
       <span className={styles.spacer} />
-      <Button loading={saving && !finishing} disabled={finishing} onClick={onSave}>
+      <Button loading={saving} disabled={finishing} onClick={onSave}>
         {t('actions.save')}
       </Button>
       {isLast ? (
