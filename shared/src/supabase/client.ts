@@ -11,17 +11,21 @@ let known: Promise<RotaVistoClient> | null = null;
 
 async function create(): Promise<RotaVistoClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
-  const client: RotaVistoClient = createClient<Database>(new URL(config.supabaseUrl, window.location.origin).href, config.supabaseKey, {
-    auth: {
-      flowType: 'pkce',
-      storageKey: STORAGE_KEY,
-      storage: safeStorage,
-      persistSession: true,
-      autoRefreshToken: true,
-      detectSessionInUrl: false,
+  const client: RotaVistoClient = createClient<Database>(
+    new URL(config.supabaseUrl, window.location.origin).href,
+    config.supabaseKey,
+    {
+      auth: {
+        flowType: 'pkce',
+        storageKey: STORAGE_KEY,
+        storage: safeStorage,
+        persistSession: true,
+        autoRefreshToken: true,
+        detectSessionInUrl: false,
+      },
+      global: { fetch: renewingFetch(async () => client.auth, config.supabaseKey) },
     },
-    global: { fetch: renewingFetch(async () => client.auth, config.supabaseKey) },
-  });
+  );
   // Requests are repeated in one place only, ours, within the bounds of the specification.
   // biome-ignore lint/complexity/useLiteralKeys: the member is protected, and there is no option for it.
   client['rest'].retry = false;

@@ -20,7 +20,9 @@ export const renewingFetch =
     const answer = await fetch(input, init);
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
-    const isAboutSigningIn = new URL(String(input instanceof Request ? input.url : input)).pathname.startsWith('/auth/');
+    const isAboutSigningIn = new URL(String(input instanceof Request ? input.url : input)).pathname.startsWith(
+      '/auth/',
+    );
     if (answer.status !== 401 || isAboutSigningIn || refused === publishableKey) return answer;
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
