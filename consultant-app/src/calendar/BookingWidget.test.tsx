@@ -8,6 +8,7 @@ const scripts = () => document.head.querySelectorAll<HTMLScriptElement>('script[
 
 let backend: FakeBackend;
 const initInlineWidget = jest.fn();
+const onRecord = jest.fn();
 afterEach(() => {
   backend.restore();
   for (const script of scripts()) script.remove();
@@ -25,13 +26,13 @@ async function nextScript(): Promise<HTMLScriptElement> {
 
 it('says so without any scheduling address', async () => {
   backend = fakeBackend();
-  renderApp(<BookingWidget />, { session: { profile: aConsultant() } });
+  renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
   expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
 });
 
 it('gives up after three retries, one second apart, with the specified sentence', async () => {
   backend = fakeBackend({ defaultCalendlyUrl: 'https://calendly.com/rotavisto' });
-  renderApp(<BookingWidget />, { session: { profile: aConsultant() } });
+  renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
   const started = Date.now();
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const script = await nextScript();
@@ -46,7 +47,7 @@ it('prefills name and e-mail on the own scheduling page, 700 px high by its styl
   backend = fakeBackend({ defaultCalendlyUrl: 'https://calendly.com/rotavisto' });
   const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
   Object.assign(window, { Calendly: { initInlineWidget } });
-  renderApp(<BookingWidget />, { session: { profile } });
+  renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile } });
   const script = await nextScript();
   act(() => script.onload?.(new Event('load')));
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -55,4 +56,21 @@ it('prefills name and e-mail on the own scheduling page, 700 px high by its styl
     parentElement: expect.any(HTMLElement),
     prefill: { name: profile.full_name, email: profile.email },
   });
+});
+
+it('says that something was booked, by word of the scheduling page alone, and offers to record it', async () => {
+  backend = fakeBackend();
+  const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
+  Object.assign(window, { Calendly: { initInlineWidget } });
+  const { user } = renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile } });
+  const booked = (origin: string) =>
+    act(() =>
+      window.dispatchEvent(new MessageEvent('message', { origin, data: { event: 'calendly.event_scheduled' } })),
+    );
+  booked('https://calendly.com.example');
+  expect(screen.queryByText('Horário marcado no serviço externo')).not.toBeInTheDocument();
+  booked('https://calendly.com');
+  expect(await screen.findByText('Horário marcado no serviço externo')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Registrar na agenda' }));
+  expect(onRecord).toHaveBeenCalledTimes(1);
 });

@@ -3,13 +3,14 @@ import { useSession } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { EmptyState, ErrorCard } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Spin } from 'antd';
+import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { bookingWidget } from './bookingWidgetQuery';
 import styles from './calendar.module.css';
+import { useEventScheduled } from './useEventScheduled';
 
 /** The consultant's own scheduling page, or the default one, with name and e-mail filled in. */
-export function BookingWidget() {
+export function BookingWidget({ onRecord }: { onRecord: () => void }) {
   const t = useT('consultant');
   const profile = useSession((session) => session.profile);
   const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, enabled: !profile?.calendly_url });
@@ -17,13 +18,21 @@ export function BookingWidget() {
   if (!profile) return null;
   if (!url && config.isPending) return <Spin />;
   if (!url) return <EmptyState title={t('calendar.create.noUrl')} text={t('calendar.create.noUrlText')} />;
-  return <Widget url={url} name={profile.full_name} email={profile.email} />;
+  return <Widget url={url} name={profile.full_name} email={profile.email} onRecord={onRecord} />;
 }
 
-function Widget({ url, name, email }: { url: string; name: string; email: string }) {
+interface Props {
+  url: string;
+  name: string;
+  email: string;
+  onRecord: () => void;
+}
+
+function Widget({ url, name, email, onRecord }: Props) {
   const t = useT('consultant');
   const place = useRef<HTMLDivElement>(null);
   const script = useQuery(bookingWidget);
+  const isScheduled = useEventScheduled(url);
   const calendly = script.data;
 
   useEffect(() => {
@@ -45,8 +54,20 @@ function Widget({ url, name, email }: { url: string; name: string; email: string
     );
   }
   return (
-    <Spin spinning={script.isPending} description={t('calendar.create.loading')}>
-      <div ref={place} className={styles.widget} />
-    </Spin>
+    <>
+      {isScheduled && (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          title={t('calendar.create.scheduled')}
+          description={t('calendar.create.scheduledText')}
+          action={<Button onClick={onRecord}>{t('calendar.create.record')}</Button>}
+        />
+      )}
+      <Spin spinning={script.isPending} description={t('calendar.create.loading')}>
+        <div ref={place} className={styles.widget} />
+      </Spin>
+    </>
   );
 }

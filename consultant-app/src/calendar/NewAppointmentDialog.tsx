@@ -1,5 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import type { Appointment } from './types';
@@ -14,6 +15,7 @@ export function NewAppointmentDialog({
   onClose: () => void;
 }) {
   const t = useT('consultant');
+  const [tab, setTab] = useState('widget');
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (
     <Modal
@@ -29,8 +31,14 @@ export function NewAppointmentDialog({
       ) : (
         <WrappingTabs
           label={t('calendar.create.title')}
+          active={tab}
+          onActive={setTab}
           tabs={[
-            { key: 'widget', label: t('calendar.create.widget'), content: <BookingWidget /> },
+            {
+              key: 'widget',
+              label: t('calendar.create.widget'),
+              content: <BookingWidget onRecord={() => setTab('personal')} />,
+            },
             { key: 'personal', label: t('calendar.create.personal'), content: form },
           ]}
         />

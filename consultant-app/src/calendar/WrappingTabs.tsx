@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './WrappingTabs.module.css';
 
 interface Tab {
@@ -7,17 +7,27 @@ interface Tab {
   content: ReactNode;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  active: string;
+  onActive: (key: string) => void;
+}
+
 /** Few tabs that wrap where there is no room; arrows move between them. */
-export function WrappingTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function WrappingTabs({ label, tabs, active, onActive }: Props) {
   const id = useId();
-  const [index, setIndex] = useState(0);
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === active),
+  );
   const shown = tabs[index];
 
   function press({ key, currentTarget }: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (!step) return;
     const next = (index + step + tabs.length) % tabs.length;
-    setIndex(next);
+    onActive(tabs[next]?.key ?? active);
     currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   }
 
@@ -34,7 +44,7 @@ export function WrappingTabs({ label, tabs }: { label: string; tabs: readonly Ta
             aria-controls={at === index ? `${id}-panel` : undefined}
             tabIndex={at === index ? 0 : -1}
             className={styles.tab}
-            onClick={() => setIndex(at)}
+            onClick={() => onActive(tab.key)}
           >
             {tab.label}
           </button>

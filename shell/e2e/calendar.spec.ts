@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { aConsultant } from './support/cast';
+import { dayFromNow } from './support/process';
+import { dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
+const OWN = 'https://calendly.com/carla-consultora';
+const ERROR = 'Erro ao carregar o calendário. Por favor, recarregue a página.';
+
+/** Does what the script of the scheduling service does: a frame of its own page in the place it is given. */
+const DOUBLE = `window.Calendly = { initInlineWidget: ({ url, parentElement, prefill }) => {
+  const frame = document.createElement('iframe');
+  frame.title = 'Calendly';
+  frame.style.cssText = 'width: 100%; height: 100%; border: 0';
+  frame.src = url + '?' + new URLSearchParams(prefill);
+  parentElement.append(frame);
+} };`;
+const PAGE = `<!doctype html><title>Calendly</title><button onclick="parent.postMessage(
+  { event: 'calendly.event_scheduled', payload: {} }, '*')">Schedule Event</button>`;
+
+const opened = (page: Page) => dialog(page, 'Novo compromisso');
+
+/** The office has a scheduling page for whoever has none. */
+const offerDefault = (page: Page) =>
+  page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = { ...(await response.json()), defaultCalendlyUrl: 'https://calendly.com/rotavisto' };
+    await route.fulfill({ response, json: config });
+  });
+
+async function recordPersonal(page: Page, title: string) {
+  await opened(page).getByLabel('Título').fill(title);
+  await opened(page).getByLabel('Data').fill(dayFromNow(0));
+  await opened(page).getByLabel('Hora').fill('18:15');
+  await opened(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Compromisso salvo com sucesso')).toBeVisible();
+  await expect(opened(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: `18:15 ${title}` })).toBeVisible();
+}
+
+test.describe('the scheduling service', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('R28: is asked three times more, a second apart, before the error; an own appointment needs none of it', async ({
+    enter,
+  }) => {
+    const agenda = await enter(await aConsultant(), '/config.json');
+    await offerDefault(agenda);
+    let asked = 0;
+    await agenda.route(SCRIPT, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await agenda.clock.install();
+    await agenda.goto('/consultant/calendar');
+    await expect(agenda.getByRole('button', { name: 'Hoje' })).toBeVisible();
+    await agenda.clock.pauseAt(Date.now() + 60_000);
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    for (const attempt of [1, 2, 3, 4]) {
+      await expect
+        .poll(async () => {
+          await agenda.clock.runFor(20);
+          return asked;
+        })
+        .toBe(attempt);
+      await agenda.clock.runFor(900);
+      expect(asked).toBe(attempt);
+      if (attempt < 4) await expect(agenda.getByText(ERROR)).toHaveCount(0);
+      await agenda.clock.runFor(100);
+    }
+    await agenda.clock.resume();
+    await expect(opened(agenda).getByText(ERROR)).toBeVisible();
+    expect(asked).toBe(4);
+    await opened(agenda).getByRole('tab', { name: 'Compromisso pessoal' }).click();
+    await recordPersonal(agenda, 'Dentista');
+  });
+
+  test('shows the default page, then the own one, 700 px high and filled in, and says what was booked', async ({
+    enter,
+  }) => {
+    const consultant = await aConsultant();
+    const agenda = await enter(consultant, '/config.json');
+    await agenda.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: DOUBLE }));
+    await agenda.route('https://calendly.com/**', (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+    await offerDefault(agenda);
+    const frame = opened(agenda).getByTitle('Calendly');
+    const shown = async () => new URL((await frame.getAttribute('src')) ?? '');
+    await agenda.goto('/consultant/calendar');
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    await expect(frame).toHaveAttribute('src', /^https:\/\/calendly\.com\/rotavisto\?/);
+    expect((await frame.boundingBox())?.height).toBe(700);
+    expect(Object.fromEntries((await shown()).searchParams)).toEqual({
+      name: consultant.name,
+      email: consultant.email,
+    });
+
+    await agenda.goto('/consultant/settings');
+    await agenda.getByLabel('Scheduling URL').fill(OWN);
+    await agenda.getByRole('button', { name: 'Save URL' }).click();
+    await expect(agenda.getByText('Scheduling URL saved')).toBeVisible();
+    await agenda.goto('/consultant/calendar');
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    await expect(frame).toBeVisible();
+    expect((await shown()).href).toContain(OWN);
+
+    await agenda.frameLocator('iframe[title="Calendly"]').getByRole('button', { name: 'Schedule Event' }).click();
+    await expect(opened(agenda).getByText('Horário marcado no serviço externo')).toBeVisible();
+    await opened(agenda).getByRole('button', { name: 'Registrar na agenda' }).click();
+    await recordPersonal(agenda, 'Reunião marcada fora');
+  });
+});
