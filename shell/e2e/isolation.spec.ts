@@ -3,6 +3,7 @@ import { aConsultant } from './support/cast';
 import { listenAs } from './support/listen';
 import { PEOPLE } from './support/people';
 import { aProcess, type Process } from './support/process';
+import { card, dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
 /** Every table that holds something of an application, asked for what belongs to one. */
@@ -26,9 +27,10 @@ async function answers(email: string, process: Process): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(found));
 }
 
-test.describe('another consultant', () => {
-  test.use({ expectedErrors: /status of 40[0-9]/ });
+// What may not be read is refused, and the browser says so.
+test.use({ expectedErrors: /status of 40[0-9]/ });
 
+test.describe('another consultant', () => {
   test('receives nothing of an application by page, by REST or by realtime', async ({ enter }) => {
     const process = await aProcess({ at: 'payment' });
     const { id, client, consultant } = process;
@@ -70,15 +72,35 @@ test.describe('another consultant', () => {
   });
 });
 
-test('who is relieved of an application loses it on the open page and at every door', async ({ enter }) => {
+test('who is relieved of an application loses it on every open page and at every door', async ({ enter }) => {
   const process = await aProcess({ at: 'document_review' });
   const { id, client, consultant } = process;
   const successor = await aConsultant();
-  const page = await enter(consultant, '/consultant/clients');
-  await expect(page.getByText(client.name)).toBeVisible();
+  await callAs(client.email, 'create_ticket', { subject: 'Minha renda', description: 'É suficiente?' });
+  const board = await enter(consultant, '/consultant/kanban');
+  const list = await board.context().newPage();
+  await list.goto('/consultant/clients');
+  await list.getByText(client.name).click();
+  const details = await board.context().newPage();
+  await details.goto(`/consultant/applications/${id}`);
+  const desk = await board.context().newPage();
+  await desk.goto(`/consultant/support?clientId=${client.id}`);
+  const theirs = await enter(successor, '/consultant/kanban');
+  await card(board, 'Análise de Documentos', client.name).getByRole('button', { name: 'Revisar Documentos' }).click();
+  await expect(dialog(board, 'Análise de Documentos').getByText('passport.pdf')).toBeVisible();
+  await expect(dialog(list, 'Detalhes do Cliente').getByText(client.email)).toBeVisible();
+  await expect(details.getByRole('heading', { level: 1 })).toContainText(client.name);
+  await expect(desk.getByRole('log').getByText('É suficiente?')).toBeVisible();
 
   await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: successor.id });
-  await expect(page.getByText(client.name)).toHaveCount(0);
+  await expect(card(theirs, 'Análise de Documentos', client.name)).toBeVisible();
+  await expect(details.getByText('Solicitação não encontrada')).toBeVisible();
+  await expect(dialog(board, 'Análise de Documentos')).toBeHidden();
+  for (const page of [board, list, details, desk]) {
+    await expect(page.locator('#root').getByText(client.name)).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByText(client.email)).toHaveCount(0);
+  }
+  await expect(desk.getByText('É suficiente?')).toHaveCount(0);
   const relieved = await answers(consultant.email, process);
   expect(new Set(Object.values(relieved))).toEqual(new Set([0]));
   const approved = callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });

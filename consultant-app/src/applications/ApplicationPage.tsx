@@ -6,13 +6,13 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/share
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StepDialog } from '../dialogs/StepDialog';
+import { isMissing } from '../isMissing';
 import type { DialogName } from '../kanban/types';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationOutcome } from './ApplicationOutcome';
 import { Appointments } from './Appointments';
 import styles from './applications.module.css';
-import { isMissing } from './isMissing';
 import { StepOverview } from './StepOverview';
 import { Timeline } from './Timeline';
 
@@ -35,7 +35,7 @@ function Application({ id }: { id: string }) {
     </Link>
   );
 
-  const application = query.data;
+  const application = isMissing(query.error) ? undefined : query.data;
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (!application) {
     return isMissing(query.error) ? (

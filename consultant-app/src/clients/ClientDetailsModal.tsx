@@ -5,6 +5,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
+import { isMissing } from '../isMissing';
 import { ClientApplications } from './ClientApplications';
 import { ClientPlan } from './ClientPlan';
 import { ClientSupport } from './ClientSupport';
@@ -14,7 +15,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
   const t = useT('consultant');
   const navigate = useNavigate();
   const query = useQuery(consultantClientDetails(clientId));
-  const details = query.data;
+  const details = isMissing(query.error) ? undefined : query.data;
   const newest = details?.applications[0];
 
   return (
