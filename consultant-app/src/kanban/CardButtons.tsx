@@ -1,8 +1,8 @@
 import { FileSearchOutlined, MessageOutlined, SwapOutlined, TrophyOutlined } from '@ant-design/icons';
-import { isOpenApplication, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import styles from './kanban.module.css';
 import { dialogOfDetails } from './stepDialogs';
 import type { BoardApplication, CardActions } from './types';
@@ -18,11 +18,6 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
   const canDecide = step === 'decision' && isOpenApplication(application.status);
-  const targets = STEP_TYPES.filter((target) => target !== step).map((target) => ({
-    key: target,
-    label: t(`steps:type.${target}`),
-    onClick: () => actions.onMove(application, target),
-  }));
   return (
     <div className={styles.buttons}>
       {step === 'document_review' && (
@@ -57,11 +52,17 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       >
         {t('kanban.message')}
       </Button>
-      <Dropdown menu={{ items: targets }} trigger={['click']} disabled={isDisabled} autoFocus>
-        <Button size="small" type="text" className={styles.wide} icon={<SwapOutlined aria-hidden />}>
-          {t('kanban.moveTo')}
-        </Button>
-      </Dropdown>
+      <Button
+        size="small"
+        type="text"
+        className={styles.wide}
+        icon={<SwapOutlined aria-hidden />}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => actions.onChooseTarget(application, currentTarget)}
+      >
+        {t('kanban.moveTo')}
+      </Button>
     </div>
   );
 }
