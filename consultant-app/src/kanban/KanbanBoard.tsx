@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
+import { AUTO_SCROLL } from './autoScroll';
 import { ColumnPicker } from './ColumnPicker';
 import { KanbanColumn } from './KanbanColumn';
 import styles from './kanban.module.css';
@@ -38,6 +39,7 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
     <>
       {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setPicked} />}
       <DragDropContext
+        autoScrollerOptions={AUTO_SCROLL}
         dragHandleUsageInstructions={t('kanban.drag.instructions')}
         onDragStart={announcements.start}
         onDragUpdate={announcements.update}
