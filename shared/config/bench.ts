@@ -4,12 +4,13 @@ import { run } from './run';
 const BENCHES: Record<string, string> = {
   web: 'shell/bench/web.ts',
   interactions: 'shell/bench/interactions.ts',
+  board: 'shell/bench/board.ts',
   db: 'supabase/bench/db.ts',
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];
 
 if (!file) {
-  console.log(`Say what to measure: ${Object.keys(BENCHES).join(' or ')}.`);
+  console.log(`Say what to measure: ${Object.keys(BENCHES).join(', ')}.`);
   process.exitCode = 1;
 } else if (!run('tsx', [file, ...rest])) process.exitCode = 1;
