@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConsultant } from './support/cast';
+import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
+import { rows } from './support/records';
 import { card } from './support/screen';
 import { expect, test } from './support/stage';
 
@@ -11,35 +13,90 @@ async function moveTo(page: Page, from: Locator, target: string) {
   await page.getByRole('menuitem', { name: target }).click();
 }
 
-async function dragTo(page: Page, from: Locator, target: Locator) {
-  const start = await from.getByRole('button').first().boundingBox();
-  const end = await target.boundingBox();
-  if (!start || !end) throw new Error('nothing to drag, or nowhere to');
-  await page.mouse.move(start.x + start.width / 2, start.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + 24, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + 160, { steps: 12 });
-  await page.mouse.up();
+const moved = (page: Page) => page.getByText('Status atualizado com sucesso');
+
+type Step = { step_type: string; status: string; completed_at: string | null };
+
+/** How far each step has come, in order. */
+async function steps(applicationId: string): Promise<Record<string, string>> {
+  const found = await rows<Step>(
+    `application_steps?application_id=eq.${applicationId}&select=step_type,status,completed_at&order=order_index`,
+  );
+  expect(found.filter((step) => (step.status === 'completed') !== (step.completed_at !== null))).toEqual([]);
+  return Object.fromEntries(found.map((step) => [step.step_type, step.status]));
 }
 
-test('a card is dragged by mouse and by keyboard', async ({ enter }) => {
-  const { client, consultant } = await aProcess();
+test('a card is dragged by mouse to a column the board scrolls to', async ({ enter }) => {
+  const { id, client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
-  const moved = board.getByText('Status atualizado com sucesso');
+  await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Decisão'));
+  expect((await column(board, 'Decisão').boundingBox())?.width).toBe(320);
+  await expect(announced(board)).toHaveText('Sobre a coluna Decisão.');
+  await board.keyboard.press('Escape');
+  await board.mouse.up();
+  await expect(announced(board)).toHaveText(/^Movimento cancelado/);
+  await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
 
-  await dragTo(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Análise de Documentos'));
+  await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Análise de Documentos'));
+  await board.mouse.up();
+  await expect(moved(board)).toBeVisible();
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
-  await expect(moved).toBeVisible();
+  expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
+});
 
-  await card(board, 'Análise de Documentos', client.name).getByRole('button').first().focus();
-  await board.keyboard.press('Space');
-  await board.keyboard.press('ArrowRight');
-  await board.keyboard.press('Space');
-  await expect(card(board, 'Formulário DS-160', client.name)).toBeVisible();
+test('a card is dragged by a finger that rests on it, and a swipe only scrolls', async ({ enter }) => {
+  const { client, consultant } = await aProcess();
+  const board = await enter(consultant, '/consultant/kanban', { hasTouch: true });
+  const from = card(board, 'Coleta de Documentos', client.name);
+  const finger = await Finger.of(board);
+  await expect(from).toBeVisible();
+
+  await finger.slideTo(await finger.press(handle(from)), column(board, 'Análise de Documentos'));
+  await finger.lift();
+  await expect(announced(board)).toBeEmpty();
+
+  const held = await finger.press(handle(from));
+  await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Coleta de Documentos.`);
+  await finger.slideTo(held, column(board, 'Análise de Documentos'));
+  await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
+  await finger.lift();
+  await expect(moved(board)).toBeVisible();
+  await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
+});
+
+test('a card is dragged by keyboard, with each step announced, and back after a question', async ({ enter }) => {
+  const { id, client, consultant } = await aProcess({ at: 'ds160_form' });
+  const board = await enter(consultant, '/consultant/kanban');
+  const press = (key: string) => board.keyboard.press(key);
+  await handle(card(board, 'Formulário DS-160', client.name)).focus();
+  await press('Space');
+  await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Formulário DS-160.`);
+  await press('ArrowRight');
+  await expect(announced(board)).toHaveText('Sobre a coluna Pagamento.');
+  await press('Escape');
+  await expect(announced(board)).toHaveText('Movimento cancelado. A solicitação voltou para a coluna de origem.');
+
+  await handle(card(board, 'Formulário DS-160', client.name)).focus();
+  await press('Space');
+  await press('ArrowLeft');
+  await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
+  await press('ArrowLeft');
+  await expect(announced(board)).toHaveText('Sobre a coluna Coleta de Documentos.');
+  await press('Space');
+  await expect(announced(board)).toHaveText('Solicitação solta em Coleta de Documentos.');
+  const question = board.getByRole('dialog', { name: 'Voltar para Coleta de Documentos?' });
+  await question.getByRole('button', { name: 'Voltar etapa' }).press('Enter');
+  await expect(moved(board)).toBeVisible();
+  await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
+  expect(await steps(id)).toMatchObject({
+    document_collection: 'in_progress',
+    document_review: 'pending',
+    ds160_form: 'pending',
+  });
 });
 
 test('a card moves by menu, and going back is asked for first', async ({ enter }) => {
-  const { client, consultant } = await aProcess({ at: 'interview_scheduling' });
+  const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
   const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
   await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
@@ -50,6 +107,11 @@ test('a card moves by menu, and going back is asked for first', async ({ enter }
   await question.getByRole('button', { name: 'Voltar etapa' }).click();
   await moveTo(board, card(board, 'Pagamento', client.name), 'Entrevista');
   await expect(card(board, 'Entrevista', client.name)).toBeVisible();
+  expect(await steps(id)).toMatchObject({
+    payment: 'completed',
+    interview_scheduling: 'pending',
+    interview: 'in_progress',
+  });
 });
 
 test('search and filter narrow the board and stay in the address', async ({ enter }) => {
@@ -73,26 +135,12 @@ test('search and filter narrow the board and stay in the address', async ({ ente
   await expect(board).toHaveURL(/[?&]status=in_progress/);
   await expect(board.getByRole('article')).toHaveCount(1);
   await expect(card(board, 'Análise de Documentos', running.client.name)).toBeVisible();
-});
 
-test.describe('two tabs of one consultant', () => {
-  test.use({ expectedErrors: /status of 500/ });
-
-  test('whoever moves a card second is told and sees the board as it is', async ({ enter }) => {
-    const { client, consultant } = await aProcess();
-    const first = await enter(consultant, '/consultant/kanban');
-    const second = await enter(consultant, '/config.json');
-    // A tab whose live connection never answers does not hear of the first move.
-    await second.routeWebSocket(/realtime/, () => undefined);
-    await second.goto('/consultant/kanban');
-    await expect(card(second, 'Coleta de Documentos', client.name)).toBeVisible();
-
-    await moveTo(first, card(first, 'Coleta de Documentos', client.name), 'Pagamento');
-    await expect(card(first, 'Pagamento', client.name)).toBeVisible();
-    await moveTo(second, card(second, 'Coleta de Documentos', client.name), 'Análise de Documentos');
-    await expect(
-      second.getByText('Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'),
-    ).toBeVisible();
-    await expect(card(second, 'Pagamento', client.name)).toBeVisible();
-  });
+  await board.setViewportSize({ width: 375, height: 740 });
+  await expect(board.getByRole('region', { name: 'Análise de Documentos', exact: true })).toBeVisible();
+  await expect(board.getByRole('region', { name: 'Coleta de Documentos', exact: true })).toHaveCount(0);
+  await board.getByRole('combobox', { name: 'Etapa mostrada' }).click();
+  await board.getByTitle('Decisão (0)').last().click();
+  await expect(board.getByRole('region', { name: 'Decisão', exact: true })).toBeVisible();
+  await expect(board.getByText('Nenhuma solicitação nesta etapa')).toBeVisible();
 });

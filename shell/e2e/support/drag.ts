@@ -1,0 +1,68 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+
+type Point = { x: number; y: number };
+
+async function middleOf(target: Locator, fromTop?: number): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to drag, or nowhere to');
+  return { x: box.x + box.width / 2, y: box.y + (fromTop ?? box.height / 2) };
+}
+
+/** A card is held by its upper part; the buttons below are not for dragging. */
+export const handle = (card: Locator): Locator => card.getByRole('button').first();
+
+/** What the drag library last told screen readers. */
+export const announced = (page: Page): Locator => page.locator('[id^="rfd-announcement"]');
+
+/** Lifts a card with the mouse and carries it over a column that shows, or that the board scrolls to at its right edge. */
+export async function carry(page: Page, card: Locator, column: Locator): Promise<void> {
+  // Waits until the card rests: one that is still flying home cannot be lifted.
+  await handle(card).hover({ position: { x: 100, y: 20 } });
+  const start = await middleOf(handle(card), 20);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 4, { steps: 4 });
+  await expect(announced(page)).toHaveText(/^(Você pegou|Sobre a coluna)/);
+  const edge = (page.viewportSize()?.width ?? 0) - 40;
+  if ((await middleOf(column)).x > edge) {
+    await page.mouse.move(edge, start.y + 60, { steps: 6 });
+    let before = Number.NaN;
+    await expect(async () => {
+      const { x } = await middleOf(column);
+      const isStill = x === before;
+      before = x;
+      expect(isStill && x < edge).toBe(true);
+    }).toPass({ intervals: [200] });
+  }
+  const end = await middleOf(column, 160);
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+}
+
+/** One finger. */
+export class Finger {
+  private constructor(private readonly session: CDPSession) {}
+
+  static async of(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  private at = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+  async press(target: Locator): Promise<Point> {
+    const point = await middleOf(target, 20);
+    await this.at('touchStart', [point]);
+    return point;
+  }
+
+  async slide(from: Point, to: Point): Promise<void> {
+    for (let step = 1; step <= 10; step += 1) {
+      const along = (a: number, b: number) => a + ((b - a) * step) / 10;
+      await this.at('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
+    }
+  }
+
+  slideTo = async (from: Point, target: Locator) => this.slide(from, await middleOf(target, 160));
+
+  lift = () => this.at('touchEnd', []);
+}
