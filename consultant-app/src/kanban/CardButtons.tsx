@@ -1,9 +1,10 @@
-import { FileSearchOutlined, MessageOutlined, SwapOutlined, TrophyOutlined } from '@ant-design/icons';
+import { FileSearchOutlined, MessageOutlined, TrophyOutlined } from '@ant-design/icons';
 import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button } from 'antd';
 import styles from './kanban.module.css';
+import { MoveButton } from './MoveButton';
 import { dialogOfDetails } from './stepDialogs';
 import type { BoardApplication, CardActions } from './types';
 
@@ -52,17 +53,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       >
         {t('kanban.message')}
       </Button>
-      <Button
-        size="small"
-        type="text"
-        className={styles.wide}
-        icon={<SwapOutlined aria-hidden />}
-        disabled={isDisabled}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => actions.onChooseTarget(application, currentTarget)}
-      >
-        {t('kanban.moveTo')}
-      </Button>
+      <MoveButton step={step} isDisabled={isDisabled} onPick={(target) => actions.onMove(application, target)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { StepDialog } from '../dialogs/StepDialog';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
@@ -13,7 +13,6 @@ import { KanbanBoard } from './KanbanBoard';
 import type { BoardApplication, CardActions, DialogName } from './types';
 import { useMoveApplication } from './useMoveApplication';
 
-const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu')).MoveMenu }));
 const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
 
 export function KanbanPage() {
@@ -26,7 +25,6 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
   const [opened, setOpened] = useState<{ application: BoardApplication; dialog: DialogName } | null>(null);
-  const [moving, setMoving] = useState<{ application: BoardApplication; anchor: HTMLElement } | null>(null);
   // Whoever is relieved of an application while it is open loses its dialog with the card.
   const isMine = board.data?.some((card) => card.application_id === opened?.application.application_id);
   const { move, movingId } = useMoveApplication();
@@ -37,11 +35,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
     [board.data, list.search, list.filter],
   );
   const actions = useMemo<CardActions>(
-    () => ({
-      onMove: move,
-      onOpen: (application, dialog) => setOpened({ application, dialog }),
-      onChooseTarget: (application, anchor) => setMoving({ application, anchor }),
-    }),
+    () => ({ onMove: move, onOpen: (application, dialog) => setOpened({ application, dialog }) }),
     [move],
   );
 
@@ -57,7 +51,6 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.isPending && <ListSkeleton rows={6} />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
-      <Suspense>{moving && <MoveMenu {...moving} onMove={move} onClose={() => setMoving(null)} />}</Suspense>
       {opened && isMine && (
         <StepDialog
           dialog={opened.dialog}

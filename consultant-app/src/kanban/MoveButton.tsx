@@ -1,0 +1,43 @@
+import { SwapOutlined } from '@ant-design/icons';
+import type { StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import styles from './kanban.module.css';
+
+const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu')).MoveMenu }));
+
+interface Props {
+  step: StepType;
+  isDisabled: boolean;
+  onPick: (target: StepType) => void;
+}
+
+/** The menu is fetched with the first question and drawn only while it is open: a board has many cards. */
+export function MoveButton({ step, isDisabled, onPick }: Props) {
+  const t = useT('consultant');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.move}>
+      <Button
+        ref={button}
+        block
+        size="small"
+        type="text"
+        icon={<SwapOutlined aria-hidden />}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {t('kanban.moveTo')}
+      </Button>
+      <Suspense>{isOpen && <MoveMenu step={step} onPick={onPick} onClose={close} />}</Suspense>
+    </div>
+  );
+}
