@@ -21,9 +21,8 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [picked, setPicked] = useState<StepType>(
-    () => STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0],
-  );
+  const [chosen, setChosen] = useState<StepType | null>(null);
+  const picked = chosen ?? STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0];
   const shown = isMobile ? [picked] : STEP_TYPES;
   const announcements = useDragAnnouncements(columns, scroller);
 
@@ -37,7 +36,7 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
 
   return (
     <>
-      {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setPicked} />}
+      {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setChosen} />}
       <DragDropContext
         autoScrollerOptions={AUTO_SCROLL}
         dragHandleUsageInstructions={t('kanban.drag.instructions')}

@@ -22,5 +22,4 @@ export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'decisi
 export interface CardActions {
   onOpen: (application: BoardApplication, dialog: DialogName) => void;
   onMove: (application: BoardApplication, target: StepType) => void;
-  onChooseTarget: (application: BoardApplication, anchor: HTMLElement) => void;
 }
