@@ -5,7 +5,7 @@ export type BoardFigures = { render: number; lift: number; frame: number; worst:
 declare global {
   interface Window {
     cardsShown: Promise<number>;
-    frames: number[];
+    frameTimes: number[];
     stopFrames: () => void;
   }
 }
@@ -33,11 +33,11 @@ const renderTime = (page: Page, answer: string) =>
 
 const startFrames = (page: Page) =>
   page.evaluate(() => {
-    window.frames = [];
+    window.frameTimes = [];
     let last = performance.now();
     let isOn = true;
     const tick = (now: number) => {
-      window.frames.push(now - last);
+      window.frameTimes.push(now - last);
       last = now;
       if (isOn) requestAnimationFrame(tick);
     };
@@ -89,7 +89,7 @@ export async function boardRun(page: Page, url: string, answer: string): Promise
   const render = await renderTime(page, answer);
   const heap = await heapOf(session);
   const lift = await drag(page);
-  const frames = (await page.evaluate(() => window.frames)).toSorted((a, b) => a - b);
+  const frames = (await page.evaluate(() => window.frameTimes)).toSorted((a, b) => a - b);
   const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(frames.length * share))] ?? 0;
   return { render, lift, frame: at(0.95), worst: at(1), heap };
 }

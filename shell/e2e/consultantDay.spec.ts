@@ -31,7 +31,7 @@ const decide = (review: Locator, file: string, button: 'Aprovar' | 'Rejeitar') =
 test.use({ expectedErrors: /status of (409|500)/ });
 
 test('a day from the first document to the decision, live on both sides and unheard by a third', async ({ enter }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const process = await aProcess({ sent: ['passport', 'financial'] });
   const { id, client, consultant, steps } = process;
   const stranger = await aConsultant();

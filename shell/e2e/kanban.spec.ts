@@ -51,8 +51,11 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   const finger = await Finger.of(board);
   await expect(from).toBeVisible();
 
-  await finger.slideTo(await finger.press(handle(from)), column(board, 'Análise de Documentos'));
+  const swiped = await finger.press(handle(from));
+  await finger.slide(swiped, { ...swiped, x: swiped.x - 80 });
   await finger.lift();
+  const scroller = board.getByRole('region', { name: 'Quadro de solicitações' });
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await expect(announced(board)).toBeEmpty();
 
   const held = await finger.press(handle(from));
