@@ -3,30 +3,30 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
 import type { BoardApplication } from './types';
 
-/** What a screen reader hears during a drag; a keyboard drag also brings the next column into view. */
+/** What a screen reader hears during a drag; a keyboard drag only reaches what is in full view, so its column stays in the middle. */
 export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {
   const t = useT('consultant');
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);
   const clientAt = (columnId: string, index: number) =>
     (isStepType(columnId) && columns[columnId][index]?.client_name) || '';
+  const show = (columnId: string) =>
+    scroller?.querySelector(`[data-column="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
   return {
-    start: ({ source }: DragStart, { announce }: ResponderProvided) =>
+    start: ({ source, mode }: DragStart, { announce }: ResponderProvided) => {
       announce(
         t('kanban.drag.lifted', {
           name: clientAt(source.droppableId, source.index),
           column: nameOf(source.droppableId),
         }),
-      ),
+      );
+      if (mode === 'SNAP') show(source.droppableId);
+    },
     update: ({ destination, mode }: DragUpdate, { announce }: ResponderProvided) => {
       announce(
         destination ? t('kanban.drag.over', { column: nameOf(destination.droppableId) }) : t('kanban.drag.outside'),
       );
-      if (destination && mode === 'SNAP') {
-        scroller
-          ?.querySelector(`[data-column="${destination.droppableId}"]`)
-          ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-      }
+      if (destination && mode === 'SNAP') show(destination.droppableId);
     },
     end: ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
       if (reason === 'CANCEL' || !destination) announce(t('kanban.drag.cancelled'));
