@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { confirmInEnglish } from '../english/confirmInEnglish';
 import { EnglishModal } from '../english/EnglishModal';
 import { useT } from '../strings';
 
@@ -12,10 +13,23 @@ export interface RoleTarget {
   role: Role;
 }
 
+const AS = { client: 'role.asClient', consultant: 'role.asConsultant', admin: 'role.asAdmin' } as const;
+
 export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: () => void }) {
   const t = useT();
   const [role, setRole] = useState<Role>(target.role);
   const change = useMutation({ ...adminSetRole, onSettled: (_data, error) => error === null && onClose() });
+
+  async function ask() {
+    const isSure = await confirmInEnglish({
+      title: t('role.confirmTitle', { name: target.name, role: t(AS[role]) }),
+      text: t('role.confirmText'),
+      okLabel: t('role.save'),
+      cancelLabel: t('list.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) change.mutate({ userId: target.userId, role });
+  }
 
   return (
     <EnglishModal
@@ -31,7 +45,7 @@ export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: (
             danger
             disabled={role === target.role}
             loading={change.isPending}
-            onClick={() => change.mutate({ userId: target.userId, role })}
+            onClick={() => void ask()}
           >
             {t('role.save')}
           </Button>

@@ -8,40 +8,26 @@ import styles from './dashboard.module.css';
 import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
-import { UnassignedNotice } from './UnassignedNotice';
 
+/** Drawn at once in its final shape; the figures follow. */
 export function DashboardPage() {
   const t = useT();
-  const dashboard = useQuery(adminDashboard());
+  const { data, isPending, isError, refetch } = useQuery(adminDashboard());
 
   return (
     <EnglishRegion>
-      <PageTitle title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
-      {dashboard.isPending && <p role="status">{t('dashboard.loading')}</p>}
-      {dashboard.isError && (
-        <InlineError
-          text={t('dashboard.error')}
-          retryLabel={t('dashboard.retry')}
-          onRetry={() => void dashboard.refetch()}
-        />
-      )}
-      {dashboard.data && (
+      <PageTitle
+        title={t('dashboard.title')}
+        subtitle={isPending ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')}
+      />
+      {isError ? (
+        <InlineError text={t('dashboard.error')} retryLabel={t('dashboard.retry')} onRetry={() => void refetch()} />
+      ) : (
         <>
-          <UnassignedNotice />
-          <StatCards
-            clients={dashboard.data.total_clients}
-            applications={dashboard.data.total_applications}
-            revenue={dashboard.data.monthly_revenue_estimate}
-            growth={dashboard.data.monthly_growth}
-          />
+          <StatCards figures={data} />
           <div className={styles.panels}>
-            <RecentActivity activities={dashboard.data.recent} />
-            <StatusBars
-              active={dashboard.data.active_applications}
-              completed={dashboard.data.completed_applications}
-              consultants={dashboard.data.total_consultants}
-              total={dashboard.data.total_applications}
-            />
+            <RecentActivity activities={data?.recent} />
+            <StatusBars figures={data} />
           </div>
         </>
       )}

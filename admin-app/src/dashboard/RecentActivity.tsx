@@ -1,28 +1,25 @@
+import type { AdminDashboard } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
+import { Bone } from '@rotavisto/shared/ui';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
 
-interface Activity {
-  id: string;
-  client_name: string | null;
-  visa_type: string;
-  created_at: string;
-}
+const SHOWN = [1, 2, 3, 4, 5];
 
-export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+export function RecentActivity({ activities }: { activities: AdminDashboard['recent'] | undefined }) {
   const t = useT();
   return (
     <Panel
       title={t('dashboard.recentActivity')}
       extra={<Link to="applications?sort=newest">{t('dashboard.viewAll')}</Link>}
     >
-      {activities.length === 0 ? (
+      {activities?.length === 0 ? (
         <p className={`${styles.body} ${styles.quiet}`}>{t('dashboard.noRecentActivity')}</p>
       ) : (
-        <ul className={styles.body}>
-          {activities.map(({ id, visa_type, client_name, created_at }) => (
+        <ul className={styles.body} aria-busy={!activities}>
+          {activities?.map(({ id, visa_type, client_name, created_at }) => (
             <li key={id} className={styles.activity}>
               <span>
                 <Link to={`applications?application=${id}`}>
@@ -32,7 +29,15 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
               </span>
               <span className={styles.day}>{englishDay(created_at)}</span>
             </li>
-          ))}
+          )) ??
+            SHOWN.map((place) => (
+              <li key={place} className={styles.activity} aria-hidden>
+                <span className={styles.bones}>
+                  <Bone width={200} />
+                  <Bone width={120} />
+                </span>
+              </li>
+            ))}
         </ul>
       )}
     </Panel>

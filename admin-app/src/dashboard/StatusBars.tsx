@@ -1,28 +1,20 @@
+import type { AdminDashboard } from '@rotavisto/shared/data';
 import { percentOf } from '@rotavisto/shared/domain';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
+import { UnassignedNotice } from './UnassignedNotice';
 
 /** Active and completed are parts of all applications; consultants are drawn on the same scale. */
-export function StatusBars({
-  active,
-  completed,
-  consultants,
-  total,
-}: {
-  active: number;
-  completed: number;
-  consultants: number;
-  total: number;
-}) {
+export function StatusBars({ figures }: { figures: AdminDashboard | undefined }) {
   const t = useT();
-  const most = Math.max(total, consultants);
+  const most = Math.max(figures?.total_applications ?? 0, figures?.total_consultants ?? 0);
   const bars = [
-    { label: t('dashboard.activeApplications'), value: active },
-    { label: t('dashboard.completedApplications'), value: completed },
-    { label: t('dashboard.totalConsultants'), value: consultants },
+    { label: t('dashboard.activeApplications'), value: figures?.active_applications },
+    { label: t('dashboard.completedApplications'), value: figures?.completed_applications },
+    { label: t('dashboard.totalConsultants'), value: figures?.total_consultants },
   ];
 
   return (
@@ -34,9 +26,10 @@ export function StatusBars({
               <span>{label}</span>
               <strong className="rv-figures">{count(value)}</strong>
             </div>
-            <ProgressBar percent={percentOf(value, most)} label={label} hideText />
+            <ProgressBar percent={percentOf(value ?? 0, most)} label={label} hideText />
           </div>
         ))}
+        <UnassignedNotice />
       </div>
     </Panel>
   );

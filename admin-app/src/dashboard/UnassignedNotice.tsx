@@ -1,21 +1,26 @@
-import { WarningOutlined } from '@ant-design/icons';
+import { Stamp } from '@rotavisto/shared/brand';
 import { adminApplicationsSummary } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
+import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 
-/** Nobody serves an application without a consultant, so it is said before the figures. */
+/** Nobody serves an application without a consultant; the line keeps its place when there is none. */
 export function UnassignedNotice() {
   const t = useT();
-  const summary = useQuery(adminApplicationsSummary());
-  const waiting = summary.data?.unassigned ?? 0;
-  if (waiting === 0) return null;
+  const waiting = useQuery(adminApplicationsSummary()).data?.unassigned;
   return (
-    <div role="status" className={styles.notice}>
-      <WarningOutlined className={styles.mark} aria-hidden />
-      <span>{t(waiting === 1 ? 'dashboard.unassignedOne' : 'dashboard.unassignedMany', { count: waiting })}</span>
-      <Link to="applications">{t('dashboard.assignNow')}</Link>
-    </div>
+    <p role="status" className={styles.notice}>
+      {waiting === 0 && <Stamp tone="done">{t('dashboard.unassignedNone')}</Stamp>}
+      {waiting !== undefined && waiting > 0 && (
+        <>
+          <Stamp tone="waiting">
+            {t(waiting === 1 ? 'dashboard.unassignedOne' : 'dashboard.unassignedMany', { count: count(waiting) })}
+          </Stamp>
+          <Link to="applications">{t('dashboard.assignNow')}</Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,8 +1,10 @@
-import { type DataColumn, DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { Bone, type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { count } from '../english/figures';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
+import { COUNTED, isMoreThanCounted } from './counted';
 import styles from './lists.module.css';
 
 export interface PageState {
@@ -14,6 +16,26 @@ export type ListQuery<Row> = Pick<
   UseQueryResult<{ rows: Row[]; total: number }>,
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
+
+const WAITING = Array.from({ length: 8 }, (_, place) => ({ place }));
+
+function TableSkeleton<Row>({ label, columns }: { label: string; columns: readonly DataColumn<Row>[] }) {
+  const t = useT();
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {t('list.loading')}
+      </p>
+      <DataTable
+        label={label}
+        rows={WAITING}
+        rowKey={({ place }) => place}
+        columns={columns.map((column) => ({ ...column, render: () => <Bone height={36} /> }))}
+        empty={null}
+      />
+    </>
+  );
+}
 
 /** A server page of rows: loading, failed, empty or drawn, with the total said in words. */
 export function ListTable<Row extends object>({
@@ -43,13 +65,15 @@ export function ListTable<Row extends object>({
   if (list.isError) {
     return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
   }
-  if (list.isPending) return <ListSkeleton text={t('list.loading')} />;
+  if (list.isPending) return <TableSkeleton label={label} columns={columns} />;
   const total = list.data?.total;
   return (
     <>
       {total !== undefined && (
         <p role="status" className={styles.total}>
-          {t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: total })}
+          {isMoreThanCounted(total)
+            ? t('list.totalMore', { count: count(COUNTED) })
+            : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
         </p>
       )}
       <DataTable

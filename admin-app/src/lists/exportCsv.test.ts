@@ -1,4 +1,5 @@
 import { parseCsv } from '../testing/parseCsv';
+import { COUNTED } from './counted';
 import { csvOfEveryRow, EXPORT_PAGE_SIZE } from './exportCsv';
 
 const columns = [{ header: 'Name', value: (row: { id: string; name: string }) => row.name }];
@@ -33,6 +34,15 @@ describe('csvOfEveryRow', () => {
       { page: 1, pageSize: 500 },
       { page: 2, pageSize: 500 },
     ]);
+  });
+
+  it('goes on past the number that the server counts a search to', async () => {
+    const load = async (page: { page: number; pageSize: number }) => ({
+      ...(await serve(people(2_300))(page)),
+      total: COUNTED + 1,
+    });
+    const { count } = await csvOfEveryRow({ name: 'people', columns, keyOf: (row) => row.id, load });
+    expect(count).toBe(2_300);
   });
 
   it('writes nobody twice when a new row shifts the pages', async () => {

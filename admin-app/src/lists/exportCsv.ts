@@ -1,5 +1,6 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { type CsvColumn, downloadCsv, toCsv } from '@rotavisto/shared/lib';
+import { isMoreThanCounted } from './counted';
 
 export const EXPORT_PAGE_SIZE = 500;
 
@@ -32,7 +33,8 @@ export async function csvOfEveryRow<Row>({ columns, keyOf, load, onProgress }: C
       parts.push(page === 1 ? csv : withoutHeader(csv));
     }
     onProgress?.({ done: seen.size, total });
-    if (rows.length < EXPORT_PAGE_SIZE || page * EXPORT_PAGE_SIZE >= total) break;
+    const isLast = page * EXPORT_PAGE_SIZE >= total && !isMoreThanCounted(total);
+    if (isLast || rows.length < EXPORT_PAGE_SIZE) break;
   }
   return { text: parts.join('\r\n'), count: seen.size };
 }

@@ -46,7 +46,10 @@ export function useCsvExport<Row>({
 
   const label =
     write.isPending && progress && progress.total > 0
-      ? t('list.exporting', { done: String(progress.done), total: String(progress.total) })
+      ? t(progress.done > progress.total ? 'list.exportingMore' : 'list.exporting', {
+          done: String(progress.done),
+          total: String(progress.total),
+        })
       : t('list.export');
   return { label, isBusy: write.isPending, run: () => write.mutate() };
 }

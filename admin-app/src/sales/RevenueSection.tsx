@@ -2,6 +2,7 @@ import { Button, Card, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { RevenueTable } from './RevenueTable';
+import styles from './sales.module.css';
 
 const RevenueChart = lazy(() => import('./RevenueChart').then((module) => ({ default: module.RevenueChart })));
 
@@ -12,9 +13,10 @@ export interface MonthOfSales {
 }
 
 /** The chart's library is loaded when it is first drawn; the table says the same without it. */
-export function RevenueSection({ months }: { months: readonly MonthOfSales[] }) {
+export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
   const t = useT();
   const [asTable, setAsTable] = useState(false);
+  const waiting = <Skeleton.Node active className={styles.chart} />;
 
   return (
     <Card
@@ -25,10 +27,10 @@ export function RevenueSection({ months }: { months: readonly MonthOfSales[] }) 
         </Button>
       }
     >
-      {asTable ? (
-        <RevenueTable months={months} />
-      ) : (
-        <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: 300 }} />}>
+      {!months && waiting}
+      {months && asTable && <RevenueTable months={months} />}
+      {months && !asTable && (
+        <Suspense fallback={waiting}>
           <RevenueChart months={months} label={t('sales.chartLabel')} />
         </Suspense>
       )}

@@ -7,8 +7,12 @@ import styles from './sales.module.css';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-export function SalesCards({ sales }: { sales: SalesSummary }) {
+const UNKNOWN = '–';
+const TITLES = ['sales.totalRevenue', 'sales.monthlyRevenue', 'sales.totalClients', 'sales.planDistribution'] as const;
+
+export function SalesCards({ sales }: { sales: SalesSummary | undefined }) {
   const t = useT();
+  if (!sales) return <CardRow cards={TITLES.map((title) => ({ title: t(title), value: UNKNOWN, note: UNKNOWN }))} />;
   const { 'B1/B2': tourist, 'F1/F2': student } = sales.distribution;
   return (
     <CardRow

@@ -37,7 +37,9 @@ const open = (route = '/') => renderApp(<SalesPage />, { session: admin, route }
 it('shows the four cards in Portuguese, money as pt-BR writes it', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeInTheDocument();
-  expect(await screen.findByRole('region', { name: 'Receita Total' })).toHaveTextContent(
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando estatísticas de vendas...');
+  await screen.findByText('R$ 6.999,58');
+  expect(screen.getByRole('region', { name: 'Receita Total' })).toHaveTextContent(
     'R$ 6.999,58+25% em relação ao mês anterior',
   );
   expect(screen.getByRole('region', { name: 'Receita Mensal' })).toHaveTextContent('R$ 4.999,7010 novas assinaturas');

@@ -1,7 +1,7 @@
 import { salesSummary } from '@rotavisto/shared/data';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useSearchParams } from '@rotavisto/shared/router';
-import { ListSkeleton, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
+import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { InlineError } from '../english/InlineError';
@@ -37,17 +37,17 @@ export function SalesPage() {
           />
         }
       />
-      {sales.isPending && <ListSkeleton text={t('sales.loading')} />}
-      {sales.isError && (
+      {sales.isError ? (
         <InlineError text={t('sales.error')} retryLabel={t('sales.retry')} onRetry={() => void sales.refetch()} />
-      )}
-      {sales.data && (
-        <div aria-busy={sales.isPlaceholderData}>
-          <Typography.Paragraph type="secondary">
-            {t('sales.range', { from: formatDate(sales.data.since), to: formatDate(todayInSaoPaulo()) })}
+      ) : (
+        <div aria-busy={!sales.data || sales.isPlaceholderData}>
+          <Typography.Paragraph type="secondary" role="status">
+            {sales.data
+              ? t('sales.range', { from: formatDate(sales.data.since), to: formatDate(todayInSaoPaulo()) })
+              : t('sales.loading')}
           </Typography.Paragraph>
           <SalesCards sales={sales.data} />
-          <RevenueSection months={sales.data.chart} />
+          <RevenueSection months={sales.data?.chart} />
         </div>
       )}
     </>

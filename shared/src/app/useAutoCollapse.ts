@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSidebar } from './sidebarStore';
 
 const LISTS = [
@@ -15,8 +15,8 @@ const LISTS = [
 /** List pages get the whole width when they open; what the user then chooses stays. */
 export function useAutoCollapse(pathname: string, lists: readonly string[] = LISTS): void {
   const isList = lists.includes(pathname);
-  // Reads the sidebar as it was left; the automatic collapse itself is not remembered.
-  useEffect(() => {
+  // Before the first paint, so that nothing moves. Reads the sidebar as it was left; the collapse itself is not remembered.
+  useLayoutEffect(() => {
     if (!isList) return;
     const before = useSidebar.getState().collapsed;
     useSidebar.setState({ collapsed: true });

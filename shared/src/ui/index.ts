@@ -1,3 +1,4 @@
+export { Bone } from './Bone';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
 export { EmptyState } from './EmptyState';
