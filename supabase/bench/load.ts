@@ -8,7 +8,21 @@ export const ADMIN_ID = 'ad000000-0000-4000-8000-000000000001';
 /** Applications of one consultant: the board that is measured. */
 export const BOARD = 200;
 
-const TABLES = ['profiles', 'user_subscriptions', 'visa_applications', 'application_steps', 'notifications'];
+const TABLES = [
+  'profiles',
+  'user_subscriptions',
+  'visa_applications',
+  'application_steps',
+  'notifications',
+  'audit_log',
+  'erasure_requests',
+  'client_errors',
+];
+
+/** The n-th row's place in the last 700 days; no two of a day at the same second. */
+const MOMENT = "now() - (n % 700) * interval '1 day' - (n / 700) * interval '1 second'";
+/** Applications that nobody looks after yet: one in so many. */
+const UNASSIGNED = 40;
 
 const STEPS = `(values (1, 'document_collection'), (2, 'document_review'), (3, 'ds160_form'), (4, 'payment'),
   (5, 'interview_scheduling'), (6, 'interview'), (7, 'decision')) as t (place, type)`;
@@ -16,28 +30,29 @@ const STEPS = `(values (1, 'document_collection'), (2, 'document_review'), (3, '
 /** As many clients and applications as asked, with seven steps and five notifications each. */
 function fill(applications: number): string[] {
   const consultants = Math.ceil(applications / BOARD);
+  const consultant = `case when n % ${UNASSIGNED} > 0 then ${uuid('e', `1 + n / ${BOARD} % ${consultants}`)} end`;
   return [
     `insert into public.profiles (id, email, full_name, phone, role, created_at)
      select ${uuid('c', 'n')}, left(md5(n::text), 12) || '@example.test', 'Cliente ' || n, '+55 11 ' || n, 'client',
-       now() - (n % 700) * interval '1 day' from generate_series(1, ${applications}) n`,
+       ${MOMENT} from generate_series(1, ${applications}) n`,
     `insert into public.profiles (id, email, full_name, role)
      select ${uuid('e', 'n')}, 'consultor' || n || '@example.test', 'Consultor ' || n, 'consultant'
      from generate_series(1, ${consultants}) n`,
     `insert into public.profiles (id, email, full_name, role)
      values ('${ADMIN_ID}', 'admin@example.test', 'Administrador', 'admin')`,
     `insert into public.user_subscriptions (id, user_id, plan_id, status, created_at, started_at)
-     select ${uuid('d', 'n')}, ${uuid('c', 'n')}, p.id, 'active', now() - (n % 700) * interval '1 day', now()
+     select ${uuid('d', 'n')}, ${uuid('c', 'n')}, p.id, 'active', ${MOMENT}, now()
      from generate_series(1, ${applications}) n
      cross join (select id from public.subscription_plans where visa_type = 'B1/B2') p`,
     `insert into public.visa_applications (id, client_id, consultant_id, visa_type, status, outcome, created_at)
-     select ${uuid('a', 'n')}, ${uuid('c', 'n')}, ${uuid('e', `1 + n / ${BOARD} % ${consultants}`)}, 'B1/B2',
+     select ${uuid('a', 'n')}, ${uuid('c', 'n')}, ${consultant}, 'B1/B2',
        (array['pending', 'in_progress', 'in_progress', 'completed'])[1 + n % 4],
-       case when n % 4 = 3 then 'approved' end, now() - (n % 700) * interval '1 day'
+       case when n % 4 = 3 then 'approved' end, ${MOMENT}
      from generate_series(1, ${applications}) n`,
     `insert into public.application_steps (id, application_id, client_id, consultant_id, step_type, order_index, status,
        completed_at, started_at, metadata)
      select ${uuid('b', 'n * 8 + t.place')}, ${uuid('a', 'n')}, ${uuid('c', 'n')},
-       ${uuid('e', `1 + n / ${BOARD} % ${consultants}`)}, t.type, t.place,
+       ${consultant}, t.type, t.place,
        case when t.place < 4 then 'completed' when t.place = 4 then 'in_progress' else 'pending' end,
        case when t.place < 4 then now() end, now(), jsonb_build_object('title', t.type, 'description', t.type)
      from generate_series(1, ${applications}) n cross join ${STEPS}`,
@@ -45,6 +60,22 @@ function fill(applications: number): string[] {
      select ${uuid('f', 'n * 8 + k')}, ${uuid('c', 'n')}, 'Aviso', 'Texto do aviso ' || k, k > 2,
        now() - k * interval '1 hour'
      from generate_series(1, ${applications}) n cross join generate_series(1, 5) k`,
+    `insert into public.audit_log (at, actor_id, actor_role, action, object_type, object_id, application_id, client_id, after)
+     select ${MOMENT} + k * interval '1 hour', case k when 1 then ${uuid('c', 'n')} else '${ADMIN_ID}' end,
+       case k when 1 then 'client' else 'admin' end,
+       case k when 1 then 'start_application' when 2 then 'admin_assign_consultant' else 'admin_set_subscription' end,
+       case when k < 3 then 'application' else 'subscription' end,
+       case when k < 3 then ${uuid('a', 'n')} else ${uuid('d', 'n')} end,
+       case when k < 3 then ${uuid('a', 'n')} end, ${uuid('c', 'n')}, jsonb_build_object('status', 'active')
+     from generate_series(1, ${applications}) n cross join generate_series(1, 3) k`,
+    `insert into public.erasure_requests (user_id, reason, status, created_at, resolved_at)
+     select ${uuid('c', 'n')}, 'Pedido ' || n, case when n % 10 = 0 then 'requested' else 'rejected' end, ${MOMENT},
+       case when n % 10 > 0 then now() end
+     from generate_series(1, ${Math.ceil(applications / 100)}) n`,
+    `insert into public.client_errors (at, remote, version, class, message)
+     select now() - (n % 1440) * interval '10 minutes', (array['landing', 'client', 'consultant', 'admin'])[1 + n % 4],
+       'v' || n % 5, 'ScriptExternalLoadError', 'Falha ' || n
+     from generate_series(1, ${Math.ceil(applications / 10)}) n`,
   ];
 }
 

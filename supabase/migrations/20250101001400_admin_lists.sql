@@ -1,0 +1,426 @@
+/*
+ * The lists of an administrator at full size. A page is found as ids in the order of an index and only its rows are
+ * read. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
+ */
+
+-- table ----------------------------------------------------------------------
+drop index public.profiles_role;
+create index profiles_role on public.profiles (role, created_at desc, id);
+create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
+
+drop index public.visa_applications_by_status;
+create index visa_applications_by_status on public.visa_applications (status, created_at desc, id);
+create index visa_applications_updated on public.visa_applications (updated_at desc, created_at desc, id);
+create index visa_applications_unassigned_first
+  on public.visa_applications ((consultant_id is not null), created_at desc, id) include (consultant_id, status);
+
+create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
+create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
+create index audit_log_of_action on public.audit_log (action, at desc, id desc);
+
+drop index public.client_errors_newest;
+create index client_errors_newest on public.client_errors (at desc, remote, version);
+
+create view private.plans_in_force with (security_invoker = true) as
+  select u.id, u.user_id, u.plan_id from public.user_subscriptions u
+  where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
+
+-- verbs ----------------------------------------------------------------------
+create function private.count_limit() returns int
+language sql immutable set search_path = '' as $$ select 1001 $$;
+
+/*
+ * A fragment that many share is found soonest by walking a list in its own order, a rare one through the search
+ * indexes; the newest rows tell which it is.
+ */
+create function private.is_common_among_clients(p_term text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select count(*) = 50 from (
+    select from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 2000) n
+    where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);
+end $$;
+
+/* Everybody a term is found in. The indexes know no fragments of one or two letters. */
+create function private.people_like(p_term text) returns uuid[]
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = on set plan_cache_mode = force_custom_plan as $$
+begin
+  perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);
+  return array(select p.id from public.profiles p
+    where p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term);
+end $$;
+
+create or replace function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
+returns table (
+  client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
+  subscription_id uuid, plan_name text, has_active_plan boolean, applications_total bigint,
+  applications_active bigint, last_activity timestamptz, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  term text := private.like_term(p_search);
+  only_active boolean := p_filter is not distinct from 'active';
+  is_common boolean;
+  people uuid[];
+  matches bigint;
+begin
+  perform private.require_role('admin');
+  if term is not null then
+    is_common := private.is_common_among_clients(term);
+    people := case when not is_common then private.people_like(term) end;
+  end if;
+  matches := case
+    when term is null and not only_active then private.figure('people', 'client')
+    when term is null then private.active_subscriptions() - (
+      select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id
+      where p.role in ('consultant', 'admin'))
+    else (select count(*) from (
+      select from public.profiles p
+      where p.role = 'client'
+        and case when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
+          else p.id = any (people) end
+        and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
+      limit private.count_limit()) found) end;
+  return query
+    with page as (
+      select found.id, row_number() over () as place from (
+        select p.id from public.profiles p
+        where p.role = 'client'
+          and case when term is null then true
+            when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
+            else p.id = any (people) end
+          and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
+        order by case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
+          p.created_at desc, case when p_sort = 'oldest' then p.id end desc, p.id
+        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
+    )
+    select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
+      a.total, a.active, a.last_activity, matches
+    from page g
+    join public.profiles p on p.id = g.id
+    left join private.plans_in_force s on s.user_id = p.id
+    left join public.subscription_plans l on l.id = s.plan_id
+    cross join lateral (
+      select count(*) as total, count(*) filter (where v.status in ('pending', 'in_progress')) as active,
+        max(v.updated_at) as last_activity
+      from public.visa_applications v where v.client_id = p.id
+    ) a
+    order by g.place;
+end $$;
+
+/* A client has one open application at most, so open applications and active clients are the same number. */
+create or replace function private.admin_consultants(
+  p_search text, p_filter text, p_sort text, p_page int, p_page_size int
+) returns table (
+  consultant_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
+  active_clients bigint, total_clients bigint, total_applications bigint, workload_percent int, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  term text := private.like_term(p_search);
+begin
+  perform private.require_role('admin');
+  return query
+    with page as (
+      select found.*, row_number() over () as place from (
+        select p.id, count(*) over () as total from public.profiles p
+        left join (
+          select a.consultant_id, count(*) as open from public.visa_applications a
+          where a.status in ('pending', 'in_progress') group by a.consultant_id
+        ) load on p_sort = 'workload' and load.consultant_id = p.id
+        where p.role = 'consultant'
+          and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
+          and (p_filter is distinct from 'active' or exists (select from public.visa_applications a
+            where a.consultant_id = p.id and a.status in ('pending', 'in_progress')))
+        order by case when p_sort = 'workload' then -coalesce(load.open, 0) end,
+          case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
+          p.created_at desc, p.id
+        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
+    )
+    select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active, w.clients, w.applications,
+      least(w.active * 10, 100)::int, g.total
+    from page g
+    join public.profiles p on p.id = g.id
+    cross join lateral (
+      select count(*) filter (where a.status in ('pending', 'in_progress')) as active,
+        count(distinct a.client_id) as clients, count(*) as applications
+      from public.visa_applications a where a.consultant_id = p.id
+    ) w
+    order by g.place;
+end $$;
+
+create or replace function private.admin_applications(
+  p_search text, p_filter text, p_sort text, p_page int, p_page_size int
+) returns table (
+  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, consultant_id uuid,
+  consultant_name text, visa_type text, status text, current_step text, completed_steps int, total_steps int,
+  progress int, created_at timestamptz, updated_at timestamptz, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  term text := private.like_term(p_search);
+  wanted text := nullif(p_filter, 'all');
+  is_common boolean;
+  clients uuid[];
+  consultants uuid[];
+  total bigint;
+begin
+  perform private.require_role('admin');
+  if term is not null then
+    is_common := (select count(*) = 50 from (
+      select from (select a.* from public.visa_applications a order by a.created_at desc, a.id limit 2000) n
+      join public.profiles c on c.id = n.client_id
+      left join public.profiles k on k.id = n.consultant_id
+      where c.full_name ilike term or c.email ilike term or k.full_name ilike term limit 50) found);
+    if not is_common then
+      select array_agg(p.id) filter (where p.full_name ilike term or p.email ilike term),
+        array_agg(p.id) filter (where p.full_name ilike term)
+      into clients, consultants from public.profiles p where p.id = any (private.people_like(term));
+    end if;
+  end if;
+  total := case when term is null then private.figure('applications', wanted) else (
+    select count(*) from (
+      select from public.visa_applications a
+      where (wanted is null or a.status = wanted)
+        and case
+          when is_common then exists (select from public.profiles c
+            where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
+            or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
+          else a.client_id = any (clients) or a.consultant_id = any (consultants) end
+      limit private.count_limit()) found) end;
+  return query
+    with page as (
+      select found.id, row_number() over () as place from (
+        select a.id from public.visa_applications a
+        where (wanted is null or a.status = wanted)
+          and case
+            when term is null then true
+            when is_common then exists (select from public.profiles c
+              where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
+              or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
+            else a.client_id = any (clients) or a.consultant_id = any (consultants) end
+        order by case when p_sort = 'unassigned' then a.consultant_id is not null end,
+          case when p_sort = 'updated' then a.updated_at end desc, case when p_sort = 'oldest' then a.created_at end,
+          a.created_at desc, case when p_sort = 'oldest' then a.id end desc, a.id
+        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
+    )
+    select a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
+      s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
+      a.created_at, a.updated_at, total
+    from page g
+    join public.visa_applications a on a.id = g.id
+    left join public.profiles c on c.id = a.client_id
+    left join public.profiles k on k.id = a.consultant_id
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) s
+    order by g.place;
+end $$;
+
+/* Each kind of action once, by leaping through its index. */
+create function private.audited_actions() returns setof text
+language sql stable security definer set search_path = '' as $$
+  with recursive known as (
+    (select l.action from public.audit_log l order by l.action limit 1)
+    union all
+    select (select l.action from public.audit_log l where l.action > known.action order by l.action limit 1)
+    from known where known.action is not null
+  )
+  select known.action from known where known.action is not null
+$$;
+
+create or replace function private.admin_audit(
+  p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int
+) returns table (
+  id bigint, at timestamptz, actor_id uuid, actor_name text, actor_role text, action text, object_type text,
+  object_id uuid, application_id uuid, client_id uuid, client_name text, before jsonb, after jsonb, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  term text := private.like_term(p_search);
+  wanted text := nullif(p_filter, 'all');
+  is_action boolean := wanted in (select private.audited_actions());
+  is_common boolean;
+  people uuid[];
+  actions text[];
+  matches bigint;
+begin
+  perform private.require_role('admin');
+  if term is not null then
+    is_common := (select count(*) = 20 from (
+      select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n
+      left join public.profiles p on p.id = n.actor_id
+      left join public.profiles c on c.id = n.client_id
+      where p.full_name ilike term or c.full_name ilike term or n.action ilike term limit 20) found);
+    if not is_common then
+      people := array(select p.id from public.profiles p
+        where p.id = any (private.people_like(term)) and p.full_name ilike term);
+      actions := array(select k from private.audited_actions() k where k ilike term);
+    end if;
+  end if;
+  matches := (select count(*) from (
+    select from public.audit_log l
+    left join public.profiles p on p.id = l.actor_id
+    left join public.profiles c on c.id = l.client_id
+    where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end
+      and (p_person is null or l.actor_id = p_person or l.client_id = p_person
+        or l.object_type = 'profile' and l.object_id = p_person)
+      and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
+      and case when term is null then true
+        when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
+        else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
+    limit private.count_limit()) found);
+  return query
+    select l.id, l.at, l.actor_id, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action, l.object_type,
+      l.object_id, l.application_id, l.client_id, c.full_name,
+      case when l.object_type <> 'appointment' then l.before end,
+      case when l.object_type <> 'appointment' then l.after end, matches
+    from public.audit_log l
+    left join public.profiles p on p.id = l.actor_id
+    left join public.profiles c on c.id = l.client_id
+    where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end
+      and (p_person is null or l.actor_id = p_person or l.client_id = p_person
+        or l.object_type = 'profile' and l.object_id = p_person)
+      and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
+      and case when term is null then true
+        when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
+        else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
+    order by l.at desc, l.id desc
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
+end $$;
+
+/* What waits comes first, the oldest before all; what is settled follows, the newest first. */
+create or replace function private.admin_erasure_requests(p_page int, p_page_size int)
+returns table (
+  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
+  resolved_at timestamptz, resolved_by_name text, total_count bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    select e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
+      count(*) over ()
+    from public.erasure_requests e
+    join public.profiles p on p.id = e.user_id
+    left join public.profiles r on r.id = e.resolved_by
+    order by e.status = 'requested' desc, case when e.status = 'requested' then e.created_at end,
+      e.resolved_at desc, e.id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
+end $$;
+
+create or replace function private.admin_suggest_consultants()
+returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    select p.id, p.full_name, p.email, coalesce(load.open, 0)
+    from public.profiles p
+    left join (
+      select a.consultant_id, count(*) as open from public.visa_applications a
+      where a.status in ('pending', 'in_progress') and a.consultant_id is not null group by a.consultant_id
+    ) load on load.consultant_id = p.id
+    where p.role = 'consultant' and p.deactivated_at is null
+    order by coalesce(load.open, 0), p.full_name, p.id limit 100;
+end $$;
+
+create or replace function private.admin_modules()
+returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    with counted as (
+      select e.remote, e.version, count(*) filter (where e.at > now() - interval '24 hours') as day, count(*) as week,
+        max(e.at) as last_at
+      from public.client_errors e where e.at > now() - interval '7 days' group by e.remote, e.version
+    )
+    select c.remote, c.version, c.day, c.week, c.last_at, (
+      select e.class from public.client_errors e
+      where e.at = c.last_at and e.remote = c.remote and e.version is not distinct from c.version limit 1)
+    from counted c order by c.remote, c.last_at desc;
+end $$;
+
+create function private.admin_search(p_term text)
+returns table (kind text, id uuid, title text, subtitle text, path text)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  is_common boolean;
+  people uuid[];
+begin
+  perform private.require_role('admin');
+  is_common := private.is_common_among_clients(p_term);
+  people := case when not is_common then private.people_like(p_term) end;
+  return query
+    select * from (
+      select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
+      from public.visa_applications a join public.profiles p on p.id = a.client_id
+      where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+        else a.client_id = any (people) end
+      order by a.created_at desc, a.id limit 8) applications
+    union all select * from (
+      select p.role, p.id, p.full_name, p.email,
+        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
+      from (values ('client'), ('consultant')) r (role)
+      cross join lateral (
+        select p.* from public.profiles p
+        where p.role = r.role
+          and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+            else p.id = any (people) end
+        order by p.full_name, p.created_at desc, p.id limit 8) p
+      order by p.full_name limit 8) people;
+end $$;
+
+/* The header box. Answers only what the caller may open, with the path that opens it. */
+create or replace function private.search(p_query text)
+returns table (kind text, id uuid, title text, subtitle text, path text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller uuid := private.user_id();
+  caller_role text := private.role();
+  term text := private.like_term(p_query);
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if term is null or length(private.trimmed(p_query)) < 2 then
+    return;
+  end if;
+  if caller_role = 'admin' then
+    return query select * from private.admin_search(term);
+    return;
+  end if;
+  return query
+    select * from (
+      select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
+      from public.application_steps s join public.visa_applications a on a.id = s.application_id
+      where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+        and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
+      order by s.order_index limit 7) steps
+    union all select * from (
+      select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
+      from public.notifications n
+      where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
+      order by n.created_at desc limit 5) notifications
+    union all select * from (
+      select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
+      from public.support_tickets t
+      where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+        and (t.subject ilike term or t.ticket_number ilike term)
+      order by t.created_at desc limit 5) tickets
+    union all select * from (
+      select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
+      from public.profiles p join public.visa_applications a on a.client_id = p.id
+      where caller_role = 'consultant' and a.consultant_id = caller
+        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
+      order by a.created_at desc limit 8) applications;
+end $$;
