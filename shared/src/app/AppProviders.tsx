@@ -1,4 +1,4 @@
-import { onSignOut, signOut } from '@rotavisto/shared/session';
+import { onSignOut, recheckAccess, signOut } from '@rotavisto/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
@@ -20,7 +20,9 @@ const nonce = (): string | undefined =>
 
 /** Everything a role's area needs around it. The router and the toaster belong to the shell. */
 export function AppProviders({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient({ onExpired: () => void signOut('expired') }));
+  const [client] = useState(() =>
+    createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void recheckAccess() }),
+  );
   useEffect(
     () =>
       onSignOut(() => {

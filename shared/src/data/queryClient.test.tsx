@@ -97,6 +97,14 @@ it('ends the session when the token is no longer accepted, without a toast of it
   expect(error).not.toHaveBeenCalled();
 });
 
+it('asks who the person is now when the server refuses them', async () => {
+  const onForbidden = jest.fn();
+  const client = createQueryClient({ onForbidden });
+  backend.on('GET', '/rest/v1/document_submissions', json({ code: '42501', message: 'not_allowed' }, 403));
+  await client.fetchQuery(documentsOf('a')).catch(() => {});
+  expect(onForbidden).toHaveBeenCalledTimes(1);
+});
+
 describe('the words after a review', () => {
   const at = (step: 'document_review' | 'ds160_form') => ({
     ...aDocument({ status: 'approved' }),

@@ -28,11 +28,15 @@ declare module '@tanstack/react-query' {
 export interface QueryClientOptions {
   /** Called when the server no longer accepts the session. */
   onExpired?: () => void;
+  /** Called when the server refuses the caller: the role may have changed meanwhile. */
+  onForbidden?: () => void;
 }
 
 const EXPIRED = ['PGRST301', 'PGRST303'];
 
 const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
+
+const isForbidden = (error: unknown): boolean => error instanceof DataError && error.code === '42501';
 
 const RETRIES = 2;
 const isTransient = (error: unknown): boolean =>
@@ -45,13 +49,17 @@ function show(text: string | null, id: string): void {
 }
 
 /** The one road of errors and successes: requests declare their sentence, this shows it. */
-export function createQueryClient({ onExpired = () => {} }: QueryClientOptions = {}): QueryClient {
+export function createQueryClient({
+  onExpired = () => {},
+  onForbidden = () => {},
+}: QueryClientOptions = {}): QueryClient {
   // What is pending is drawn before the next event: the second click of a double click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isExpired(error)) return onExpired();
+        if (isForbidden(error)) onForbidden();
         const { errorKey, lang, silent } = query.meta ?? {};
         if (!silent)
           show(sentenceFor(error, { errorKey, lang, quietOffline: true }), `query:${errorKey ?? query.queryHash}`);
@@ -60,6 +68,7 @@ export function createQueryClient({ onExpired = () => {} }: QueryClientOptions =
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (isExpired(error)) return onExpired();
+        if (isForbidden(error)) onForbidden();
         const { errorKey, lang, silent } = mutation.meta ?? {};
         if (!silent) show(sentenceFor(error, { errorKey, lang }), `action:${errorKey ?? mutation.mutationId}`);
       },

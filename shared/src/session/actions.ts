@@ -4,6 +4,7 @@ export { confirmCheckout } from './confirmCheckout';
 export { changePassword, requestPasswordReset, setNewPassword } from './password';
 export { findPlan, listPlans } from './plans';
 export { quickRegister } from './quickRegister';
+export { recheckAccess } from './recheckAccess';
 export { signIn, signUp } from './signIn';
 export { signOut } from './signOut';
 export { startSession } from './startSession';

@@ -1,0 +1,15 @@
+import { AppError } from './AppError';
+import { refreshProfile, refreshSubscription } from './account';
+import { useSession } from './sessionStore';
+import { signOut } from './signOut';
+
+/** What an administrator changed counts on open pages too: a new role moves house, a closed account leaves. */
+export async function recheckAccess(): Promise<void> {
+  const before = useSession.getState().profile?.role;
+  try {
+    const profile = await refreshProfile();
+    if (profile?.role === 'client' && before !== 'client') await refreshSubscription();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'account_deactivated') await signOut('expired');
+  }
+}
