@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { aConsultant } from './support/cast';
+import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
+import { aProcess } from './support/process';
+import { card, dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+const admin = { email: PEOPLE.admin };
+
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+async function choose(office: Page, person: { name: string; email: string }, action: string) {
+  await rowOf(office, person.email)
+    .getByRole('button', { name: `More actions for ${person.name}` })
+    .click();
+  await office.getByRole('menuitem', { name: action }).click();
+}
+
+test('a consultant invited by e-mail chooses a password and signs in', async ({ enter, outbox, browser, baseURL }) => {
+  const email = newAddress();
+  const office = await enter(admin, '/admin/consultants');
+  await office.getByRole('button', { name: 'Invite consultant' }).click();
+  const invitation = dialog(office, 'Invite a consultant');
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation.getByText('Full name is required')).toBeVisible();
+  await invitation.getByLabel('Full Name').fill('Marina Convidada');
+  await invitation.getByLabel('Email').fill(email);
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(office.getByText('Invitation sent')).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await expect(rowOf(office, email)).toContainText('Marina Convidada');
+  await expect(rowOf(office, email)).toContainText('0 active clients');
+
+  const link = await outbox.linkIn(email, '/reset-password');
+  const theirs = await (await browser.newContext({ baseURL })).newPage();
+  await skipWelcome(theirs);
+  await theirs.goto(link);
+  await theirs.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel('Confirme a nova senha').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(theirs).toHaveURL(/\/consultant$/);
+  await theirs.getByRole('button', { name: /Marina Convidada/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(theirs).toHaveURL(/\/login$/);
+  await fillLogin(theirs, email);
+  await expect(theirs).toHaveURL(/\/consultant$/);
+  await theirs.context().close();
+});
+
+test.describe('access that ends', () => {
+  // What an open page asks for in that moment is refused.
+  test.use({ expectedErrors: /status of 40[13]/ });
+
+  test('a consultant made a client leaves the board at once and the application waits for another', async ({
+    enter,
+  }) => {
+    const { client, consultant } = await aProcess();
+    const board = await enter(consultant, '/consultant/kanban');
+    await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
+
+    const office = await enter(admin, `/admin/consultants?q=${consultant.email}`);
+    await choose(office, consultant, 'Change role');
+    const change = dialog(office, `Change the role of ${consultant.name}`);
+    await expect(change.getByRole('button', { name: 'Change role' })).toBeDisabled();
+    await change.getByRole('combobox', { name: 'New role' }).click();
+    await office.getByTitle('Client', { exact: true }).click();
+    await change.getByRole('button', { name: 'Change role' }).click();
+    const question = dialog(office, `Make ${consultant.name} a client?`);
+    await question.getByRole('button', { name: 'Change role' }).click();
+    await expect(office.getByText('Role changed')).toBeVisible();
+    await expect(rowOf(office, consultant.email)).toHaveCount(0);
+
+    await expect(board).toHaveURL(/\/client$/);
+    await expect(board.getByText(client.name)).toHaveCount(0);
+    await office.goto(`/admin/applications?q=${client.email}`);
+    await expect(rowOf(office, client.email)).toContainText('Unassigned');
+  });
+
+  test('a deactivated consultant is out until reactivated', async ({ enter, page }) => {
+    const consultant = await aConsultant();
+    const theirs = await enter(consultant, '/consultant');
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    const office = await enter(admin, `/admin/consultants?q=${consultant.email}`);
+    await choose(office, consultant, 'Deactivate');
+    await dialog(office, `Deactivate ${consultant.name}?`)
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
+    await expect(rowOf(office, consultant.email)).toContainText('Deactivated');
+
+    await theirs.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
+    await expect(theirs).toHaveURL(/\/login/);
+    await page.goto('/login');
+    await fillLogin(page, consultant.email);
+    await expect(page.getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();
+
+    await choose(office, consultant, 'Reactivate');
+    await dialog(office, `Reactivate ${consultant.name}?`)
+      .getByRole('button', { name: 'Reactivate' })
+      .click();
+    await expect(rowOf(office, consultant.email)).not.toContainText('Deactivated');
+    await fillLogin(page, consultant.email);
+    await expect(page).toHaveURL(/\/consultant$/);
+  });
+});
