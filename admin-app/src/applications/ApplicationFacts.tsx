@@ -21,10 +21,6 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
       <Facts
         facts={[
           {
-            label: t('applicationDetails.client'),
-            value: application.client?.full_name ?? t('applications.unknownClient'),
-          },
-          {
             label: t('applicationDetails.id'),
             value: (
               <Typography.Text code copyable={{ text: application.id }}>

@@ -7,7 +7,15 @@ import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import styles from './audit.module.css';
 
-export function AuditEntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditEntryModal({
+  entry,
+  onClose,
+  onPerson,
+}: {
+  entry: AuditEntry;
+  onClose: () => void;
+  onPerson: (person: string) => void;
+}) {
   const t = useT();
   const values = [
     { title: t('audit.before'), value: entry.before },
@@ -19,7 +27,16 @@ export function AuditEntryModal({ entry, onClose }: { entry: AuditEntry; onClose
       open
       title={t('audit.detailsTitle')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.close')}</Button>
+          {entry.actor_id && (
+            <Button onClick={() => entry.actor_id && onPerson(entry.actor_id)}>
+              {t('audit.byPerson', { name: entry.actor_name })}
+            </Button>
+          )}
+        </>
+      }
     >
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
 import { findDialog } from '../testing/findDialog';
 import { AuditPage } from './AuditPage';
@@ -42,6 +42,10 @@ it('says who did what to which object and when, with the values before and after
   const dialog = await findDialog('Audit entry');
   expect(within(dialog).getByRole('region', { name: 'Before' })).toHaveTextContent('"status": "active"');
   expect(within(dialog).getByRole('region', { name: 'After' })).toHaveTextContent('"status": "cancelled"');
+  await user.click(within(dialog).getByRole('button', { name: 'Everything by Bruna Reis' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_audit').at(-1)?.body).toMatchObject({ person: PERSON, page: 1 }),
+  );
 });
 
 it('filters by person, object and whole days in São Paulo', async () => {

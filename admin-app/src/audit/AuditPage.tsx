@@ -47,7 +47,16 @@ export function AuditPage() {
           { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },
         ]}
       />
-      {opened && <AuditEntryModal entry={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <AuditEntryModal
+          entry={opened}
+          onClose={() => setOpened(null)}
+          onPerson={(person) => {
+            setOpened(null);
+            change({ person });
+          }}
+        />
+      )}
     </EnglishRegion>
   );
 }

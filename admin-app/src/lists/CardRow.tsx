@@ -11,7 +11,7 @@ interface Figure {
 
 export function CardRow({ cards }: { cards: readonly Figure[] }) {
   return (
-    <div className={styles.cards}>
+    <div className={cards.some((card) => card.note) ? `${styles.cards} ${styles.noted}` : styles.cards}>
       {cards.map((card) => (
         <StatCard key={card.title} title={card.title} value={card.value} note={card.note} icon={card.icon} />
       ))}

@@ -2,6 +2,7 @@ import { Stamp } from '@rotavisto/shared/brand';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex } from 'antd';
 import { Facts } from '../details/Facts';
+import { count } from '../english/figures';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
@@ -18,7 +19,8 @@ export function ModuleCard({
 }: {
   name: string;
   pointer: RemotePointer;
-  errors: LoadErrors;
+  /** Unknown until the server has counted them. */
+  errors: LoadErrors | undefined;
   onRefresh: () => void;
   onRollback: () => void;
 }) {
@@ -41,11 +43,15 @@ export function ModuleCard({
           { label: t('modules.version'), value: <code>{pointer.version}</code> },
           { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
           { label: t('modules.lastDeploy'), value: englishMoment(publishedAt) || t('modules.unknownDeploy') },
-          { label: t('modules.errors24h'), value: errors.last24h },
-          { label: t('modules.errors7d'), value: errors.last7d },
+          { label: t('modules.errors24h'), value: count(errors?.last24h) },
+          { label: t('modules.errors7d'), value: count(errors?.last7d) },
           {
             label: t('modules.lastError'),
-            value: errors.lastAt ? `${englishMoment(errors.lastAt)}: ${errors.lastClass}` : t('modules.noError'),
+            value: errors?.lastAt
+              ? `${englishMoment(errors.lastAt)}: ${errors.lastClass}`
+              : errors
+                ? t('modules.noError')
+                : count(undefined),
           },
         ]}
       />

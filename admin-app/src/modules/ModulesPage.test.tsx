@@ -48,7 +48,7 @@ it('shows live and previous version, last deploy, health and the errors of all v
     '1.1.0',
     '05 Mar 2026, 09:00',
     'Load errors, 24 h4',
-    '7 days10',
+    'Load errors, 7 days10',
     '06 Mar 2026, 09:00: network',
   ]) {
     expect(card).toHaveTextContent(text);

@@ -35,7 +35,7 @@ export function ModulesPage() {
             <ModuleCard
               name={name}
               pointer={pointer}
-              errors={errorsOf(name, errors.data ?? [])}
+              errors={errors.data && errorsOf(name, errors.data)}
               onRefresh={() => void pointers.refetch()}
               onRollback={() => setRollingBack(name)}
             />

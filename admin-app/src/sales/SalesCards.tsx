@@ -7,42 +7,46 @@ import styles from './sales.module.css';
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
+const COUNT = new Intl.NumberFormat('pt-BR');
 const UNKNOWN = '–';
-const TITLES = ['sales.totalRevenue', 'sales.monthlyRevenue', 'sales.totalClients', 'sales.planDistribution'] as const;
+
+/** What is not known yet is a dash in a sentence of the same length. */
+const count = (value: number | undefined) => (value === undefined ? UNKNOWN : COUNT.format(value));
 
 export function SalesCards({ sales }: { sales: SalesSummary | undefined }) {
   const t = useT();
-  if (!sales) return <CardRow cards={TITLES.map((title) => ({ title: t(title), value: UNKNOWN, note: UNKNOWN }))} />;
-  const { 'B1/B2': tourist, 'F1/F2': student } = sales.distribution;
+  const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
+  const change = sales ? PERCENT.format(sales.growth) : UNKNOWN;
   return (
     <CardRow
       cards={[
         {
           title: t('sales.totalRevenue'),
-          value: <Money amount={sales.total_revenue} />,
-          note: t('sales.growth', { growth: `${PERCENT.format(sales.growth)}%` }),
+          value: money(sales?.total_revenue),
+          note: t('sales.growth', { growth: `${change}%` }),
           icon: <DollarOutlined aria-hidden />,
         },
         {
           title: t('sales.monthlyRevenue'),
-          value: <Money amount={sales.monthly_revenue} />,
-          note: t(sales.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
-            count: sales.new_subscriptions,
+          value: money(sales?.monthly_revenue),
+          note: t(sales?.new_subscriptions === 1 ? 'sales.newSubscriptionsOne' : 'sales.newSubscriptionsMany', {
+            count: count(sales?.new_subscriptions),
           }),
           icon: <RiseOutlined aria-hidden />,
         },
         {
           title: t('sales.totalClients'),
-          value: String(sales.total_clients),
-          note: t(sales.active_subscriptions === 1 ? 'sales.activeSubscriptionsOne' : 'sales.activeSubscriptionsMany', {
-            count: sales.active_subscriptions,
-          }),
+          value: count(sales?.total_clients),
+          note: t(
+            sales?.active_subscriptions === 1 ? 'sales.activeSubscriptionsOne' : 'sales.activeSubscriptionsMany',
+            { count: count(sales?.active_subscriptions) },
+          ),
           icon: <TeamOutlined aria-hidden />,
         },
         {
           title: t('sales.planDistribution'),
-          value: <span className={styles.money}>{`B1/B2: ${tourist}`}</span>,
-          note: `F1/F2: ${student}`,
+          value: <span className={styles.money}>{`B1/B2: ${count(sales?.distribution['B1/B2'])}`}</span>,
+          note: `F1/F2: ${count(sales?.distribution['F1/F2'])}`,
           icon: <PieChartOutlined aria-hidden />,
         },
       ]}

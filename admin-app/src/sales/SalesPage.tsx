@@ -30,7 +30,7 @@ export function SalesPage() {
             aria-label={t('sales.period')}
             vertical={isMobile}
             block={isMobile}
-            style={{ background: 'var(--rv-sky)' }}
+            style={{ background: 'var(--rv-sky)', width: isMobile ? '100%' : undefined }}
             value={period}
             options={PERIODS.map((value) => ({ value, label: t(LABEL[value]) }))}
             onChange={(value) => setParams(value === 'month' ? {} : { period: value })}
