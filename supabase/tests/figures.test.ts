@@ -50,7 +50,8 @@ function moments(now: Date, count: number, random: () => number): Date[] {
     { length: count - atEdges.length },
     () => new Date(now.getTime() - random() * 500 * 86_400_000),
   );
-  return [...atEdges, ...spread].filter((moment) => moment <= now);
+  // Three months ago nothing happened.
+  return [...atEdges, ...spread].filter((moment) => moment <= now && monthOf(moment) !== monthOf(now) - 3);
 }
 
 async function sell(scene: Scene, now: Date, count: number): Promise<Sale[]> {
@@ -126,18 +127,28 @@ const NOW = [
   '2026-11-20T18:00:00Z',
 ];
 const PERIODS = { month: 1, quarter: 3, year: 12 };
+/** Where a connection may think it is; the figures are São Paulo's everywhere. */
+const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC'];
+const moveTo = (scene: Scene, zone: string) => scene.sql(`set local timezone to '${zone}'`);
 
 describe('sales', () => {
-  test.each(NOW)('at %s equal a reckoning over 1,200 subscriptions', (instant) =>
+  test.each(NOW)('at %s equal a reckoning over more than 1,000 subscriptions, in four time zones', (instant) =>
     play(async (scene) => {
       const now = new Date(instant);
-      const sales = await sell(scene, now, 1200);
-      for (const [period, months] of Object.entries(PERIODS)) {
-        const [row] = await scene.as('admin', 'select private.sales_summary($1, $2::timestamptz) as found', [
-          period,
-          now.toISOString(),
-        ]);
-        expect([period, row?.found]).toMatchObject([period, expectedSales(sales, now, months)]);
+      await moveTo(scene, 'America/Rio_Branco');
+      const sales = await sell(scene, now, 1300);
+      expect(sales.length).toBeGreaterThan(1000);
+      for (const zone of ZONES) {
+        await moveTo(scene, zone);
+        for (const [period, months] of Object.entries(PERIODS)) {
+          const [row] = await scene.as('admin', 'select private.sales_summary($1, $2::timestamptz) as found', [
+            period,
+            now.toISOString(),
+          ]);
+          const expected = expectedSales(sales, now, months);
+          expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0 });
+          expect([zone, period, row?.found]).toMatchObject([zone, period, expected]);
+        }
       }
     })(),
   );
@@ -188,31 +199,53 @@ async function fileApplications(scene: Scene, now: Date, count: number): Promise
 }
 
 describe('the dashboard', () => {
-  test.each(NOW.slice(0, 4))('at %s equals a reckoning over 1,100 applications', (instant) =>
+  test.each(NOW.slice(0, 4))(
+    'at %s equals a reckoning over more than 1,000 applications, in four time zones',
+    (instant) =>
+      play(async (scene) => {
+        const now = new Date(instant);
+        await moveTo(scene, 'America/Manaus');
+        const cases = await fileApplications(scene, now, 1200);
+        expect(cases.length).toBeGreaterThan(1000);
+        const created = (ago: number) => cases.filter((one) => monthOf(one.createdAt) === monthOf(now) - ago).length;
+        const having = (...statuses: string[]) => cases.filter((one) => statuses.includes(one.status)).length;
+        for (const zone of ZONES) {
+          await moveTo(scene, zone);
+          const [row] = await scene.as('admin', 'select private.admin_dashboard($1::timestamptz) as found', [
+            now.toISOString(),
+          ]);
+          expect([zone, row?.found]).toMatchObject([
+            zone,
+            {
+              total_applications: cases.length,
+              completed_applications: having('completed'),
+              active_applications: having('pending', 'in_progress'),
+              monthly_revenue_estimate: 160 * having('completed'),
+              monthly_growth: growth(created(1), created(2)),
+              total_consultants: 2,
+            },
+          ]);
+          expect(row).toHaveProperty('found.recent.length', 5);
+        }
+        expect(await scene.call('admin', 'admin_applications_summary()')).toMatchObject({
+          total: cases.length,
+          pending: having('pending'),
+          in_progress: having('in_progress'),
+          completed: having('completed'),
+        });
+      })(),
+  );
+
+  test(
+    'without applications two months ago grew by 100',
     play(async (scene) => {
-      const now = new Date(instant);
-      const cases = await fileApplications(scene, now, 1100);
-      const created = (ago: number) => cases.filter((one) => monthOf(one.createdAt) === monthOf(now) - ago).length;
-      const having = (...statuses: string[]) => cases.filter((one) => statuses.includes(one.status)).length;
-      const [row] = await scene.as('admin', 'select private.admin_dashboard($1::timestamptz) as found', [
-        now.toISOString(),
-      ]);
-      expect(row?.found).toMatchObject({
-        total_applications: cases.length,
-        completed_applications: having('completed'),
-        active_applications: having('pending', 'in_progress'),
-        monthly_revenue_estimate: 160 * having('completed'),
-        monthly_growth: growth(created(1), created(2)),
-        total_consultants: 2,
-      });
-      expect(row).toHaveProperty('found.recent.length', 5);
-      expect(await scene.call('admin', 'admin_applications_summary()')).toMatchObject({
-        total: cases.length,
-        pending: having('pending'),
-        in_progress: having('in_progress'),
-        completed: having('completed'),
-      });
-    })(),
+      await scene.sql(
+        `update public.visa_applications set created_at = date_trunc('month', now()) - interval '10 days'`,
+      );
+      expect(await scene.call('admin', 'admin_dashboard()')).toMatchObject({ monthly_growth: 100 });
+      await scene.sql('delete from public.visa_applications');
+      expect(await scene.call('admin', 'admin_dashboard()')).toMatchObject({ monthly_growth: 100, recent: [] });
+    }),
   );
 });
 
