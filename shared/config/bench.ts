@@ -6,6 +6,7 @@ const BENCHES: Record<string, string> = {
   interactions: 'shell/bench/interactions.ts',
   board: 'shell/bench/board.ts',
   db: 'supabase/bench/db.ts',
+  admin: 'shell/bench/admin.ts',
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];

@@ -31,14 +31,14 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
   throw new Error(`the product takes too long to start:\n${output()}`);
 }
 
-/** The built product on a free port with a data folder and a site of its own; gives the function that ends it. */
-export default async function startStack() {
-  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
-  const site = join(folder, 'site');
+type Folders = { site: string; data: string };
+
+/** The built product on a free port, with the data and the site it is given; gives the function that ends it. */
+export async function startProduct({ site, data }: Folders): Promise<() => Promise<void>> {
   cpSync(join(ROOT, 'dist'), site, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), SITE_DIR: site };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
   let said = '';
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/run.ts', '--built', '--disposable'], {
     cwd: ROOT,
@@ -50,11 +50,20 @@ export default async function startStack() {
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
   await untilUp(url, child, () => said);
-  Object.assign(process.env, { E2E_URL: url, E2E_SITE: site, E2E_DATA: env.DATA_DIR });
+  Object.assign(process.env, { E2E_URL: url, E2E_SITE: site, E2E_DATA: data });
   return async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
+  };
+}
+
+/** A product of its own for a run of journeys; nothing of it stays. */
+export default async function startStack() {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
+  const stop = await startProduct({ site: join(folder, 'site'), data: join(folder, 'data') });
+  return async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
