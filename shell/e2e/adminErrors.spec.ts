@@ -20,7 +20,13 @@ const toast = (page: Page, text: string) =>
 
 type Failure = { verb: string; path: string; text: string; retry: string; lang: string };
 
-const english = (verb: string, path: string, text: string): Failure => ({ verb, path, text, retry: 'Retry', lang: 'en' });
+const english = (verb: string, path: string, text: string): Failure => ({
+  verb,
+  path,
+  text,
+  retry: 'Retry',
+  lang: 'en',
+});
 
 test('each screen says in its own words what could not be loaded, and loads again', async ({ enter }) => {
   const [client] = await rows<{ id: string }>('profiles?select=id&role=eq.client&limit=1');
@@ -58,8 +64,7 @@ test('each screen says in its own words what could not be loaded, and loads agai
       await failing(office, verb);
       await office.goto(path);
       const alert = office.getByRole('alert').filter({ hasText: text });
-      await expect(alert).toBeVisible();
-      await expect(toast(office, text)).toBeVisible();
+      await Promise.all([expect(alert).toBeVisible(), expect(toast(office, text)).toBeVisible()]);
       expect(await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(lang);
       await office.unroute(`**/rest/v1/rpc/${verb}`);
       await alert.getByRole('button', { name: retry }).click();
@@ -96,8 +101,10 @@ test('what cannot be changed says so: a plan, an assignment and the load behind 
     .first()
     .click();
   const choice = office.getByRole('dialog');
-  await expect(choice.getByRole('alert')).toContainText('Failed to fetch consultant workload');
-  await expect(toast(office, 'Failed to fetch consultant workload')).toBeVisible();
+  await Promise.all([
+    expect(choice.getByRole('alert')).toContainText('Failed to fetch consultant workload'),
+    expect(toast(office, 'Failed to fetch consultant workload')).toBeVisible(),
+  ]);
   await office.unroute('**/rest/v1/rpc/admin_suggest_consultants');
   await failing(office, 'admin_assign_consultant');
   await choice.getByRole('button', { name: 'Retry' }).click();

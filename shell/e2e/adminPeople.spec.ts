@@ -82,9 +82,7 @@ test.describe('access that ends', () => {
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
     const office = await enter(admin, `/admin/consultants?q=${consultant.email}`);
     await choose(office, consultant, 'Deactivate');
-    await dialog(office, `Deactivate ${consultant.name}?`)
-      .getByRole('button', { name: 'Deactivate' })
-      .click();
+    await dialog(office, `Deactivate ${consultant.name}?`).getByRole('button', { name: 'Deactivate' }).click();
     await expect(rowOf(office, consultant.email)).toContainText('Deactivated');
 
     await theirs.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
@@ -94,9 +92,7 @@ test.describe('access that ends', () => {
     await expect(page.getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();
 
     await choose(office, consultant, 'Reactivate');
-    await dialog(office, `Reactivate ${consultant.name}?`)
-      .getByRole('button', { name: 'Reactivate' })
-      .click();
+    await dialog(office, `Reactivate ${consultant.name}?`).getByRole('button', { name: 'Reactivate' }).click();
     await expect(rowOf(office, consultant.email)).not.toContainText('Deactivated');
     await fillLogin(page, consultant.email);
     await expect(page).toHaveURL(/\/consultant$/);

@@ -16,7 +16,7 @@ const RULES = {
   rules: { 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
 };
-const SIZES = [
+export const SIZES = [
   { width: 1280, height: 800 },
   { width: 375, height: 740 },
 ];
@@ -37,6 +37,14 @@ const sidewaysScroll = (page: Page) =>
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^(Carregando|Loading)/).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+}
+
+/** No violation and nothing to scroll sideways for, at the size the window has. */
+export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
+  const found = await findings(page);
+  const overflow = await sidewaysScroll(page);
+  if (overflow > 0) found.push(`${overflow} px beyond the edge`);
+  expect.soft(found, name).toEqual([]);
 }
 
 /** No violation at either size, and nothing to scroll sideways for at 320 px; leaves the window wide. */

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { callAs } from './support/api';
+import { expectAccessibleHere, SIZES, settled } from './support/audit';
+import { aClient } from './support/cast';
+import { PEOPLE } from './support/people';
+import { expect, test } from './support/stage';
+
+const admin = { email: PEOPLE.admin };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A dialog, by the page it stands on and the buttons that lead to it. */
+const DIALOGS: [path: string, ...buttons: (string | RegExp)[]][] = [
+  ['clients', 'Details'],
+  ['clients', /^(Activate|Cancel) Plan$/],
+  ['consultants', 'View Details'],
+  ['consultants', 'Invite consultant'],
+  ['consultants', /^More actions/, 'Change role'],
+  ['consultants', /^More actions/, 'Deactivate'],
+  ['applications', 'View Details'],
+  ['applications', /^(Assign|Reassign)$/],
+  ['modules', 'How to roll back'],
+  ['erasure', 'Erase data'],
+];
+
+const control = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first();
+
+for (const size of SIZES) {
+  test(`every dialog of the administrator is accessible at ${size.width} px`, async ({ enter }) => {
+    test.setTimeout(240_000);
+    const client = await aClient({ plan: false });
+    await callAs(client.email, 'request_erasure', { reason: null });
+    const office = await enter(admin, '/admin', { viewport: size, reducedMotion: 'reduce' });
+    for (const [path, ...buttons] of DIALOGS) {
+      await test.step(`${path}: ${buttons.join(', ')}`, async () => {
+        await office.goto(`/admin/${path}`);
+        for (const button of buttons) await control(office, button).click();
+        await expect(office.getByRole('dialog')).toBeVisible();
+        await settled(office);
+        await expectAccessibleHere(office, `${path}: ${buttons.join(', ')}`);
+        await office.keyboard.press('Escape');
+        await expect(office.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+    await office.goto('/admin/audit');
+    await office.locator('code').first().click();
+    if (size.width >= 768) await expect(office.getByRole('dialog', { name: 'Audit entry' })).toBeVisible();
+    await settled(office);
+    await expectAccessibleHere(office, 'an audit entry');
+  });
+}
+
+test('the administrator works without a mouse', async ({ enter }) => {
+  const client = await aClient({ plan: false });
+  const office = await enter(admin, `/admin/clients?q=${client.email}`);
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  const details = row.getByRole('button', { name: 'Details' });
+  await expect(details).toBeVisible();
+  await office.getByRole('button', { name: 'Export' }).focus();
+  await office.keyboard.press('Tab');
+  await expect(details).toBeFocused();
+  await office.keyboard.press('Enter');
+  await expect(office.getByRole('dialog', { name: 'Client Details' })).toBeVisible();
+  await office.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+  await office.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: 'Activate Plan' })).toBeFocused();
+  await office.keyboard.press('Enter');
+  const question = office.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Activate Plan' })).toBeFocused();
+  await office.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Cancel Plan' })).toBeVisible();
+
+  await test.step('filter and order', async () => {
+    await office.getByRole('combobox', { name: 'Filter' }).focus();
+    await office.keyboard.press('Enter');
+    await office.keyboard.press('ArrowDown');
+    await office.keyboard.press('Enter');
+    await expect(office).toHaveURL(/filter=active/);
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('the role of a consultant', async () => {
+    await office.goto('/admin/consultants');
+    await office
+      .getByRole('button', { name: /^More actions/ })
+      .first()
+      .focus();
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+    await office.keyboard.press('ArrowDown');
+    await office.keyboard.press('Enter');
+    await expect(office.getByRole('dialog', { name: /^Change the role of/ })).toBeVisible();
+    await office.keyboard.press('Escape');
+    await expect(office.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('the sales chart is walked with the arrow keys and told as a table', async ({ enter }) => {
+  const office = await enter(admin, '/admin/sales');
+  const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
+  await expect(figure).toBeVisible();
+  await office.getByRole('button', { name: 'Ver como tabela' }).focus();
+  await office.keyboard.press('Tab');
+  await expect(figure.locator(':focus')).toHaveCount(1);
+  const said = figure.locator('.recharts-tooltip-wrapper');
+  const months = (await figure.getAttribute('aria-label'))?.split('. ').at(-1)?.split('; ') ?? [];
+  expect(months).toHaveLength(6);
+  for (const [place, month] of months.entries()) {
+    if (place > 0) await office.keyboard.press('ArrowRight');
+    const [name = '', amount = ''] = month.split(': ');
+    await expect(said).toContainText(name);
+    await expect(said).toContainText(amount);
+  }
+  await office.getByRole('button', { name: 'Ver como tabela' }).press('Enter');
+  const table = office.getByRole('table', { name: 'Receita Mensal' });
+  for (const month of months) {
+    const [name = '', amount = ''] = month.split(': ');
+    await expect(table.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })).toContainText(amount);
+  }
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { asOwner } from './support/api';
+import { aClient, aConsultant } from './support/cast';
+import { PEOPLE } from './support/people';
+import { rows } from './support/records';
+import { expect, test } from './support/stage';
+
+const admin = { email: PEOPLE.admin };
+
+const MONTH_IN_SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+});
+const monthOf = (instant: string | Date) => MONTH_IN_SAO_PAULO.format(new Date(instant)).slice(0, 7);
+
+/** So many months before this one, as 'YYYY-MM'. */
+function monthAgo(months: number): string {
+  const [year = 0, month = 0] = monthOf(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
+}
+
+const growth = (current: number, previous: number) => (previous === 0 ? 100 : ((current - previous) * 100) / previous);
+
+const wordsOf = (place: Locator) => place.evaluate((element: HTMLElement) => element.innerText);
+
+async function textOf(page: Page, path: string, known: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText(known).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  return wordsOf(page.getByRole('main'));
+}
+
+const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC'];
+
+test('figures and dates are the same wherever the administrator sits', async ({ enter }) => {
+  test.setTimeout(120_000);
+  const client = await aClient({ plan: false });
+  const [plan] = await rows<{ id: string; price: number }>('subscription_plans?select=id,price&visa_type=eq.B1/B2');
+  // Midnight in São Paulo is 03:00 UTC: for UTC this was sold this month, in the west of Brazil the day before as well.
+  const lastSecond = `${monthAgo(0)}-01T02:59:59Z`;
+  const sale = {
+    user_id: client.id,
+    plan_id: plan?.id,
+    status: 'active',
+    started_at: lastSecond,
+    created_at: lastSecond,
+  };
+  await asOwner('/rest/v1/user_subscriptions', sale);
+  const closed = { visa_type: 'B1/B2', status: 'completed', outcome: 'approved' };
+  await asOwner('/rest/v1/visa_applications', { ...closed, client_id: client.id, created_at: lastSecond });
+
+  const applications = await rows<{ created_at: string; status: string }>('visa_applications?select=created_at,status');
+  const created = (month: string) => applications.filter((each) => monthOf(each.created_at) === month).length;
+  const completed = applications.filter((each) => each.status === 'completed').length;
+  const sold = await rows<{ created_at: string; plan: { price: number } }>(
+    'user_subscriptions?select=created_at,plan:subscription_plans!plan_id(price)&status=eq.active&or=(expires_at.is.null,expires_at.gt.now)',
+  );
+  const soldIn = (month: string) => sold.filter((each) => monthOf(each.created_at) === month);
+  const revenue = (month: string) => soldIn(month).reduce((sum, each) => sum + each.plan.price, 0);
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const spoken = (amount: number) => money.format(amount).replace(/\s/g, ' ');
+
+  const said: string[][] = [];
+  for (const timezoneId of ZONES) {
+    const office = await enter(admin, '/admin/settings', { timezoneId });
+    const dashboard = await textOf(office, '/admin', 'Estimate: $160 per completed application');
+    const sales = await textOf(office, '/admin/sales', 'novas assinaturas');
+    await office.getByRole('button', { name: 'Ver como tabela' }).click();
+    const months = await wordsOf(office.getByRole('table', { name: 'Receita Mensal' }));
+    const clients = await textOf(office, `/admin/clients?q=${client.email}`, client.name);
+    const lists = [
+      await textOf(office, '/admin/applications?sort=newest', 'results'),
+      await textOf(office, '/admin/audit', 'result'),
+    ];
+    said.push([dashboard, sales, months, clients, ...lists]);
+    await office.context().close();
+  }
+  const [here = []] = said;
+  for (const elsewhere of said) expect(elsewhere).toEqual(here);
+
+  const [dashboard = '', sales = '', months = '', clients = ''] = here.map((text) => text.replace(/\s+/g, ' '));
+  expect(dashboard).toContain(`Applications ${applications.length}`);
+  expect(dashboard).toContain(`$${(160 * completed).toLocaleString('en-US')}`);
+  const change = growth(created(monthAgo(1)), created(monthAgo(2)));
+  const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.round(change * 100) / 100);
+  expect(dashboard).toContain(`Monthly Growth ${change > 0 ? '+' : ''}${percent}%`);
+  expect(sales).toContain(`Receita Mensal ${spoken(revenue(monthAgo(0)))} ${soldIn(monthAgo(0)).length} nova`);
+  for (const ago of [0, 1, 2, 3, 4, 5]) {
+    expect(months).toContain(`${soldIn(monthAgo(ago)).length} ${spoken(revenue(monthAgo(ago)))}`);
+  }
+  const [year, month] = monthAgo(1).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year ?? 0, month ?? 0, 0));
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
+  expect(clients).toContain(day.format(lastDay));
+});
+
+test('a search with more than a thousand matches says so and exports every one of them', async ({ enter }) => {
+  test.setTimeout(120_000);
+  const MATCHES = 1_150;
+  const client = await aClient({ plan: false });
+  const consultant = await aConsultant();
+  const old = Array.from({ length: MATCHES }, (_, place) => ({
+    client_id: client.id,
+    consultant_id: consultant.id,
+    visa_type: 'B1/B2',
+    status: 'rejected',
+    outcome: 'refused',
+    created_at: new Date(Date.UTC(2020, 0, 1, 0, place)).toISOString(),
+  }));
+  await asOwner('/rest/v1/visa_applications', old);
+  const office = await enter(admin, `/admin/applications?q=${client.email}`);
+  await expect(office.getByText('More than 1,000 results')).toBeVisible();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\ufeffApplication ID,Client,Client Email,Consultant,Status,Created Date,Last Updated');
+  const written = lines.slice(1).map((line) => line.split(','));
+  expect(new Set(written.map(([id]) => id)).size).toBe(MATCHES);
+  expect(written.every(([, , email, name]) => email === client.email && name === consultant.name)).toBe(true);
+  expect(new Set(written.map((cells) => cells[5]))).toEqual(new Set(['2019-12-31', '2020-01-01']));
+});

@@ -1,0 +1,112 @@
+import { callAs } from './support/api';
+import { aClient, aConsultant } from './support/cast';
+import { PEOPLE } from './support/people';
+import { rows } from './support/records';
+import { dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+const admin = { email: PEOPLE.admin };
+
+test('the audit is narrowed by person, object and time, and shows what changed', async ({ enter }) => {
+  const client = await aClient();
+  await callAs(PEOPLE.admin, 'admin_set_subscription', { client_id: client.id, status: 'cancelled' });
+  const consultant = await aConsultant();
+  const office = await enter(admin, '/admin/audit');
+  const entries = office.getByRole('row').filter({ has: office.locator('code') });
+  await expect(entries.filter({ hasText: 'admin set role' }).first()).toBeVisible();
+
+  await office.getByRole('combobox', { name: 'Person' }).fill(client.name);
+  await office.getByRole('option', { name: client.name }).or(office.getByTitle(client.name)).first().click();
+  await expect(office.getByText('2 results')).toBeVisible();
+  await expect(entries.filter({ hasText: 'admin set subscription' })).toHaveCount(2);
+  await expect(office).toHaveURL(new RegExp(`person=${client.id}`));
+
+  await entries.first().getByText('admin set subscription').click();
+  const entry = dialog(office, 'Audit entry');
+  await expect(entry.getByRole('region', { name: 'Before' })).toContainText('"status": "active"');
+  await expect(entry.getByRole('region', { name: 'After' })).toContainText('"status": "cancelled"');
+  await entry.getByRole('button', { name: 'Close' }).last().click();
+
+  await office.goto(`/admin/audit?person=${consultant.id}&filter=profile`);
+  await expect(office.getByText('1 result', { exact: true })).toBeVisible();
+  await expect(entries).toContainText('admin set role');
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  await office.goto(`/admin/audit?person=${consultant.id}&from=${today}&to=${today}`);
+  await expect(office.getByText('1 result', { exact: true })).toBeVisible();
+  await office.goto(`/admin/audit?person=${consultant.id}&to=2020-01-01`);
+  await expect(office.getByText('No results found')).toBeVisible();
+  await office.getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect(entries.first()).toBeVisible();
+});
+
+test('a person who asks for it is erased, and what waits longest comes first', async ({ enter }) => {
+  const [first, second] = [await aClient({ plan: false }), await aClient({ plan: false })];
+  const theirs = await enter(first, '/client/settings');
+  const offer = dialog(theirs, 'Você precisa de um plano ativo');
+  await expect(offer.or(theirs.getByRole('heading', { level: 1 })).first()).toBeVisible();
+  await callAs(first.email, 'request_erasure', { reason: 'Não preciso mais' });
+  await callAs(second.email, 'request_erasure', { reason: null });
+
+  const office = await enter(admin, '/admin/erasure');
+  const waiting = office.getByRole('row').filter({ hasText: 'Waiting' });
+  await expect(waiting.filter({ hasText: first.email })).toContainText('Não preciso mais');
+  await expect(waiting.filter({ hasText: second.email })).toContainText('No reason given');
+  const order = (await waiting.allInnerTexts()).join('\n');
+  expect(order.indexOf(first.email)).toBeLessThan(order.indexOf(second.email));
+
+  await waiting.filter({ hasText: first.email }).getByRole('button', { name: 'Erase data' }).click();
+  const question = dialog(office, `Erase the data of ${first.name}?`);
+  await question.getByRole('button', { name: 'Erase data' }).click();
+  await expect(office.getByText('Erasure request resolved')).toBeVisible();
+  await expect(office.getByText(first.email)).toHaveCount(0);
+  const [erased] = await rows<{ full_name: string; email: string }>(
+    `profiles?select=full_name,email&id=eq.${first.id}`,
+  );
+  expect(erased).toMatchObject({ full_name: 'Titular removido' });
+  expect(erased?.email).not.toBe(first.email);
+  await theirs.goto('/client');
+  await expect(theirs).toHaveURL(/\/login/);
+
+  await waiting.filter({ hasText: second.email }).getByRole('button', { name: 'Reject' }).click();
+  await dialog(office, `Reject the request of ${second.name}?`).getByRole('button', { name: 'Reject' }).click();
+  await expect(office.getByRole('row').filter({ hasText: second.email })).toContainText('Rejected');
+});
+
+test.describe('a module that does not load', () => {
+  test.use({
+    expectedErrors: /Federation|MIME type|integrity|ScriptNetworkError|Failed to (load|fetch)|status of 40\d/,
+  });
+
+  test('is counted under Módulos, beside its live version, health and the way back', async ({ enter }) => {
+    const office = await enter(admin, '/admin/modules');
+    const module = office.locator('.ant-card').filter({ has: office.getByRole('heading', { name: 'client' }) });
+    await expect(module.getByText(/^Healthy \(\d+ ms\)$/)).toBeVisible();
+    const failures = module.locator('dt', { hasText: 'Load errors, 24 h' }).locator('+ dd');
+    const before = Number(await failures.textContent());
+    const live = (await (await office.request.get('/remotes.json')).json()) as {
+      remotes: Record<string, { version: string }>;
+    };
+    await expect(module.getByText(live.remotes.client?.version ?? '?', { exact: true })).toBeVisible();
+
+    const theirs = await enter({ email: PEOPLE.newClient }, '/pagina-que-nao-existe');
+    await theirs.route('**/remotes/client/**/remoteEntry*', (route) =>
+      route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+    );
+    await theirs.goto('/client');
+    await expect(theirs.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(async () => {
+      await office.reload();
+      await expect(failures).toHaveText(String(before + 1), { timeout: 2_000 });
+    }).toPass();
+
+    await module.getByRole('button', { name: 'How to roll back' }).click();
+    await expect(dialog(office, 'Roll back client')).toContainText('nothing to go back to');
+    await dialog(office, 'Roll back client').getByRole('button', { name: 'Close' }).last().click();
+
+    await office.route('**/remotes/client/**/remoteEntry*', (route) => route.fulfill({ status: 503 }));
+    await module.getByRole('button', { name: 'Check again' }).click();
+    await expect(module.getByText('Not answering (503)')).toBeVisible();
+  });
+});
