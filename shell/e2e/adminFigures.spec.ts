@@ -23,7 +23,9 @@ function monthAgo(months: number): string {
 
 const growth = (current: number, previous: number) => (previous === 0 ? 100 : ((current - previous) * 100) / previous);
 
-const wordsOf = (place: Locator) => place.evaluate((element: HTMLElement) => element.innerText);
+/** Without any blanks, which differ from element to element. */
+const bare = (text: string | null) => (text ?? '').replace(/\s/g, '');
+const wordsOf = async (place: Locator) => bare(await place.textContent());
 
 async function textOf(page: Page, path: string, known: string): Promise<string> {
   await page.goto(path);
@@ -60,7 +62,7 @@ test('figures and dates are the same wherever the administrator sits', async ({ 
   const soldIn = (month: string) => sold.filter((each) => monthOf(each.created_at) === month);
   const revenue = (month: string) => soldIn(month).reduce((sum, each) => sum + each.plan.price, 0);
   const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-  const spoken = (amount: number) => money.format(amount).replace(/\s/g, ' ');
+  const spoken = (amount: number) => bare(money.format(amount));
 
   const said: string[][] = [];
   for (const timezoneId of ZONES) {
@@ -70,30 +72,25 @@ test('figures and dates are the same wherever the administrator sits', async ({ 
     await office.getByRole('button', { name: 'Ver como tabela' }).click();
     const months = await wordsOf(office.getByRole('table', { name: 'Receita Mensal' }));
     const clients = await textOf(office, `/admin/clients?q=${client.email}`, client.name);
-    const lists = [
-      await textOf(office, '/admin/applications?sort=newest', 'results'),
-      await textOf(office, '/admin/audit', 'result'),
-    ];
-    said.push([dashboard, sales, months, clients, ...lists]);
+    said.push([dashboard, sales, months, clients]);
     await office.context().close();
   }
   const [here = []] = said;
   for (const elsewhere of said) expect(elsewhere).toEqual(here);
 
-  const [dashboard = '', sales = '', months = '', clients = ''] = here.map((text) => text.replace(/\s+/g, ' '));
-  expect(dashboard).toContain(`Applications ${applications.length}`);
+  const [dashboard, sales, months, clients] = here;
+  expect(dashboard).toContain(`Applications${applications.length}`);
   expect(dashboard).toContain(`$${(160 * completed).toLocaleString('en-US')}`);
   const change = growth(created(monthAgo(1)), created(monthAgo(2)));
   const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.round(change * 100) / 100);
-  expect(dashboard).toContain(`Monthly Growth ${change > 0 ? '+' : ''}${percent}%`);
-  expect(sales).toContain(`Receita Mensal ${spoken(revenue(monthAgo(0)))} ${soldIn(monthAgo(0)).length} nova`);
+  expect(dashboard).toContain(`MonthlyGrowth${change > 0 ? '+' : ''}${percent}%`);
+  expect(sales).toContain(`ReceitaMensal${spoken(revenue(monthAgo(0)))}${soldIn(monthAgo(0)).length}nova`);
   for (const ago of [0, 1, 2, 3, 4, 5]) {
-    expect(months).toContain(`${soldIn(monthAgo(ago)).length} ${spoken(revenue(monthAgo(ago)))}`);
+    expect(months).toContain(`${soldIn(monthAgo(ago)).length}${spoken(revenue(monthAgo(ago)))}`);
   }
-  const [year, month] = monthAgo(1).split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year ?? 0, month ?? 0, 0));
+  const [year = 0, month = 0] = monthAgo(1).split('-').map(Number);
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
-  expect(clients).toContain(day.format(lastDay));
+  expect(clients).toContain(bare(day.format(new Date(Date.UTC(year, month, 0)))));
 });
 
 test('a search with more than a thousand matches says so and exports every one of them', async ({ enter }) => {

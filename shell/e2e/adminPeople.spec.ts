@@ -89,7 +89,7 @@ test.describe('access that ends', () => {
     await expect(theirs).toHaveURL(/\/login/);
     await page.goto('/login');
     await fillLogin(page, consultant.email);
-    await expect(page.getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();
 
     await choose(office, consultant, 'Reactivate');
     await dialog(office, `Reactivate ${consultant.name}?`).getByRole('button', { name: 'Reactivate' }).click();
