@@ -6,18 +6,30 @@ import { lazy, Suspense } from 'react';
 import { LIST_PATHS, menu } from './menu';
 import { useT } from './strings';
 
-const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }));
-const ClientsPage = lazy(async () => ({ default: (await import('./clients/ClientsPage')).ClientsPage }));
+const DashboardPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+}));
+const ClientsPage = lazy(async () => ({
+  default: (await import('./clients/ClientsPage')).ClientsPage,
+}));
 const ConsultantsPage = lazy(async () => ({
   default: (await import('./consultants/ConsultantsPage')).ConsultantsPage,
 }));
 const ApplicationsPage = lazy(async () => ({
   default: (await import('./applications/ApplicationsPage')).ApplicationsPage,
 }));
-const SalesPage = lazy(async () => ({ default: (await import('./sales/SalesPage')).SalesPage }));
-const ModulesPage = lazy(async () => ({ default: (await import('./modules/ModulesPage')).ModulesPage }));
-const AuditPage = lazy(async () => ({ default: (await import('./audit/AuditPage')).AuditPage }));
-const ErasurePage = lazy(async () => ({ default: (await import('./erasure/ErasurePage')).ErasurePage }));
+const SalesPage = lazy(async () => ({
+  default: (await import('./sales/SalesPage')).SalesPage,
+}));
+const ModulesPage = lazy(async () => ({
+  default: (await import('./modules/ModulesPage')).ModulesPage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('./audit/AuditPage')).AuditPage,
+}));
+const ErasurePage = lazy(async () => ({
+  default: (await import('./erasure/ErasurePage')).ErasurePage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
 }));

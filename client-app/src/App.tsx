@@ -7,18 +7,24 @@ import { useMenu } from './menu';
 import { PlanGate } from './PlanGate';
 import './strings';
 
-const HomePage = lazy(async () => ({ default: (await import('./home/HomePage')).HomePage }));
-const ApplicationPage = lazy(async () => ({
-  default: (await import('./application/ApplicationPage')).ApplicationPage,
+const HomePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage,
 }));
-const WizardPage = lazy(async () => ({ default: (await import('./wizard/WizardPage')).WizardPage }));
+const ApplicationPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
+}));
+const WizardPage = lazy(async () => ({
+  default: (await import('./wizard/WizardPage')).WizardPage,
+}));
 const NotificationsPage = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
 }));
 const SettingsPage = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
 }));
-const SupportPage = lazy(async () => ({ default: (await import('@rotavisto/shared/features/support')).SupportPage }));
+const SupportPage = lazy(async () => ({
+  default: (await import('@rotavisto/shared/features/support')).SupportPage,
+}));
 
 const SUPPORT = { role: 'client' } as const;
 

@@ -1,15 +1,23 @@
 import { lazy } from 'react';
 
-export const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage')).DashboardPage }));
-export const KanbanPage = lazy(async () => ({ default: (await import('./kanban/KanbanPage')).KanbanPage }));
-export const ClientsPage = lazy(async () => ({ default: (await import('./clients/ClientsPage')).ClientsPage }));
+export const DashboardPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+}));
+export const KanbanPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
+}));
+export const ClientsPage = lazy(async () => ({
+  default: (await import('./clients/ClientsPage')).ClientsPage,
+}));
 export const ApplicationsPage = lazy(async () => ({
   default: (await import('./applications/ApplicationsPage')).ApplicationsPage,
 }));
 export const ApplicationPage = lazy(async () => ({
   default: (await import('./applications/ApplicationPage')).ApplicationPage,
 }));
-export const CalendarPage = lazy(async () => ({ default: (await import('./calendar/CalendarPage')).CalendarPage }));
+export const CalendarPage = lazy(async () => ({
+  default: (await import('./calendar/CalendarPage')).CalendarPage,
+}));
 export const SupportPage = lazy(async () => ({
   default: (await import('@rotavisto/shared/features/support')).SupportPage,
 }));

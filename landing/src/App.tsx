@@ -4,13 +4,23 @@ import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
 
-const LoginPage = lazy(() => import('./auth/LoginPage').then((module) => ({ default: module.LoginPage })));
-const RegisterPage = lazy(() => import('./auth/RegisterPage').then((module) => ({ default: module.RegisterPage })));
+const LoginPage = lazy(() =>
+  import(/* webpackChunkName: "page-login" */ './auth/LoginPage').then((module) => ({ default: module.LoginPage })),
+);
+const RegisterPage = lazy(() =>
+  import(/* webpackChunkName: "page-register" */ './auth/RegisterPage').then((module) => ({
+    default: module.RegisterPage,
+  })),
+);
 const ForgotPasswordPage = lazy(() =>
-  import('./auth/ForgotPasswordPage').then((module) => ({ default: module.ForgotPasswordPage })),
+  import(/* webpackChunkName: "page-forgot-password" */ './auth/ForgotPasswordPage').then((module) => ({
+    default: module.ForgotPasswordPage,
+  })),
 );
 const ResetPasswordPage = lazy(() =>
-  import('./auth/ResetPasswordPage').then((module) => ({ default: module.ResetPasswordPage })),
+  import(/* webpackChunkName: "page-reset-password" */ './auth/ResetPasswordPage').then((module) => ({
+    default: module.ResetPasswordPage,
+  })),
 );
 
 export default function App() {

@@ -2,6 +2,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { useEsmRuntime } from './esmRuntime';
+import { pageFiles } from './pageFiles';
 import { BACKEND_PATHS, INTEGRITY, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 
@@ -11,7 +12,7 @@ const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const CHUNK_TIMEOUT = 8_000;
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
-function common(name: string, port: number): RsbuildConfig {
+export function commonConfig(name: string, port: number): RsbuildConfig {
   return {
     plugins: [pluginReact()],
     html: { template: './index.html', scriptLoading: 'defer' },
@@ -49,7 +50,7 @@ const proxied = Object.fromEntries(
 /** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
-  const base = common('shell', SHELL_DEV_PORT);
+  const base = commonConfig('shell', SHELL_DEV_PORT);
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
@@ -67,7 +68,8 @@ export function defineHost() {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
-    output: { ...base.output, assetPrefix: '/' },
+    // The first paint waits for the page alone.
+    output: { ...base.output, assetPrefix: '/', inlineStyles: true },
     dev: { ...base.dev, assetPrefix: true },
     server: { ...base.server, historyApiFallback: true },
   });
@@ -76,7 +78,7 @@ export function defineHost() {
 /** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
 export function defineRemote(name: RemoteName) {
   if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx', metadata: './src/metadata/index.ts' });
-  const base = common(name, REMOTES[name].devPort);
+  const base = commonConfig(name, REMOTES[name].devPort);
   const federated = MODE === 'federated';
   return defineConfig({
     ...base,
@@ -115,6 +117,7 @@ export function defineRemote(name: RemoteName) {
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   useEsmRuntime(config);
+  config.plugins?.push(pageFiles);
   config.entry = {};
   // Two versions of a remote may run in one tab; a name of its own keeps each from taking the other's chunks.
   config.output = {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { compressFile, compressFolder, type Quality } from './compress';
 import { isFile } from './files';
+import { integrityOf } from './integrityOf';
 import { packageDir } from './paths';
 import { readPointers, type Version } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
@@ -19,13 +20,45 @@ export async function publishShell(site: string, quality: Quality): Promise<void
       cpSync(join(built, file), join(site, file));
   }
   cpSync(join(built, 'index.html'), join(site, 'shell.html'));
+  writeFileSync(join(site, 'shell.json'), JSON.stringify({ session: sessionFiles(built) }));
   await compressFolder(join(site, 'assets'), quality);
 }
 
+const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
+
+/** What the shell fetches as soon as it finds a stored session. */
+const sessionFiles = (built: string) =>
+  readdirSync(join(built, 'assets', 'async'))
+    .filter((file) => /^session\..+\.js$/.test(file))
+    .map((file) => ({ href: `/assets/async/${file}`, integrity: integrityOf(join(built, 'assets', 'async', file)) }));
+
+const slim = ({ version, entry, contract, integrity }: Version) => ({ version, entry, contract, integrity });
+
+/** The pointers as a page carries them: what starts it, and where to fall back to. */
+function inlineTable(site: string, withPages: boolean): string {
+  const { pointers } = readPointers(site);
+  const remotes = Object.entries(pointers.remotes).map(([name, { previous, canary, pages, ...live }]) => [
+    name,
+    {
+      ...live,
+      ...(withPages ? { pages } : {}),
+      ...(previous ? { previous: slim(previous) } : {}),
+      ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
+    },
+  ]);
+  const table = {
+    schema: 1,
+    remotes: Object.fromEntries(remotes),
+    ...JSON.parse(textOf(join(site, 'shell.json')) || '{}'),
+  };
+  return JSON.stringify(table).replaceAll('<', '\\u003c');
+}
+
+const head = (site: string, withPages: boolean) =>
+  `<script type="application/json" id="remotes">${inlineTable(site, withPages)}</script><script>${PRELOAD_SCRIPT}</script>`;
+
 /** What the landing page says better about "/" than the shell does about every page. */
 const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
-
-const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
 
 /** Crawlers and link previews look for these at the root. */
 function copyToRoot(folder: string, site: string): void {
@@ -34,12 +67,14 @@ function copyToRoot(folder: string, site: string): void {
   }
 }
 
+/** Named as the bundler names the file, so that its loader finds the styles in place and does not fetch them. */
+const inlineStyle = (folder: string, file: string) =>
+  `<style data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`;
+
 /** The shell's page with one version of the landing page drawn in it. */
 function withLanding(page: string, { version, css }: Version, folder: string): string {
   const head = textOf(join(folder, 'head.html'));
-  const styles = css
-    .map(({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`)
-    .join('');
+  const styles = css.map(({ href }) => inlineStyle(folder, href.slice(href.indexOf('assets/')))).join('');
   const home = readFileSync(join(folder, 'home.html'), 'utf8');
   return page
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
@@ -51,15 +86,13 @@ function withLanding(page: string, { version, css }: Version, folder: string): s
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { pointers } = readPointers(site);
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
-  const table = JSON.stringify(pointers).replaceAll('<', '\\u003c');
-  const head = `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
-  const page = shell.replace(/(?=<script|<link|<\/head>)/, () => head);
+  const page = (withPages: boolean) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(site, withPages));
   const { landing } = pointers.remotes;
   const folder = join(site, 'remotes', 'landing', landing?.version ?? '');
   if (landing) copyToRoot(folder, site);
   for (const [name, text] of [
-    ['index.html', page],
-    ['home.html', landing ? withLanding(page, landing, folder) : page],
+    ['index.html', page(true)],
+    ['home.html', landing ? withLanding(page(false), landing, folder) : page(true)],
   ] as const) {
     writeFileSync(join(site, name), text);
     await compressFile(join(site, name), quality);

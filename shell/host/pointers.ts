@@ -13,6 +13,8 @@ export type Version = {
   integrity: string;
   css: Asset[];
   preload: Asset[];
+  /** What the pages people start at need on top of that. */
+  pages?: Record<string, Asset[]>;
   publishedAt: string;
 };
 
@@ -65,13 +67,14 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   });
 }
 
-const bare = ({ version, entry, contract, integrity, css, preload, publishedAt }: Version): Version => ({
+const bare = ({ version, entry, contract, integrity, css, preload, pages, publishedAt }: Version): Version => ({
   version,
   entry,
   contract,
   integrity,
   css,
   preload,
+  ...(pages ? { pages } : {}),
   publishedAt,
 });
 

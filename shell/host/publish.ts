@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { INTEGRITY, REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from './compress';
 import { filesBelow, hashFiles } from './files';
+import { integrityOf } from './integrityOf';
 import { packageDir } from './paths';
-import type { Version } from './pointers';
+import type { Asset, Version } from './pointers';
 import { prerenderHome } from './prerenderHome';
 
-type Manifest = { exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[] };
+type Assets = { js: { sync: string[] }; css: { sync: string[] } };
+type Manifest = { exposes: { name: string; assets: Assets }[] };
 
 /** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
@@ -42,9 +43,16 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     integrity: integrityOf(entryFile),
     css: (app?.assets.css.sync ?? []).map(asset),
     preload: (app?.assets.js.sync ?? []).map(asset),
+    pages: pagesOf(built, app?.assets, asset),
     publishedAt: new Date().toISOString(),
   };
 }
 
-export const integrityOf = (file: string) =>
-  `${INTEGRITY}-${createHash(INTEGRITY).update(readFileSync(file)).digest('base64')}`;
+/** The files of each page, without those every page starts with. */
+function pagesOf(built: string, app: Assets | undefined, asset: (file: string) => Asset): Record<string, Asset[]> {
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
+  const known = new Set([...(app?.js.sync ?? []), ...(app?.css.sync ?? [])]);
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, files]) => [page, files.filter((file) => !known.has(file)).map(asset)]),
+  );
+}

@@ -1,8 +1,7 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { Navigate, useLocation } from '@rotavisto/shared/router';
-import { useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
-import { rememberRole } from './likelyRemote';
 import { NotFoundPage } from './NotFoundPage';
 import { Notices } from './notices/Notices';
 import { RemoteOutlet } from './RemoteOutlet';

@@ -2,8 +2,10 @@ import '@rotavisto/shared/tokens.css';
 import './shell.css';
 import { startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { likelyRemote } from './likelyRemote';
+import { nextTask } from './nextTask';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
@@ -16,7 +18,11 @@ async function start(root: HTMLElement) {
     await loading;
     const landing = remoteState('landing');
     if (landing.status === 'ready' && landing.version === prerendered) {
-      hydrateRoot(root, <Root />);
+      await nextTask();
+      // A transition is drawn in slices, with room for the visitor between them.
+      startTransition(() => {
+        hydrateRoot(root, <Root />);
+      });
       return;
     }
   }

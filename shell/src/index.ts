@@ -1,1 +1,6 @@
-import './bootstrap';
+import { nextTask } from './nextTask';
+
+// One task each, so that a click waits for none of them long: first React, then the shell.
+void import(/* webpackMode: "eager" */ 'react-dom/client')
+  .then(nextTask)
+  .then(() => import(/* webpackMode: "eager" */ './bootstrap'));

@@ -3,6 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../lib';
 import { AppError } from './AppError';
 import { appError, toAppError } from './authErrors';
+import { rememberedRole } from './memory';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
@@ -31,8 +32,10 @@ async function readSubscription(client: RotaVistoClient, userId: string, known: 
 
 /** Fills the store; the subscription is read for clients only. */
 export async function enter(client: RotaVistoClient, userId: string): Promise<Profile> {
+  // Whoever was a client here before probably still is: both answers are then asked for at once.
+  const early = rememberedRole() === 'client' ? readSubscription(client, userId, null) : null;
   const profile = await readProfile(client, userId);
-  const subscription = profile.role === 'client' ? await readSubscription(client, userId, null) : null;
+  const subscription = profile.role === 'client' ? await (early ?? readSubscription(client, userId, null)) : null;
   useSession.setState({ status: 'ready', profile, subscription, recovery: false });
   return profile;
 }

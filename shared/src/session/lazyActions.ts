@@ -8,7 +8,7 @@ let known: Promise<typeof Actions> | null = null;
 
 /** What needs an account is fetched when it is used: a visitor's first page does not carry it. */
 function actions(): Promise<typeof Actions> {
-  known ??= import('./actions').catch((error: unknown) => {
+  known ??= import(/* webpackChunkName: "session" */ './actions').catch((error: unknown) => {
     known = null;
     throw new AppError('network', 'Erro de conexão. Verifique sua internet e tente novamente.', error);
   });

@@ -1,9 +1,11 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
+import type { Role } from '../domain';
 
 const KEYS = {
   activity: 'rotavisto-activity',
   keep: 'rotavisto-keep',
   recovery: 'rotavisto-recovery',
+  role: 'rotavisto-role',
 } as const;
 
 export const INACTIVITY_LIMIT_MS = 10 * 60_000;
@@ -32,6 +34,17 @@ export const readRecovery = (): boolean => safeStorage.getItem(KEYS.recovery) ==
 export function writeRecovery(recovery: boolean): void {
   if (recovery) safeStorage.setItem(KEYS.recovery, '1');
   else safeStorage.removeItem(KEYS.recovery);
+}
+
+/** Whose area this browser showed last: a guess before the profile is read, never a permission. */
+export function rememberedRole(): Role | null {
+  const role = safeStorage.getItem(KEYS.role);
+  return role === 'client' || role === 'consultant' || role === 'admin' ? role : null;
+}
+
+export function rememberRole(role: Role | null): void {
+  if (role) safeStorage.setItem(KEYS.role, role);
+  else safeStorage.removeItem(KEYS.role);
 }
 
 export function forgetSessionMemory(): void {

@@ -10,7 +10,10 @@ export type RotaVistoClient = SupabaseClient<Database>;
 let known: Promise<RotaVistoClient> | null = null;
 
 async function create(): Promise<RotaVistoClient> {
-  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), publicConfig()]);
+  const [{ createClient }, config] = await Promise.all([
+    import(/* webpackChunkName: "session" */ '@supabase/supabase-js'),
+    publicConfig(),
+  ]);
   const client: RotaVistoClient = createClient<Database>(
     new URL(config.supabaseUrl, window.location.origin).href,
     config.supabaseKey,

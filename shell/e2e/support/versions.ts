@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../../host/compose';
 import { flip } from '../../host/flip';
+import { integrityOf } from '../../host/integrityOf';
 import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/pointers';
-import { integrityOf } from '../../host/publish';
 import { siteFolder } from './test';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
