@@ -1,6 +1,7 @@
 /**
- * Runs before anything else on the page: starts fetching what this visit will need, all of it side by side. The same text
- * on every page, so its hash in the security policy never changes with a release.
+ * Runs before anything else on the page: starts fetching what this visit will need. The shell and the session come first:
+ * while the area is on its way, they already ask who this is. The same text on every page, so its hash in the security
+ * policy never changes with a release.
  */
 export const PRELOAD_SCRIPT = `(function (d, l) {
   var table = JSON.parse(d.getElementById('remotes').textContent);
@@ -27,15 +28,27 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
     e.crossOrigin = 'anonymous';
     if (file.integrity) e.integrity = file.integrity;
     e.href = file.href;
+    return d.head.appendChild(e);
+  }
+  function asset(file) { return preload(/css$/.test(file.href) ? 'style' : 'script', file); }
+  // A browser hands out a failed preload once more, to whoever asks first: that is not the page's own try.
+  function takeFailure(file) {
+    var isStyle = /css$/.test(file.href);
+    var e = d.createElement(isStyle ? 'link' : 'script');
+    if (isStyle) e.rel = 'stylesheet';
+    e.crossOrigin = 'anonymous';
+    e.integrity = file.integrity;
+    e[isStyle ? 'href' : 'src'] = file.href;
     d.head.appendChild(e);
   }
-  function asset(file) { preload(/css$/.test(file.href) ? 'style' : 'script', file); }
-  preload('script', { href: remote.entry, integrity: remote.integrity });
-  if (session) {
-    preload('fetch', { href: '/config.json' });
-    (table.session || []).forEach(asset);
+  function rest() {
+    preload('script', { href: remote.entry, integrity: remote.integrity });
+    remote.preload.forEach(asset);
+    if (!isDrawn) remote.css.forEach(asset);
+    (own || []).forEach(function (file) { asset(file).onerror = function () { takeFailure(file); }; });
   }
-  remote.preload.forEach(asset);
-  if (!isDrawn) remote.css.forEach(asset);
-  (own || []).forEach(asset);
+  if (!session || !(table.session || []).length) return rest();
+  preload('fetch', { href: '/config.json' });
+  var last = table.session.map(asset).pop();
+  last.onload = last.onerror = rest;
 })(document, location);`;
