@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,8 +12,9 @@ createRoot(document.getElementById('root')).render('RotaVisto');
 `;
 
 /** The least a page of these tools weighs: React and one word, built and served the same way. */
-export async function serveFloor(port: number): Promise<Server> {
-  const folder = mkdtempSync(join(packageDir('shell'), 'dist', 'floor-'));
+export async function serveFloor(parent: string): Promise<Server> {
+  const folder = join(parent, 'floor');
+  mkdirSync(folder);
   writeFileSync(join(folder, 'index.js'), PAGE);
   const rsbuild = await createRsbuild({
     cwd: packageDir('shell'),
@@ -35,7 +36,6 @@ export async function serveFloor(port: number): Promise<Server> {
       response.writeHead(404).end();
     }
   });
-  server.on('close', () => rmSync(folder, { recursive: true, force: true }));
-  await listen(server, port);
+  await listen(server, 0);
   return server;
 }

@@ -1,68 +1,114 @@
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Person, signIn } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
 import { chromiumPath } from '../host/chromiumPath';
+import { packageDir } from '../host/paths';
+import { serveDirect } from './direct';
 import { serveFloor } from './floor';
+import { PAGES } from './pages';
+import { middle, printFigures, printOverhead } from './table';
 import { type Figures, visit } from './visit';
 
-const PAGES: { path: string; person?: Person }[] = [
-  { path: '/' },
-  { path: '/login' },
-  { path: '/client', person: 'client' },
-  { path: '/consultant/kanban', person: 'consultant' },
-  { path: '/admin', person: 'admin' },
-];
-const ROUNDS = Number(process.argv[2] ?? 5);
-const FLOOR_PORT = Number(process.env.FLOOR_PORT ?? 3999);
-const COLUMNS = ['js', 'total', 'requests', 'fcp', 'lcp', 'tbt', 'cls'] as const;
-const KB = 1024;
-const SECOND = 1000;
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const WRITE: Record<(typeof COLUMNS)[number], (value: number) => string> = {
-  js: (value) => (value / KB).toFixed(0),
-  total: (value) => (value / KB).toFixed(0),
-  requests: String,
-  fcp: (value) => (value / SECOND).toFixed(2),
-  lcp: (value) => (value / SECOND).toFixed(2),
-  tbt: (value) => value.toFixed(0),
-  cls: (value) => value.toFixed(3),
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type Target = {
+  name: string;
+  url: string;
+  storageState: StorageState | undefined;
+  act?: (page: Page) => Promise<void>;
+  runs: Figures[];
 };
 
-async function measure(browser: Browser, url: string, options: BrowserContextOptions): Promise<string[]> {
-  const runs: Figures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(browser, url, options));
-  return COLUMNS.map((column) => WRITE[column](median(runs.map((run) => run[column]))));
-}
+const ROUNDS = Number(process.argv[2] ?? 5);
 
 /** What a browser that is signed in has stored. */
-async function stateOf(browser: Browser, url: string, person: Person) {
-  const context = await browser.newContext({ baseURL: url });
+async function stateOf(browser: Browser, baseURL: string, person: Person): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page, person);
+  await page.waitForLoadState('networkidle');
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-const line = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+/** The same memory at another address; "keep me signed in", because a bench may take longer than the inactivity limit. */
+const movedTo = (state: StorageState, origin: string): StorageState => ({
+  ...state,
+  origins: state.origins.map(({ localStorage }) => ({
+    origin,
+    localStorage: [...localStorage, { name: 'rotavisto-keep', value: '1' }],
+  })),
+});
 
-const given = process.env.E2E_URL;
-const stop = given ? async () => {} : await startStack();
-const url = process.env.E2E_URL ?? '';
-const floor = await serveFloor(FLOOR_PORT);
+function addressOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`;
+}
+
+const stop = process.env.E2E_URL ? async () => {} : await startStack();
+const live = process.env.E2E_URL ?? '';
+const folder = mkdtempSync(join(packageDir('shell'), 'dist', 'bench-'));
+const servers: Server[] = [];
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+
+async function serve(server: Promise<Server>): Promise<string> {
+  const started = await server;
+  servers.push(started);
+  return addressOf(started);
+}
+
 try {
-  line(['first visit, slow 4G, CPU ×4', 'JS KB', 'total KB', 'requests', 'FCP s', 'LCP s', 'TBT ms', 'CLS']);
-  line(['---', ...COLUMNS.map(() => '---:')]);
-  line(['empty Rsbuild React page', ...(await measure(browser, `http://127.0.0.1:${FLOOR_PORT}/`, {}))]);
-  for (const { path, person } of PAGES) {
-    const storageState = person && (await stateOf(browser, url, person));
-    line([`\`${path}\``, ...(await measure(browser, url + path, { storageState }))]);
+  const floor: Target = {
+    name: 'empty Rsbuild React page',
+    url: await serve(serveFloor(folder)),
+    storageState: undefined,
+    runs: [],
+  };
+  const direct = new Map<RemoteName, string>();
+  const pairs: { path: string; federated: Target; direct: Target }[] = [];
+  for (const { path, area, person, act } of PAGES) {
+    const origin = direct.get(area) ?? (await serve(serveDirect(area, folder, live)));
+    direct.set(area, origin);
+    const storageState = person && (await stateOf(browser, live, person));
+    const target = (name: string, at: string): Target => ({
+      name,
+      url: at + path,
+      storageState: storageState && movedTo(storageState, at),
+      act,
+      runs: [],
+    });
+    pairs.push({
+      path: `\`${path}\``,
+      federated: target(`\`${path}\``, live),
+      direct: target(`\`${path}\` without federation`, origin),
+    });
   }
+  const targets = [floor, ...pairs.flatMap((pair) => [pair.federated, pair.direct])];
+  // Round after round, so that a slow minute of the machine falls on all of them.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { url, storageState, act, runs } of targets) {
+      runs.push(await visit(browser, { url, options: { storageState }, act }));
+    }
+  }
+  printFigures(
+    targets.map(({ name, runs }) => ({ name, figures: middle(runs) })),
+    ROUNDS,
+  );
+  printOverhead(
+    pairs.map((pair) => ({
+      path: pair.path,
+      federated: middle(pair.federated.runs),
+      direct: middle(pair.direct.runs),
+      floor: middle(floor.runs),
+    })),
+  );
 } finally {
   await browser.close();
-  floor.close();
+  for (const server of servers) server.close();
+  rmSync(folder, { recursive: true, force: true });
   await stop();
 }

@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { useEsmRuntime } from '@rotavisto/shared/config/esmRuntime';
+import { pageFiles } from '@rotavisto/shared/config/pageFiles';
+import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { commonConfig } from '@rotavisto/shared/config/rsbuild';
+import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
+import { composePages, SCRIPT_HASH } from '../host/compose';
+import { compressFolder } from '../host/compress';
+import { integrityOf } from '../host/integrityOf';
+import { listen } from '../host/listen';
+import { packageDir, SITE } from '../host/paths';
+import { type Asset, readPointers, type Version, writePointers } from '../host/pointers';
+import { proxyBackend } from '../host/proxyBackend';
+import { createSite } from '../host/serve';
+
+/** The same shell with one area's App imported where federation would load it: what federation is measured against. */
+export async function serveDirect(area: RemoteName, folder: string, backend: string): Promise<Server> {
+  const built = join(folder, `${area}-built`);
+  const site = join(folder, `${area}-site`);
+  await build(area, folder, built);
+  await publish(area, built, site);
+  const server = createSite({ site, backend: await proxyBackend(backend), scriptHash: SCRIPT_HASH });
+  await listen(server, 0);
+  return server;
+}
+
+async function build(area: RemoteName, folder: string, built: string) {
+  const cwd = packageDir(REMOTES[area].package);
+  const federation = join(folder, `${area}-federation.ts`);
+  const app = JSON.stringify(join(cwd, 'src', 'App.tsx'));
+  writeFileSync(federation, `import App from ${app};\nexport const runRemote = async () => App;\n`);
+  const base = commonConfig(area, 0);
+  const rsbuild = await createRsbuild({
+    cwd,
+    rsbuildConfig: {
+      ...base,
+      mode: 'production',
+      source: { entry: { index: join(packageDir('shell'), 'src', 'index.ts') } },
+      html: { template: join(packageDir('shell'), 'index.html'), scriptLoading: 'defer' },
+      output: {
+        ...base.output,
+        distPath: { js: 'assets', css: 'assets', root: built },
+        assetPrefix: '/',
+        inlineStyles: true,
+        cleanDistPath: false,
+      },
+      splitChunks: false,
+      logLevel: 'error',
+      tools: { rspack: (config) => importDirectly(config, federation) },
+    },
+  });
+  await (await rsbuild.build()).close();
+}
+
+function importDirectly(config: Rspack.Configuration, federation: string) {
+  useEsmRuntime(config);
+  config.plugins?.push(
+    pageFiles,
+    new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, (resource) => {
+      resource.request = federation;
+    }),
+  );
+}
+
+/** Composed by the same code as the live site: the "remote" is the one script, already on the page. */
+async function publish(area: RemoteName, built: string, site: string) {
+  const drawn = readPointers(SITE).pointers.remotes.landing?.version ?? '';
+  mkdirSync(site, { recursive: true });
+  cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
+  cpSync(join(built, 'index.html'), join(site, 'shell.html'));
+  cpSync(join(SITE, 'remotes', 'landing', drawn), join(site, 'remotes', 'landing', drawn), { recursive: true });
+  const asset = (file: string): Asset => ({ href: `/${file}`, integrity: integrityOf(join(built, file)) });
+  const session = readdirSync(join(built, 'assets', 'async')).filter((file) => /^session\..+\.js$/.test(file));
+  writeFileSync(
+    join(site, 'shell.json'),
+    JSON.stringify({ session: session.map((file) => asset(`assets/async/${file}`)) }),
+  );
+  const entry = /src="\/(assets\/[^"]+\.js)"/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '';
+  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
+  const version: Version = {
+    version: drawn,
+    entry: `/${entry}`,
+    contract: SHELL_CONTRACT,
+    integrity: integrityOf(join(built, entry)),
+    css: [],
+    preload: [],
+    pages: Object.fromEntries(Object.entries(pages).map(([page, files]) => [page, files.map(asset)])),
+    publishedAt: '',
+  };
+  writePointers(site, { schema: 1, remotes: { [area]: version } }, readPointers(site).etag);
+  await compressFolder(join(site, 'assets'), 11);
+  await composePages(site, 11);
+}
