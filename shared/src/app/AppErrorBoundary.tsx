@@ -3,6 +3,7 @@ import { type ErrorInfo, type ReactNode, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { reportClientError } from '../data';
 import { useT } from '../i18n';
+import { isChunkError } from '../lib';
 import { ErrorCard } from '../ui';
 
 interface AppErrorBoundaryProps {
@@ -14,11 +15,18 @@ interface AppErrorBoundaryProps {
 
 const newCode = (): string => Math.random().toString(36).slice(2, 8).toUpperCase();
 
-/** A crash of one page: the layout around it stays usable, and another page starts afresh. */
-export function AppErrorBoundary({ remote = 'app', version = '', children }: AppErrorBoundaryProps) {
+/** The shell notes which version of a remote it runs. */
+const runningVersion = () => document.documentElement.dataset.version ?? '';
+
+/**
+ * A crash of one page: the layout around it stays usable, and another page starts afresh. A file that could not be fetched
+ * is the shell's to fetch anew: nothing that runs here can try twice.
+ */
+export function AppErrorBoundary({ remote = 'app', version = runningVersion(), children }: AppErrorBoundaryProps) {
   const { pathname } = useLocation();
   const [code] = useState(newCode);
   const report = (error: unknown, _info: ErrorInfo) => {
+    if (isChunkError(error)) return;
     const message = error instanceof Error ? error.message : String(error);
     void reportClientError({ remote, version, class: 'render', message: `[${code}] ${message}`, path: pathname });
   };
@@ -29,8 +37,9 @@ export function AppErrorBoundary({ remote = 'app', version = '', children }: App
   );
 }
 
-function Crash({ resetErrorBoundary, code }: FallbackProps & { code: string }) {
+function Crash({ error, resetErrorBoundary, code }: FallbackProps & { code: string }) {
   const t = useT();
+  if (isChunkError(error)) throw error;
   return (
     <ErrorCard
       title={t('crashTitle')}

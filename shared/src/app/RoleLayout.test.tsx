@@ -75,6 +75,22 @@ it('moves the focus to the heading of the page it opens', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Minha Solicitação' })).toHaveFocus());
 });
 
+it('leaves a file that could not be fetched to whoever can fetch it anew', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js' });
+  const Lost = () => {
+    throw lost;
+  };
+  expect(() =>
+    renderApp(
+      <AppErrorBoundary>
+        <Lost />
+      </AppErrorBoundary>,
+      { session: { profile } },
+    ),
+  ).toThrow(lost);
+});
+
 it('collapses on request and remembers it', async () => {
   const { user } = draw();
   await user.click(screen.getByRole('button', { name: 'Recolher menu' }));

@@ -2,9 +2,11 @@ import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router
 import { homeOf, startSession, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
 import { type ComponentType, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import '../brand/tokens.css';
 import { LoadingScreen } from '../brand';
 import type { Role } from '../domain';
+import { ErrorCard } from '../ui';
 import { DemoSignIn } from './DemoSignIn';
 
 interface StandaloneAppProps {
@@ -18,7 +20,9 @@ export function StandaloneApp({ name, App }: StandaloneAppProps) {
   useInactivityLogout();
   return (
     <BrowserRouter>
-      <StandaloneRoutes name={name} App={App} />
+      <ErrorBoundary fallback={<ErrorCard onRetry={() => window.location.reload()} />}>
+        <StandaloneRoutes name={name} App={App} />
+      </ErrorBoundary>
       <Toaster />
     </BrowserRouter>
   );

@@ -2,6 +2,7 @@ export { type CsvColumn, downloadCsv, toCsv } from './csv';
 export { downloadText } from './downloadText';
 export { formatBytes, formatMoney } from './format';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
+export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
 export { type LoadScriptOptions, loadScript } from './loadScript';
 export { patience } from './patience';

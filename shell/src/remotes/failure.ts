@@ -1,4 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { isChunkError } from '@rotavisto/shared/lib';
 import type { Version } from './pointers';
 
 export type FailureClass =
@@ -36,9 +37,6 @@ export class RemoteFailure extends Error {
     return this.status === null || [401, 408, 425, 429].includes(this.status) || this.status >= 500;
   }
 }
-
-const isChunkError = (cause: unknown): cause is Error & { request: unknown } =>
-  cause instanceof Error && 'request' in cause && /^loading (css )?chunk .+ failed/i.test(cause.message);
 
 /** Names the failure. A script tag does not say why it failed, so the address is asked once more. */
 export async function classify(cause: unknown, name: RemoteName, target: Version): Promise<RemoteFailure> {

@@ -54,7 +54,10 @@ function start(name: RemoteName, fresh: boolean): Promise<void> {
   const running = pending.get(name);
   if (running) return running;
   const work = climb(name, fresh)
-    .then(({ App, version }) => primeRemote(name, App, version))
+    .then(({ App, version }) => {
+      document.documentElement.dataset.version = version;
+      primeRemote(name, App, version);
+    })
     .catch((cause: unknown) =>
       failRemote(
         name,

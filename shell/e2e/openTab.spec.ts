@@ -1,0 +1,75 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { PEOPLE } from './support/people';
+import { expect, test } from './support/stage';
+import { siteFolder } from './support/test';
+import { goLive, keepPointers, livePointer, versionsOn } from './support/versions';
+
+const PANEL = 'Não foi possível abrir esta área';
+const client = { email: PEOPLE.client };
+
+test.use({ expectedErrors: /Failed to load resource|chunk|Federation|Refused to (execute|apply)/ });
+
+let restore: () => Promise<void>;
+test.beforeEach(() => {
+  restore = keepPointers();
+});
+test.afterEach(() => restore());
+
+test('R04: a tab on an old version goes on through two releases, lazy screens included', async ({ enter }) => {
+  const first = livePointer('client').version;
+  const page = await enter(client, '/client');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await goLive('client', '1.0.1-second');
+  await goLive('client', '1.0.2-third');
+  for (const [link, title] of [
+    ['Suporte', 'Suporte'],
+    ['Configurações', 'Configurações'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  expect(await versionsOn(page, 'client')).toEqual([first]);
+  const newTab = await page.context().newPage();
+  await newTab.goto('/client');
+  await expect(newTab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await versionsOn(newTab, 'client')).toEqual(['1.0.2-third']);
+});
+
+test('R04: once its files are gone the tab takes the live version, without losing its place', async ({ enter }) => {
+  const folder = join(siteFolder(), 'remotes', 'client', livePointer('client').version);
+  const page = await enter(client, '/client');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await goLive('client', '1.0.3-next');
+  renameSync(folder, `${folder}.gone`);
+  try {
+    await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await versionsOn(page, 'client')).toContain('1.0.3-next');
+  } finally {
+    if (existsSync(`${folder}.gone`)) renameSync(`${folder}.gone`, folder);
+  }
+});
+
+test('R04: files gone for good reload the page once, and then say so', async ({ enter }) => {
+  const page = await enter(client, '/client');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = page.waitForRequest(/\/remotes\/client\/.+\.js$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+  const { pathname } = new URL((await asked).url());
+  await page.goto('/client');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(`**${pathname}`, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+  await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 30_000 });
+  expect(loads).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+});
