@@ -33,6 +33,13 @@ export function ModuleCard({
     void health.refetch();
   }
 
+  function revertedFact() {
+    if (!pointer.reverted) return [];
+    const { version, at, failures, loads } = pointer.reverted;
+    const figures = { version, failures: String(failures), loads: String(Math.max(loads, failures)) };
+    return [{ label: t('modules.reverted'), value: `${englishMoment(at)}: ${t('modules.revertedWhy', figures)}` }];
+  }
+
   return (
     <Card
       title={<h2 style={{ fontSize: 16, margin: 0 }}>{name}</h2>}
@@ -53,6 +60,7 @@ export function ModuleCard({
                 ? t('modules.noError')
                 : count(undefined),
           },
+          ...revertedFact(),
         ]}
       />
       <Flex wrap align="center" gap={8} style={{ marginTop: 16 }}>

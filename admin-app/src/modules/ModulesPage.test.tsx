@@ -55,6 +55,15 @@ it('shows live and previous version, last deploy, health and the errors of all v
   }
 });
 
+it('says which version was taken back and why', async () => {
+  const reverted = { version: '1.3.0', at: '2026-03-07T12:00:00Z', loads: 40, failures: 12 };
+  backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { reverted }) } });
+  open();
+  expect(await cardOf('client')).toHaveTextContent(
+    '07 Mar 2026, 09:00: 1.3.0 was taken back automatically, 12 of 40 loads failed',
+  );
+});
+
 it('says which module does not answer', async () => {
   backend.on('GET', '/remotes/landing/*', json({}, 404));
   open();

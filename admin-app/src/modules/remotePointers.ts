@@ -9,6 +9,8 @@ interface RemoteVersion {
 export interface RemotePointer extends RemoteVersion {
   canary?: RemoteVersion & { percent: number };
   previous?: RemoteVersion;
+  /** What the watch took back, and why. */
+  reverted?: { version: string; at: string; loads: number; failures: number };
 }
 
 interface Pointers {
