@@ -1,12 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { flip } from './flip';
 import {
   canary,
   demote,
+  onTrial,
   type Pointer,
   promote,
   readPointers,
+  revert,
   StalePointers,
   type Version,
   writePointers,
@@ -55,4 +58,37 @@ test('of two releases at the same time the second is refused', () => {
   writePointers(site, { ...pointers, remotes: { client: live('1') } }, etag);
   expect(() => writePointers(site, { ...pointers, remotes: { admin: live('9') } }, etag)).toThrow(StalePointers);
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');
+});
+
+test('of two flips decided on the same pointers one is refused and changes nothing', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'pointers-'));
+  writeFileSync(join(site, 'shell.html'), '<head></head>');
+  writePointers(site, { schema: 1, remotes: { client: live('1'), admin: live('1') } }, readPointers(site).etag);
+  const { etag: expected } = readPointers(site);
+  const release = (name: 'client' | 'admin') =>
+    flip({ site, name, change: (current) => promote(current, aVersion('2')), expected });
+  const ended = await Promise.allSettled([release('client'), release('admin')]);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { client, admin } = readPointers(site).pointers.remotes;
+  expect([client?.version, admin?.version].sort()).toEqual(['1', '2']);
+});
+
+test('a release that is writing keeps others out, one that was killed does not', () => {
+  const site = mkdtempSync(join(tmpdir(), 'pointers-'));
+  const { pointers, etag } = readPointers(site);
+  const lock = join(site, 'remotes.json.lock');
+  writeFileSync(lock, '');
+  expect(() => writePointers(site, pointers, etag)).toThrow(StalePointers);
+  utimesSync(lock, 1, 1);
+  expect(() => writePointers(site, pointers, etag)).not.toThrow();
+});
+
+test('a canary, or a release that can be undone, is on trial until it is taken back', () => {
+  const why = { version: '2', at: '', loads: 20, failures: 9 };
+  expect(onTrial(live('1'))).toBeNull();
+  expect(onTrial(live('1', '2'))?.version).toBe('2');
+  expect(onTrial(canary(live('1', '2'), aVersion('3'), 10))?.version).toBe('3');
+  const back = revert(live('1', '2'), why);
+  expect([back.version, back.reverted, onTrial(back)]).toEqual(['1', why, null]);
+  expect(onTrial(promote(back, aVersion('3')))?.version).toBe('3');
 });
