@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
+import { filesBelow } from '../host/files';
 import { rows } from './support/records';
 import { appChunk } from './support/served';
-import { expect, test } from './support/test';
+import { expect, siteFolder, test } from './support/test';
 import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
+const SECRET =
+  /sourceMappingURL|sk_(test|live)_|sb_secret_|whsec_|service_role|BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|eyJhbGciOi|RotaVisto#2026/;
 const PANEL = 'Não foi possível abrir esta área';
 
 test.use({ expectedErrors: /Federation|Failed to find a valid digest|integrity|chunk/ });
@@ -73,4 +77,13 @@ test('every script and style of a page is fetched with its hash, and what is pre
   expect(complaints.filter((text) => /preload/.test(text))).toEqual([]);
   const addresses = fetched.map((response) => response.url());
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('no published file carries a source map, a secret or a demo password', () => {
+  const files = filesBelow(siteFolder());
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  const texts = files.filter((file) => /\.(js|css|html|json|webmanifest)$/.test(file));
+  const telling = texts.filter((file) => SECRET.test(readFileSync(file, 'utf8')));
+  expect(telling).toEqual([]);
 });

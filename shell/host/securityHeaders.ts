@@ -43,3 +43,6 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 };
+
+/** Those that also belong on what the backend answers. */
+export const FOR_DATA = ['x-content-type-options', 'referrer-policy'] as const;

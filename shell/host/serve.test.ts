@@ -3,6 +3,7 @@ import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backend } from './backend';
+import { SECURITY_HEADERS } from './securityHeaders';
 import { createSite } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
@@ -41,6 +42,9 @@ const get = (path: string, headers: Record<string, string> = { accept: 'text/htm
 
 beforeAll(async () => {
   mkdirSync(join(site, 'assets'));
+  mkdirSync(join(site, 'remotes/client/1.0.0-abc/assets'), { recursive: true });
+  for (const file of ['remoteEntry.0123456789.js', 'assets/a.js'])
+    writeFileSync(join(site, 'remotes/client/1.0.0-abc', file), 'script');
   writeFileSync(join(site, 'home.html'), 'home');
   writeFileSync(join(site, 'index.html'), 'shell');
   writeFileSync(join(site, 'remotes.json'), '{}');
@@ -95,6 +99,63 @@ it('asks again for pointers, and answers 304 when nothing changed', async () => 
   const first = await get('/remotes.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   expect((await get('/remotes.json', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+});
+
+const SECURITY = ['content-security-policy', ...Object.keys(SECURITY_HEADERS)];
+const ALL = Object.keys(SECURITY_HEADERS);
+
+it.each([
+  ['/', SECURITY, 'no-cache'],
+  ['/client/support', SECURITY, 'no-cache'],
+  ['/assets/a.123.js', ALL, 'public, max-age=31536000, immutable'],
+  ['/remotes.json', ALL, 'no-cache'],
+  ['/config.json', ALL, 'no-cache'],
+  ['/__loads', ALL, 'no-store'],
+  ['/nope.js', ALL, 'no-store'],
+  ['/rest/v1/profiles', ['x-content-type-options', 'referrer-policy'], undefined],
+])('%s carries its security headers and says how long it may be kept', async (path, names, cache) => {
+  const { headers } = await get(path);
+  expect(SECURITY.filter((name) => name in headers).sort()).toEqual([...names].sort());
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (names.includes(name)) expect(headers[name]).toBe(value);
+  }
+  expect(headers['cache-control']).toBe(cache);
+});
+
+it('the policy of a page allows what the product needs and nothing else', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']).replaceAll(`127.0.0.1:${port}`, 'site');
+  expect(policy.split('; ')).toMatchInlineSnapshot(`
+[
+  "default-src 'self'",
+  "script-src 'self' sha256-x https://js.stripe.com https://assets.calendly.com",
+  "style-src 'self' 'unsafe-inline' https://assets.calendly.com",
+  "img-src 'self' data: blob: http://site",
+  "font-src 'self' data:",
+  "connect-src 'self' http://site ws://site https://js.stripe.com https://api.stripe.com https://hooks.stripe.com https://checkout.stripe.com https://calendly.com https://assets.calendly.com",
+  "frame-src 'self' blob: http://site https://js.stripe.com https://api.stripe.com https://hooks.stripe.com https://checkout.stripe.com https://calendly.com https://assets.calendly.com",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self' https://checkout.stripe.com",
+  "frame-ancestors 'none'",
+  "report-uri /__csp",
+]
+`);
+});
+
+it('counts the first fetch of each entry', async () => {
+  const entry = '/remotes/client/1.0.0-abc/remoteEntry.0123456789.js';
+  for (const address of [
+    entry,
+    entry,
+    `${entry}?r=x`,
+    '/remotes/client/1.0.0-abc/assets/a.js',
+    entry.replace('abc', 'gone'),
+  ])
+    await get(address, { 'sec-fetch-dest': 'script' });
+  await get(entry, { 'sec-fetch-dest': 'empty' });
+  expect(JSON.parse((await get('/__loads')).body)).toEqual({ 'client/1.0.0-abc': 2 });
 });
 
 it('refuses an address that is none and goes on serving', async () => {

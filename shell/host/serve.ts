@@ -7,8 +7,8 @@ import { type CspReports, cspReports } from './cspReports';
 import { isFile } from './files';
 import { isBackendPath } from './isBackendPath';
 import { countLoads } from './loads';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
-import { fileFor, sendFile, sendJson, sendText } from './staticFiles';
+import { contentSecurityPolicy, FOR_DATA, SECURITY_HEADERS } from './securityHeaders';
+import { fileFor, sendFile, sendFreshJson, sendJson, sendText } from './staticFiles';
 
 export type SiteOptions = { site: string; backend: Backend; scriptHash: string; reports?: CspReports };
 
@@ -49,6 +49,8 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
     const pathname = pathOf(request);
     if (pathname === null) return sendText(response, 400, 'text/plain; charset=utf-8', 'Bad request');
     if (isBackendPath(pathname)) {
+      // A document is shown in a frame of the page, so what keeps pages out of frames is for pages.
+      for (const name of FOR_DATA) response.setHeader(name, SECURITY_HEADERS[name]);
       void backend.handle(request, response);
       return;
     }
@@ -60,7 +62,7 @@ export function createSite({ site, backend, scriptHash, reports = cspReports() }
 
     const origin = originOf(request, backend.config.supabaseUrl);
     const config = configFor(backend.config, request, origin);
-    if (pathname === '/config.json') return sendJson(response, 200, config);
+    if (pathname === '/config.json') return sendFreshJson(request, response, config);
 
     const isPage = wantsPage(request, pathname);
     const file = isPage ? pageFor(site, pathname) : fileFor(site, pathname);

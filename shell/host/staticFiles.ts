@@ -86,5 +86,11 @@ export function sendText(response: ServerResponse, status: number, type: string,
   response.end(text);
 }
 
+/** JSON that the browser keeps and asks about each time. */
+export function sendFreshJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
+  response.setHeader('content-type', typeOf('config.json'));
+  sendFresh(request, response, Buffer.from(JSON.stringify(value)));
+}
+
 export const sendJson = (response: ServerResponse, status: number, value: unknown) =>
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value));
