@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from './buildPackage';
+import { composePages, publishShell } from './compose';
 import { flip } from './flip';
-import { buildsOf, remoteNamed } from './packages';
+import { buildsOf, remoteNamed, SHELL } from './packages';
 import { SITE } from './paths';
 import { canary, demote, promote, readPointers, writePointers } from './pointers';
 import { publishRemote } from './publish';
@@ -10,7 +11,7 @@ import { refuse } from './refuse';
 import { smokeTest } from './smoke';
 import { onCopy } from './stage';
 
-/** `pnpm release <remote> [--canary 10]` and `pnpm rollback <remote>`: one remote alone, the others' bytes untouched. */
+/** `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes untouched. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rollback: { type: 'boolean', default: false }, canary: { type: 'string' } },
@@ -38,10 +39,25 @@ async function release(name: RemoteName, percent: number | null) {
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
 
+/** The shell is one page for everybody: no canary, and back by releasing what was before. */
+async function releaseShell() {
+  await buildPackage({ package: SHELL, mode: 'federated' });
+  log('shell: testing in Chromium with every live remote…');
+  await onCopy(
+    SITE,
+    (copy) => publishShell(copy, 9),
+    (copy) => smokeTest(copy, REMOTE_NAMES),
+  );
+  await publishShell(SITE, 11);
+  await composePages(SITE, 11);
+  log('shell is live.');
+}
+
 async function main() {
+  if (positionals[0] === SHELL && !values.rollback && values.canary === undefined) return releaseShell();
   const name =
     remoteNamed(positionals[0]) ??
-    refuse(`Usage: pnpm release <${Object.keys(REMOTES).join('|')}> [--canary 10] · pnpm rollback <…>`);
+    refuse(`Usage: pnpm release <${[SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote>`);
   if (values.rollback) {
     const { version } = await flip({ site: SITE, name, change: demote });
     log(`${name} is back at ${version}.`);

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Shared by the scripts beside it. SITE_BUCKET names an S3-compatible bucket; credentials, region and AWS_ENDPOINT_URL
+# come from the environment, as the AWS command line reads them.
+set -euo pipefail
+: "${SITE_BUCKET:?SITE_BUCKET names the bucket}"
+
+IMMUTABLE='public, max-age=31536000, immutable'
+
+# What is live, and the pointers' ETag from before anything was read.
+fetch_site() {
+  ETAG=$(aws s3api head-object --bucket "$SITE_BUCKET" --key remotes.json --query ETag --output text)
+  aws s3 sync "s3://$SITE_BUCKET" "$1" --only-show-errors
+}
+
+# Files that never change go first, so that no pointer names a file that is not there. The CDN compresses.
+put_immutable() {
+  aws s3 sync "$1/$2" "s3://$SITE_BUCKET/$2" --size-only --exclude '*.br' --exclude '*.gz' \
+    --cache-control "$IMMUTABLE" --only-show-errors
+}
+
+# The pointers only if nobody else has moved them since; then the pages that carry them.
+put_pointers() {
+  aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
+    --content-type application/json --cache-control no-cache --if-match "$ETAG" >/dev/null
+  put_pages "$1"
+}
+
+put_pages() {
+  local file
+  for file in index.html home.html shell.html robots.txt sitemap.xml; do
+    sed "s#https://rotavisto.invalid#${SITE_URL:?SITE_URL is the address of the site}#g" "$1/$file" >"$1/.$file"
+    aws s3 cp "$1/.$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
+      --content-type "$(type_of "$file")" --only-show-errors
+  done
+}
+
+type_of() {
+  case $1 in
+    *.html) echo 'text/html; charset=utf-8' ;;
+    *.xml) echo 'application/xml; charset=utf-8' ;;
+    *) echo 'text/plain; charset=utf-8' ;;
+  esac
+}
