@@ -33,7 +33,7 @@ const remotes = Object.fromEntries(
 async function main() {
   const ports = [port, SHELL_DEV_PORT, ...REMOTE_NAMES.map((name) => REMOTES[name].devPort)];
   for (const wanted of ports) {
-    if (!(await isFree(wanted))) refuse(`A porta ${wanted} está ocupada (port in use). Feche o que a usa.`);
+    if (!(await isFree(wanted))) refuse(`Port ${wanted} is in use. Stop what uses it.`);
   }
   const backend = await openBackend({ dataDir, port, log });
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ async function main() {
     await backend.close();
   });
   await listen(server, port);
-  log(`RotaVisto: http://127.0.0.1:${port}  (e-mails: http://127.0.0.1:${port}/__outbox/)`);
+  log(`RotaVisto: http://127.0.0.1:${port}  (e-mails it sends: http://127.0.0.1:${port}/__outbox/)`);
 }
 
 main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

@@ -32,7 +32,7 @@ async function startBackend(): Promise<Backend> {
 }
 
 async function main() {
-  if (!remote) refuse(`${name} não é uma das áreas (not a remote).`);
+  if (!remote) refuse(`${name} is not one of the remotes.`);
   const backend = (await isUp(url)) ? null : await startBackend();
   const child = startDevServer(name, { BACKEND_URL: url });
   endTogether([child], async () => backend?.close());

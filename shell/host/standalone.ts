@@ -12,10 +12,9 @@ const [name = '', port = '0'] = process.argv.slice(2);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
 async function main() {
-  if (!REMOTE_NAMES.some((remote) => REMOTES[remote].package === name))
-    refuse(`${name} não é uma das áreas (not a remote).`);
+  if (!REMOTE_NAMES.some((remote) => REMOTES[remote].package === name)) refuse(`${name} is not one of the remotes.`);
   const site = join(packageDir(name), 'dist', 'standalone');
-  if (!isFile(join(site, 'index.html'))) refuse(`${name} não tem build próprio: pnpm build --standalone`);
+  if (!isFile(join(site, 'index.html'))) refuse(`${name} has no build of its own: pnpm build --standalone`);
   const server = serveStandalone(site, await proxyBackend(url));
   const actual = await listen(server, Number(port));
   console.log(`${name}: http://127.0.0.1:${actual}`);

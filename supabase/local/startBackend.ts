@@ -39,7 +39,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const { dataDir, log } = options;
   cleanup.add(lockFolder(dataDir));
   const secrets = loadSecrets(dataDir);
-  log(options.databaseUrl ? 'Conectando ao banco de dados…' : 'Abrindo o banco de dados…');
+  log(options.databaseUrl ? 'Connecting to the database…' : 'Opening the database…');
   const database = await openDatabase(options, secrets);
   cleanup.add(database.close);
 
@@ -58,7 +58,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   cleanup.add(quietRefusals());
   const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
-  if (applied.length > 0) log(`Estrutura do banco pronta: ${applied.length} migrações aplicadas.`);
+  if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);
   await system.startListening();
   inner.open({ handle: listener(system.innerFetch), upgrade: (_request, socket) => socket.destroy() });
 

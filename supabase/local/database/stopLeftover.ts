@@ -38,7 +38,7 @@ export async function stopLeftover(folder: string, log: (line: string) => void):
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     return;
   }
-  log('Encerrando o Postgres de uma execução interrompida…');
+  log('Stopping the Postgres of an interrupted run…');
   process.kill(pid, 'SIGINT');
   if (!(await endsWithin(pid, 10_000))) process.kill(pid, 'SIGQUIT');
   if (!(await endsWithin(pid, 5_000))) {

@@ -40,7 +40,7 @@ async function isSeeded(sql: Sql): Promise<boolean> {
 /** The demo accounts and their history, once per data folder, relative to the day it happens. */
 export async function seedDemoData({ sql, storage, log, now = new Date() }: Settings): Promise<void> {
   if (await isSeeded(sql)) return;
-  log('Criando os dados de demonstração…');
+  log('Creating the demo data…');
   const calendar = new Calendar(now);
   const people = createPeople(calendar);
   const rows = new Rows();
