@@ -14,6 +14,9 @@ import { ConfirmDoor } from './ConfirmDoor';
 
 dayjs.locale('pt-br');
 
+/** A long title ends before the button that closes the dialog. */
+const ROOM_TO_CLOSE = { styles: { title: { paddingInlineEnd: 32 } } };
+
 /** Where the host offers a nonce for injected styles, antd uses it. */
 const nonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
@@ -38,6 +41,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         theme={theme}
         csp={{ nonce: nonce() }}
         form={{ scrollToFirstError: { focus: true } }}
+        modal={ROOM_TO_CLOSE}
       >
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
         <ConfirmDoor />

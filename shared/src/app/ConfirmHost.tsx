@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import type { Confirmation } from '../ui';
+import styles from './ConfirmHost.module.css';
 
 export interface Question extends Confirmation {
   answer: (isSure: boolean) => void;
@@ -13,6 +14,7 @@ export function ConfirmHost({ question }: { question: Question }) {
     const { answer, danger, lang, ...words } = question;
     const dialog = modal.confirm({
       ...words,
+      className: styles.confirm,
       okButtonProps: { danger },
       wrapProps: { lang },
       focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
