@@ -40,6 +40,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
   const [failed, setFailed] = useState(false);
   const { mutateAsync: save, isPending } = useMutation(saveDs160);
   const latest = useRef(known);
+  const isStoring = useRef(false);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const isDirty = isChanged(known);
 
@@ -52,6 +53,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
   const take = useCallback(
     (theirs: SavedForm) => {
       const { saved, draft: mine } = latest.current;
+      if (saved.at !== null && theirs.updated_at <= saved.at) return;
       const { draft, contested } = mergeDrafts(saved.values, mine, draftOf(theirs));
       const contest = contested.length > 0 ? { names: contested, theirs } : null;
       settle({ draft, saved: savedOf(theirs), contest });
@@ -62,8 +64,10 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
   const store = useCallback(async (): Promise<boolean> => {
     while (isChanged(latest.current)) {
       if (latest.current.contest) return false;
+      isStoring.current = true;
       const values = storedValues(latest.current.draft);
       const answer = await save({ stepId, values, since: latest.current.saved.at }).catch(() => null);
+      isStoring.current = false;
       setFailed(answer === null);
       if (!answer) return false;
       if (!answer.isSaved) take(answer.form);
@@ -95,10 +99,10 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
     [flush, settle],
   );
 
+  // What this form saves itself comes back by its own answer.
   useEffect(() => {
-    const { at } = latest.current.saved;
-    if (form && !isPending && (at === null || form.updated_at > at)) take(form);
-  }, [form, isPending, take]);
+    if (form && !isStoring.current) take(form);
+  }, [form, take]);
 
   useEffect(() => {
     if (!isChanged(known)) return;
