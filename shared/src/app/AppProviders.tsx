@@ -1,3 +1,4 @@
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { onSignOut, recheckAccess, signOut } from '@rotavisto/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
@@ -16,6 +17,9 @@ dayjs.locale('pt-br');
 
 /** A long title ends before the button that closes the dialog. */
 const ROOM_TO_CLOSE = { styles: { title: { paddingInlineEnd: 32 } } };
+
+/** A busy button keeps the name it has; the icon's own is English. */
+const BUSY = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
 /** Where the host offers a nonce for injected styles, antd uses it. */
 const nonce = (): string | undefined =>
@@ -42,6 +46,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         csp={{ nonce: nonce() }}
         form={{ scrollToFirstError: { focus: true } }}
         modal={ROOM_TO_CLOSE}
+        button={BUSY}
       >
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
         <ConfirmDoor />
