@@ -48,3 +48,17 @@ export async function fillTrip(form: Locator, answers: typeof DS160) {
   await form.getByRole('textbox', { name: 'Contato nos EUA' }).fill(answers.us_contact);
   await form.getByRole('textbox', { name: 'Endereço nos EUA' }).fill(answers.us_address);
 }
+
+/** Chooses a free time of the pre-interview; days are counted as they are offered. */
+export async function chooseSlot(page: Page, day: number, time: string) {
+  const form = dialog(page, 'Agendamento de Pré-entrevista');
+  await form.getByLabel('Data', { exact: true }).selectOption({ index: day });
+  await form.getByRole('radio', { name: time }).check();
+}
+
+export async function fillTicket(page: Page, subject: string, description: string) {
+  await page.getByRole('button', { name: 'Novo Ticket' }).click();
+  const form = dialog(page, 'Novo Ticket');
+  await form.getByLabel('Assunto').fill(subject);
+  await form.getByLabel('Descrição (opcional)').fill(description);
+}
