@@ -10,7 +10,8 @@ import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
 import { closeLive, createQueryClient } from '../data';
 import { i18n } from '../i18n';
-import { theme } from '../ui';
+import { useMediaQuery } from '../lib';
+import { stillTheme, theme } from '../ui';
 import { ConfirmDoor } from './ConfirmDoor';
 
 dayjs.locale('pt-br');
@@ -27,6 +28,7 @@ const nonce = (): string | undefined =>
 
 /** Everything a role's area needs around it. The router and the toaster belong to the shell. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [client] = useState(() =>
     createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void recheckAccess() }),
   );
@@ -42,7 +44,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
     <I18nextProvider i18n={i18n}>
       <ConfigProvider
         locale={ptBR}
-        theme={theme}
+        theme={isStill ? stillTheme : theme}
         csp={{ nonce: nonce() }}
         form={{ scrollToFirstError: { focus: true } }}
         modal={ROOM_TO_CLOSE}

@@ -12,5 +12,5 @@ export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
 export { StepIcon } from './StepIcon';
-export { theme } from './theme';
+export { stillTheme, theme } from './theme';
 export { useIsMobile } from './useIsMobile';
