@@ -1,6 +1,5 @@
-import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Select } from 'antd';
 import styles from './kanban.module.css';
 import type { BoardApplication } from './types';
 
@@ -10,19 +9,21 @@ interface Props {
   onPick: (step: StepType) => void;
 }
 
-/** On phones one column is shown at a time. */
+/** On phones one column is shown at a time, chosen in the phone's own picker. */
 export function ColumnPicker({ columns, picked, onPick }: Props) {
   const t = useT('consultant');
   return (
-    <Select
+    <select
       className={styles.picker}
       value={picked}
       aria-label={t('kanban.pick')}
-      options={STEP_TYPES.map((step) => ({
-        value: step,
-        label: `${t(`steps:type.${step}`)} (${columns[step].length})`,
-      }))}
-      onChange={onPick}
-    />
+      onChange={({ target }) => isStepType(target.value) && onPick(target.value)}
+    >
+      {STEP_TYPES.map((step) => (
+        <option key={step} value={step}>
+          {`${t(`steps:type.${step}`)} (${columns[step].length})`}
+        </option>
+      ))}
+    </select>
   );
 }
