@@ -83,6 +83,8 @@ async function heapOf(session: CDPSession): Promise<number> {
 export async function boardRun(page: Page, url: string, answer: string): Promise<BoardFigures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
+  // Names that the compiler keeps for functions mean nothing in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchCards);
   await page.goto(url, { timeout: 120_000 });
   await page.locator('article').first().waitFor({ timeout: 120_000 });

@@ -142,8 +142,7 @@ test('search and filter narrow the board and stay in the address', async ({ ente
   await board.setViewportSize({ width: 375, height: 740 });
   await expect(board.getByRole('region', { name: 'Análise de Documentos', exact: true })).toBeVisible();
   await expect(board.getByRole('region', { name: 'Coleta de Documentos', exact: true })).toHaveCount(0);
-  await board.getByRole('combobox', { name: 'Etapa mostrada' }).click();
-  await board.getByTitle('Decisão (0)').last().click();
+  await board.getByRole('combobox', { name: 'Etapa mostrada' }).selectOption('Decisão (0)');
   await expect(board.getByRole('region', { name: 'Decisão', exact: true })).toBeVisible();
   await expect(board.getByText('Nenhuma solicitação nesta etapa')).toBeVisible();
 });

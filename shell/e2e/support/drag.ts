@@ -40,10 +40,13 @@ export async function carry(page: Page, card: Locator, column: Locator): Promise
 
 /** One finger. */
 export class Finger {
-  private constructor(private readonly session: CDPSession) {}
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
 
   static async of(page: Page): Promise<Finger> {
-    return new Finger(await page.context().newCDPSession(page));
+    return new Finger(page, await page.context().newCDPSession(page));
   }
 
   private at = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -59,6 +62,8 @@ export class Finger {
     for (let step = 1; step <= 10; step += 1) {
       const along = (a: number, b: number) => a + ((b - a) * step) / 10;
       await this.at('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
+      // A finger is no faster than the screen.
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
 
