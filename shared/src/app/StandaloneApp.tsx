@@ -23,7 +23,7 @@ export function StandaloneApp({ name, App }: StandaloneAppProps) {
       <ErrorBoundary fallback={<ErrorCard onRetry={() => window.location.reload()} />}>
         <StandaloneRoutes name={name} App={App} />
       </ErrorBoundary>
-      <Toaster />
+      <Toaster area={name === 'admin' ? 'admin' : 'site'} />
     </BrowserRouter>
   );
 }

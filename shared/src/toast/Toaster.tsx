@@ -1,12 +1,15 @@
-import { type DefaultToastOptions, resolveValue, useToaster } from 'react-hot-toast/headless';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import styles from './Toaster.module.css';
 
 const LABEL = 'Avisos';
 const MARKS: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
 
-/** Notices at the top right; pointing at one keeps all of them open. */
-export function Toaster({ toastOptions }: { toastOptions?: DefaultToastOptions }) {
-  const { toasts, handlers } = useToaster(toastOptions);
+const REMOVE_DELAY_MS = 200;
+const SUCCESS_MS = { site: 2000, admin: 4000 };
+
+/** Dark notices at the top right, twenty at most; pointing at one keeps all of them open. */
+export function Toaster({ area = 'site' }: { area?: keyof typeof SUCCESS_MS }) {
+  const { toasts, handlers } = useToaster({ removeDelay: REMOVE_DELAY_MS, success: { duration: SUCCESS_MS[area] } });
   return (
     <section
       aria-label={LABEL}

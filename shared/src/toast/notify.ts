@@ -10,6 +10,6 @@ export interface Notice {
   duration?: number;
 }
 
-/** Durations are the library's own: 4 s, 2 s for success, loading until dismissed. */
+/** Durations are the library's own: 4 s, 2 s for success (4 s for administrators), loading until dismissed. */
 export const notify = ({ type, text, ...options }: Notice): string =>
   type === 'blank' ? toast(text, options) : toast[type](text, options);

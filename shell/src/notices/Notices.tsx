@@ -9,8 +9,6 @@ import { useQaAllowed } from './useQaAllowed';
 
 const OverridePanel = lazy(() => import('./OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })));
 
-const TOAST_OPTIONS = { duration: 4000, success: { duration: 2000 }, removeDelay: 200 };
-
 /** What the shell says on top of whatever area is open. */
 export function Notices({ remote }: { remote: RemoteName | null }) {
   const isQaAllowed = useQaAllowed();
@@ -19,7 +17,7 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
       <OfflineNotice />
       {remote && <UpdateNotice remote={remote} />}
       <RouteAnnouncer />
-      <Toaster toastOptions={TOAST_OPTIONS} />
+      <Toaster area={remote === 'admin' ? 'admin' : 'site'} />
       {isQaAllowed && (
         <Suspense>
           <OverridePanel active={storedOverrides()} />
