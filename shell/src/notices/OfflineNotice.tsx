@@ -1,33 +1,25 @@
 import { notify } from '@rotavisto/shared/toast';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../t';
+import { followConnection } from './followConnection';
 import styles from './notices.module.css';
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 /** One toast each way, and a bar for as long as the connection is gone. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const [isOnline, setOnline] = useState(true);
+
   useEffect(() => {
-    const lost = () => notify({ type: 'error', text: t('offline.toast'), id: 'connection' });
-    const back = () => notify({ type: 'success', text: t('offline.back'), id: 'connection' });
-    window.addEventListener('offline', lost);
-    window.addEventListener('online', back);
-    return () => {
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', back);
-    };
+    setOnline(navigator.onLine);
+    return followConnection({
+      lost: () => {
+        setOnline(false);
+        notify({ type: 'error', text: t('offline.toast'), id: 'connection' });
+      },
+      back: () => {
+        setOnline(true);
+        notify({ type: 'success', text: t('offline.back'), id: 'connection' });
+      },
+    });
   }, []);
 
   if (isOnline) return null;
