@@ -1,0 +1,75 @@
+import { aProfile, json, sessionBackend, signedInAs } from '../testing';
+import { forgetClient, type RotaVistoClient, supabase } from './client';
+import { STORAGE_KEY } from './hasStoredSession';
+
+const profile = aProfile();
+let client: RotaVistoClient;
+let visibility: DocumentVisibilityState;
+let begun: number;
+/** Seconds after the start at which the token was asked for anew. */
+let asked: number[];
+let refuse: () => boolean;
+
+function expireIn(seconds: number): void {
+  signedInAs({ profile });
+  const session = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}');
+  window.localStorage.setItem(
+    STORAGE_KEY,
+    JSON.stringify({ ...session, expires_at: Math.floor(begun / 1000) + seconds }),
+  );
+}
+
+function turn(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(async () => {
+  // Each test has a client of its own, which the library finds worth a word.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  begun = Date.now();
+  asked = [];
+  refuse = () => false;
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const { backend } = sessionBackend(profile);
+  const user = { id: profile.id, email: profile.email, aud: 'authenticated', created_at: profile.created_at };
+  backend.on('POST', '/auth/v1/token', () => {
+    asked.push((Date.now() - begun) / 1000);
+    if (refuse()) return json({ msg: 'unavailable' }, 503);
+    return { access_token: 'a.b.c', refresh_token: 'r2', token_type: 'bearer', expires_in: 3600, user };
+  });
+  expireIn(240);
+  forgetClient();
+  client = await supabase();
+  await pass(0);
+});
+afterEach(async () => {
+  await client.auth.dispose();
+  jest.useRealTimers();
+});
+
+it('looks every 30 s and renews the token when three ticks or fewer remain', async () => {
+  await pass(140);
+  expect(asked).toEqual([]);
+  await pass(20);
+  expect(asked).toEqual([150]);
+});
+
+it('rests while the page is hidden and renews at once when it is seen again', async () => {
+  turn('hidden');
+  await pass(600);
+  expect(asked).toEqual([]);
+  turn('visible');
+  await pass(1);
+  expect(asked).toEqual([600]);
+});
+
+it('tries a renewal that failed again after 200 ms, then after 400', async () => {
+  refuse = () => asked.length < 3;
+  await pass(160);
+  expect(asked).toEqual([150, 150.2, 150.6]);
+});
