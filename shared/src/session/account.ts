@@ -9,7 +9,9 @@ import type { Profile, SubscriptionWithPlan } from './types';
 
 async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
   const { data, error, status } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
-  if (error) throw toAppError({ code: error.code, message: error.message, status });
+  // What the database says is not for people; that the network failed is.
+  const words = isNetworkError(error) ? error?.message : '';
+  if (error) throw toAppError({ code: error.code, message: words, status }, 'Erro ao identificar usuário');
   if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
   if (data.deactivated_at !== null) throw appError('account_deactivated');
   return data;

@@ -59,6 +59,20 @@ describe('signIn', () => {
     expect(useSession.getState().profile).toBeNull();
   });
 
+  it.each([
+    [
+      'cannot be read',
+      json({ code: '42501', message: 'permission denied for table profiles' }, 403),
+      'Erro ao identificar usuário',
+    ],
+    ['is missing', [], 'Usuário não encontrado'],
+  ])('lets nobody in whose profile %s', async (_what, answer, sentence) => {
+    backend.on('GET', '/rest/v1/profiles', answer);
+    expect((await failure(signIn(credentials))).message).toBe(sentence);
+    expect(useSession.getState().profile).toBeNull();
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
   it('says that the connection failed', async () => {
     backend.goOffline();
     expect(await failure(signIn(credentials))).toMatchObject({ code: 'network' });
@@ -92,6 +106,12 @@ describe('signUp', () => {
     [
       json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['pwned'] } }, 422),
       'Senha fraca. Ela deve não ser uma senha conhecida em vazamentos.',
+    ],
+    [{}, 'Erro ao criar usuário'],
+    [json({ msg: 'broken' }, 500), 'Erro ao criar conta'],
+    [
+      json({ error_code: 'over_request_rate_limit', msg: 'x' }, 429),
+      'Muitas tentativas. Aguarde um momento e tente novamente.',
     ],
   ])('reads refusal %# as a sentence', async (answer, sentence) => {
     backend.on('POST', '/auth/v1/signup', answer);
