@@ -46,6 +46,12 @@ describe('sentenceFor', () => {
     expect(sentenceFor(new TypeError('Failed to fetch'), english)).toBe(
       'Network error. Please check your internet connection.',
     );
+    expect(sentenceFor(refused('x', 'invalid_credentials', 400), english)).toBe(
+      'Invalid email or password. Please try again.',
+    );
+    expect(sentenceFor(refused('x', 'auth/session-expired', 401), english)).toBe(
+      'Authentication error. Please sign in again.',
+    );
     expect(sentenceFor(refused('own_authority'), english)).toBe(
       'You cannot change your own role or deactivate yourself',
     );
@@ -60,6 +66,7 @@ describe('sentenceFor', () => {
   it('says that there is no connection while offline, or nothing for what was only read', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(sentenceFor(new Error('x'))).toBe('Sem conexão com a internet');
+    expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('No internet connection. Please check your network.');
     expect(sentenceFor(new Error('x'), { quietOffline: true })).toBeNull();
   });
 });

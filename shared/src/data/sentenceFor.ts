@@ -79,6 +79,8 @@ function keyFor(error: unknown, { errorKey, lang }: SentenceOptions): ErrorKey {
   const fallback: ErrorKey = errorKey ?? (isEnglish ? 'admin.generic' : 'generic');
   if (isTooMany(error)) return isEnglish ? 'network.rateLimited' : 'network.tooMany';
   if (!(error instanceof DataError)) return fallback;
+  if (isEnglish && error.code === 'invalid_credentials') return 'network.invalidCredentials';
+  if (isEnglish && error.code.startsWith('auth/')) return 'network.auth';
   if (error.code === TICKET_CHECK && fallback === 'tickets.create') return 'tickets.alreadyOpen';
   const identifiers = isEnglish ? ENGLISH : BY_IDENTIFIER;
   const codes = isEnglish ? ENGLISH_BY_CODE : BY_CODE;
