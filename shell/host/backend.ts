@@ -47,10 +47,10 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
   return { handle, upgrade, close, config };
 }
 
-/** With both secrets the product talks to Stripe; without them the test page stands in for it. */
+/** With a secret key the product talks to Stripe; without one the test page stands in for it. */
 function stripeKeys() {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
-  return secretKey && webhookSecret ? { stripe: { secretKey, webhookSecret } } : {};
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = process.env;
+  return secretKey ? { stripe: { secretKey, webhookSecret, apiUrl } } : {};
 }
 
 /** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */

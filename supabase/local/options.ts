@@ -9,7 +9,10 @@ export interface RateLimitRule {
 
 export interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
+  /** Without it no webhook is believed, and payments are confirmed when the buyer comes back. */
+  webhookSecret?: string;
+  /** Only where a test double stands in for api.stripe.com. */
+  apiUrl?: string;
 }
 
 export interface BackendOptions {

@@ -1,10 +1,10 @@
 export { type CsvColumn, downloadCsv, toCsv } from './csv';
 export { downloadText } from './downloadText';
+export { followConnection } from './followConnection';
 export { formatBytes, formatMoney } from './format';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
 export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
-export { isReachable } from './isReachable';
 export { type LoadScriptOptions, loadScript } from './loadScript';
 export { patience } from './patience';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';

@@ -1,4 +1,5 @@
 import { publicConfig } from '@rotavisto/shared/supabase';
+import { wait } from '../lib';
 import { AppError } from './AppError';
 
 /** The one way out of the page, so that a test can stand in its place. */
@@ -19,10 +20,17 @@ function isTrusted(url: URL, hosts: readonly string[]): boolean {
   return url.protocol === 'https:' && hosts.includes(url.host);
 }
 
+const SCRIPT_LIMIT_MS = 10_000;
+
+async function tooSlow(): Promise<never> {
+  await wait(SCRIPT_LIMIT_MS);
+  throw new Error('The script of the payment provider takes too long');
+}
+
 async function loadProvider(key: string): Promise<void> {
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    await loadStripe(key);
+    await Promise.race([loadStripe(key), tooSlow()]);
   } catch (error) {
     throw new AppError('provider_script', 'Erro ao carregar Stripe', error);
   }

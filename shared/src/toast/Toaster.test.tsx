@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const say = (type: NoticeType, text = type) => act(() => void notify({ type, text }));
+const say = (type: NoticeType, text: string = type) => act(() => void notify({ type, text }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function expectGone(text: string) {
   await pass(250);

@@ -1,7 +1,7 @@
+import { followConnection } from '@rotavisto/shared/lib';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useState } from 'react';
 import { t } from '../t';
-import { followConnection } from './followConnection';
 import styles from './notices.module.css';
 
 /** One toast each way, and a bar for as long as the connection is gone. */

@@ -18,6 +18,7 @@ export function functionEnvironment({
   origins,
 }: Settings): Record<string, string> {
   const { stripe, quickRegistrationsPerHour = 30 } = options;
+  const stripeApiUrl = stripe ? stripe.apiUrl : innerUrl;
   return {
     SUPABASE_URL: innerUrl,
     SUPABASE_ANON_KEY: secrets.publishableKey,
@@ -26,7 +27,7 @@ export function functionEnvironment({
     ALLOWED_ORIGINS: origins.join(','),
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? secrets.webhookSecret,
-    ...(stripe ? {} : { STRIPE_API_URL: innerUrl }),
+    ...(stripeApiUrl ? { STRIPE_API_URL: stripeApiUrl } : {}),
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
     QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };

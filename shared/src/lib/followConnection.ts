@@ -1,4 +1,4 @@
-import { isReachable } from '@rotavisto/shared/lib';
+import { isReachable } from './isReachable';
 
 const ASK_AGAIN_MS = 5000;
 
