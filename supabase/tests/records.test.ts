@@ -55,3 +55,35 @@ describe('the outbox', () => {
     expect(ids).toHaveLength(60);
   });
 });
+
+describe('registering while buying', () => {
+  const allow = (address: string) => `select public.allow_registration('${address}', 5) as allowed`;
+
+  test(
+    'is tried five times an hour from one address, and again an hour later',
+    play(async (scene) => {
+      const ask = async (address: string) => (await scene.as('service_role', allow(address)))[0]?.allowed;
+      const answers: unknown[] = [];
+      for (let turn = 0; turn < 6; turn += 1) answers.push(await ask('203.0.113.7'));
+      expect(answers).toEqual([true, true, true, true, true, false]);
+      expect(await ask('203.0.113.8')).toBe(true);
+      await scene.sql("update private.registration_attempts set at = now() - interval '61 minutes'");
+      expect(await ask('203.0.113.7')).toBe(true);
+      expect(await scene.sql('select count(*)::int as kept from private.registration_attempts')).toEqual([{ kept: 1 }]);
+    }),
+  );
+
+  test(
+    'keeps no address',
+    play(async (scene) => {
+      await scene.as('service_role', allow('203.0.113.7'));
+      expect(JSON.stringify(await scene.sql('select * from private.registration_attempts'))).not.toContain('203.0.113');
+    }),
+  );
+
+  test('is counted once for all processes that ask at the same time', async () => {
+    const tries = Array.from({ length: 12 }, () => database().request('service_role', allow('203.0.113.9')));
+    const allowed = (await Promise.all(tries)).flat().filter((row) => row.allowed);
+    expect(allowed).toHaveLength(5);
+  });
+});

@@ -1120,6 +1120,7 @@ export type Database = {
           full_name: string;
         }[];
       };
+      allow_registration: { Args: { address: string; most: number }; Returns: boolean };
       application_timeline: {
         Args: { application_id: string };
         Returns: {

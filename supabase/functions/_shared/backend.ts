@@ -89,6 +89,10 @@ export class Backend {
     return answer.outcome;
   }
 
+  async allowRegistration(address: string, most: number): Promise<boolean> {
+    return need<boolean | null>(await this.service.rpc('allow_registration', { address, most }));
+  }
+
   /** Null when the e-mail already has an account. */
   async createUser(email: string, fullName: string, password: string): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.createUser({

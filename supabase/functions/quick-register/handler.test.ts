@@ -1,4 +1,3 @@
-import { limitAttempts } from '../_shared/attempts';
 import { createCaptcha } from '../_shared/captcha';
 import { aPlan, aSubscription, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
 import { createHandler } from './handler';
@@ -8,6 +7,7 @@ const PERSON = { fullName: 'Rita Moraes', email: 'Rita@Exemplo.test', planId: 'p
 function world({ exists = false, stripeFails = false, isSold = true, captchaSecret = '' } = {}) {
   const created: { email: string; fullName: string; password: string }[] = [];
   const deleted: string[] = [];
+  const tries = new Map<string, number>();
   const { stripe, calls } = recordedStripe(() =>
     stripeFails
       ? { status: 500, body: { error: {} } }
@@ -19,9 +19,13 @@ function world({ exists = false, stripeFails = false, isSold = true, captchaSecr
     stripe,
     siteUrl: ORIGIN,
     allowedOrigins: [ORIGIN],
-    mayTry: limitAttempts(5, 3_600_000),
+    triesPerHour: 5,
     verifyCaptcha: createCaptcha(captchaSecret || undefined, captcha),
     backend: {
+      allowRegistration: async (address, most) => {
+        tries.set(address, (tries.get(address) ?? 0) + 1);
+        return (tries.get(address) ?? 0) <= most;
+      },
       findPlan: async () => aPlan({ is_available: isSold }),
       createUser: async (email, fullName, password) => {
         created.push({ email, fullName, password });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { addressOf } from '../_shared/attempts.ts';
+import { addressOf } from '../_shared/addressOf.ts';
 import type { Backend } from '../_shared/backend.ts';
 import type { VerifyCaptcha } from '../_shared/captcha.ts';
 import { type Checkout, type CheckoutBackend, openCheckout } from '../_shared/checkout.ts';
@@ -10,17 +10,17 @@ import { personOf } from '../_shared/person.ts';
 interface Dependencies extends Endpoint {
   stripe: Stripe;
   siteUrl: string;
-  mayTry: (address: string) => boolean;
+  triesPerHour: number;
   verifyCaptcha: VerifyCaptcha;
-  backend: CheckoutBackend & Pick<Backend, 'findPlan' | 'createUser' | 'deleteUser'>;
+  backend: CheckoutBackend & Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'deleteUser'>;
 }
 
 /** A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { stripe, siteUrl, mayTry, verifyCaptcha, backend, ...options } = dependencies;
+  const { stripe, siteUrl, triesPerHour, verifyCaptcha, backend, ...options } = dependencies;
   return endpoint(options, async (request): Promise<Checkout> => {
     const address = addressOf(request);
-    if (!mayTry(address)) throw new Refusal(429, 'over_request_rate_limit');
+    if (!(await backend.allowRegistration(address, triesPerHour))) throw new Refusal(429, 'over_request_rate_limit');
     const body = await readObject(request);
     if (!(await verifyCaptcha(textField(body, 'captchaToken'), address))) throw new Refusal(403, 'captcha_failed');
     const { fullName, email } = personOf(body);

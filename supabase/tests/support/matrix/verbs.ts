@@ -78,6 +78,7 @@ const CALLS: Record<string, string> = {
   record_inspection: "'documents/x', 'application/pdf', 1, true",
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m)',
+  allow_registration: "'203.0.113.7', 1",
   erased_objects: '',
   finish_erased_object: "'documents/x'",
 };
