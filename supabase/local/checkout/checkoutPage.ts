@@ -46,3 +46,8 @@ export const closedPage = (): string =>
   page(`<h1>Este pagamento já foi encerrado</h1>
 <p class="small">Volte ao site para ver a sua assinatura ou começar outra compra.</p>
 <p class="small"><a href="/">Voltar ao início</a></p>`);
+
+export const unknownPage = (): string =>
+  page(`<h1>Pagamento não encontrado</h1>
+<p class="small">O endereço está incompleto ou errado. Volte ao site e comece a compra de novo.</p>
+<p class="small"><a href="/">Voltar ao início</a></p>`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutPage, closedPage } from './checkoutPage';
+import { checkoutPage, closedPage, unknownPage } from './checkoutPage';
 import { randomId, type Session, type Sessions } from './Sessions';
 
 interface Settings {
@@ -44,9 +44,11 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
   }
 
   async function act(request: Request): Promise<Response> {
-    const form = await request.formData();
-    const session = sessions.find(String(form.get('session')));
-    if (session?.status !== 'open') return show(closedPage(), 410);
+    const form = await request.formData().catch(() => new FormData());
+    const id = form.get('session');
+    const session = typeof id === 'string' ? sessions.find(id) : undefined;
+    if (!session) return show(unknownPage(), id ? 404 : 400);
+    if (session.status !== 'open') return show(closedPage(), 410);
     const action = form.get('action');
     if (action === 'cancel') return leadTo(session.cancel_url);
     return complete(session.id, action === 'pix' ? 'unpaid' : 'paid');
@@ -57,6 +59,7 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     if (pathname !== PATH) return null;
     if (request.method === 'POST') return act(request);
     const session = sessions.find(searchParams.get('session') ?? '');
-    return session?.status === 'open' ? show(checkoutPage(session)) : show(closedPage(), session ? 410 : 404);
+    if (!session) return show(unknownPage(), 404);
+    return session.status === 'open' ? show(checkoutPage(session)) : show(closedPage(), 410);
   };
 }

@@ -64,6 +64,17 @@ test('a cancelled payment leads back and can be taken up again', async () => {
   expect((await invoke(api, CREATE, { planId: PLAN_ID })).body).toEqual(body);
 });
 
+test.each([
+  ['without a form', undefined, 400],
+  ['with something that is no form', '{"session":1}', 400],
+  ['without a session', new URLSearchParams({ action: 'pay' }), 400],
+  ['with a session nobody opened', new URLSearchParams({ session: 'cs_test_none', action: 'pay' }), 404],
+])('the payment page asked %s says so', async (_how, body, status) => {
+  const response = await fetch(`${access.url}/checkout/test`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain('Pagamento não encontrado');
+});
+
 test('asking many times at once opens one session', async () => {
   const { api } = await newClient();
   const answers = await Promise.all(Array.from({ length: 5 }, () => invoke(api, CREATE, { planId: PLAN_ID })));
