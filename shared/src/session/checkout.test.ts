@@ -67,6 +67,15 @@ describe('startCheckout', () => {
     expect(backend.requests(CHECKOUT)).toEqual([]);
   });
 
+  it.each(['already_active', 'payment_in_progress'])(
+    'waits for the payment the server knows of (%s)',
+    async (known) => {
+      backend.on('POST', CHECKOUT, json({ error: known }, 409));
+      await startCheckout({ planId: plan.id });
+      expect(visited).toEqual(['/client/applications?checkout=success']);
+    },
+  );
+
   it.each([
     ['the plan is gone', () => backend.on('GET', '/rest/v1/subscription_plans', []), 'Plano não encontrado'],
     [

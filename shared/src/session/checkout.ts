@@ -17,6 +17,9 @@ async function buyable(planId: string): Promise<Plan> {
 
 export { buyable as findBuyablePlan };
 
+/** The server knows of a payment, made or on its way, that this tab has not heard of. */
+const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
+
 async function open(plan: Plan, userId: string): Promise<void> {
   const client = await supabase();
   const { origin } = window.location;
@@ -30,6 +33,10 @@ async function open(plan: Plan, userId: string): Promise<void> {
       cancelUrl: `${origin}/`,
     },
   });
+  if (isPaidAlready(error)) {
+    browser.leaveFor('/client/applications?checkout=success');
+    return;
+  }
   if (error || !isCheckoutSession(data)) {
     throw new AppError('checkout_session', 'Erro ao criar sessão de pagamento', error);
   }

@@ -71,9 +71,7 @@ describe('with a publishable key', () => {
 
 it('needs no script without a publishable key', async () => {
   backend.restore();
-  backend = fakeBackend()
-    .on('GET', '/rest/v1/subscription_plans', [plan])
-    .on('GET', '/rest/v1/user_subscriptions', []);
+  backend = fakeBackend().on('GET', '/rest/v1/subscription_plans', [plan]).on('GET', '/rest/v1/user_subscriptions', []);
   await buyAt(HOSTED);
   expect(load).not.toHaveBeenCalled();
   expect(visited).toEqual([HOSTED]);

@@ -32,13 +32,13 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
 }
 
 type Folders = { site: string; data: string };
+export type Product = { url: string; stop: () => Promise<void> };
 
-/** The built product on a free port, with the data and the site it is given; gives the function that ends it. */
-export async function startProduct({ site, data }: Folders): Promise<() => Promise<void>> {
+async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   cpSync(join(ROOT, 'dist'), site, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
   let said = '';
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/run.ts', '--built', '--disposable'], {
     cwd: ROOT,
@@ -50,12 +50,26 @@ export async function startProduct({ site, data }: Folders): Promise<() => Promi
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
   await untilUp(url, child, () => said);
-  Object.assign(process.env, { E2E_URL: url, E2E_SITE: site, E2E_DATA: data });
-  return async () => {
+  const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
   };
+  return { url, stop };
+}
+
+/** The built product on a free port, with the data and the site it is given; gives the function that ends it. */
+export async function startProduct(folders: Folders): Promise<() => Promise<void>> {
+  const { url, stop } = await run(folders);
+  Object.assign(process.env, { E2E_URL: url, E2E_SITE: folders.site, E2E_DATA: folders.data });
+  return stop;
+}
+
+/** A second product beside the one all journeys share, with settings of its own; nothing of it stays. */
+export async function startAside(settings: NodeJS.ProcessEnv): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
+  const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings);
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
 /** A product of its own for a run of journeys; nothing of it stays. */

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newAddress, PASSWORD, skipWelcome } from './support/people';
+import { type Product, startProduct } from './support/stack';
+import { startStripeDouble } from './support/stripeDouble';
+
+const SCRIPT = 'https://js.stripe.com/**';
+const HOSTED = 'https://checkout.stripe.com/**';
+
+let stripe: Awaited<ReturnType<typeof startStripeDouble>>;
+let product: Product;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stripe = await startStripeDouble();
+  product = await startProduct({
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_API_URL: stripe.url,
+  });
+});
+test.afterAll(async () => {
+  test.setTimeout(180_000);
+  await product?.stop();
+  stripe?.stop();
+});
+
+/** What Stripe's own hosts would answer a browser. */
+async function standInForStripe(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('stripe.com')) asked.push(request.url());
+  });
+  await page.route(SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Stripe = (key) => { document.documentElement.dataset.key = key; return {}; };',
+    }),
+  );
+  await page.route(HOSTED, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Página do Stripe</h1>' }));
+  return asked;
+}
+
+/** A new client in front of the offer. */
+async function register(page: Page): Promise<void> {
+  await skipWelcome(page);
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('Nome Completo').fill('Lia Prado');
+  await page.getByLabel('E-mail').fill(newAddress());
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await expect(buyOn(page)).toBeEnabled({ timeout: 30_000 });
+}
+
+const buyOn = (page: Page) =>
+  page.getByRole('dialog', { name: 'Você precisa de um plano ativo' }).getByRole('button', { name: 'Contratar Agora' });
+
+test('with Stripe configured: the script comes with the purchase, the amount from the server, the area after payment', async ({
+  page,
+}) => {
+  const asked = await standInForStripe(page);
+  await register(page);
+  expect(asked).toEqual([]);
+  await buyOn(page).click();
+  await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
+  expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1);
+
+  const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = stripe.asked;
+  expect(authorization).toBe('Bearer sk_test_double');
+  expect(form.get('line_items[0][price_data][unit_amount]')).toBe('49997');
+  expect(form.get('line_items[0][price_data][currency]')).toBe('brl');
+  expect(form.get('success_url')).toMatch(/\/client\/applications\?checkout=success/);
+
+  // Paid there; no webhook ever comes.
+  const [[id, session] = ['', {}]] = [...stripe.sessions];
+  stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
+  await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
+  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+  // The test page stands in for nobody here.
+  expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
+});
+
+test('R28: with the script of Stripe blocked the purchase says so, stays, and goes on when it is back', async ({
+  page,
+}) => {
+  await standInForStripe(page);
+  await page.route(SCRIPT, (route) => route.abort('blockedbyclient'));
+  await register(page);
+  await buyOn(page).click();
+  await expect(page.getByText('Erro ao carregar Stripe')).toBeVisible();
+  await expect(page).toHaveURL(/\/client$/);
+  await expect(buyOn(page)).toBeEnabled();
+  await page.unroute(SCRIPT);
+  await standInForStripe(page);
+  const sessions = stripe.sessions.size;
+  await page
+    .getByRole('button', { name: /Contratar Agora|Retomar pagamento/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
+  // The session left open is used again: nothing can be paid twice.
+  expect(stripe.sessions.size).toBe(sessions);
+});
+
+test('a hosted page on a host that is not allowed is never visited', async ({ page }) => {
+  const asked = await standInForStripe(page);
+  stripe.hostedPage = 'https://checkout.stripe.com.evil.test/pay';
+  await register(page);
+  await buyOn(page).click();
+  await expect(page.getByText('Erro ao processar pagamento')).toBeVisible();
+  await expect(page).toHaveURL(/\/client$/);
+  expect(asked).toEqual([]);
+});
