@@ -1,7 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page, test } from '@playwright/test';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startProduct } from './support/stack';
 import { startStripeDouble } from './support/stripeDouble';
+
+/** A product of its own starts its functions at the first call. */
+const expect = baseExpect.configure({ timeout: 30_000 });
 
 const SCRIPT = 'https://js.stripe.com/**';
 const HOSTED = 'https://checkout.stripe.com/**';
@@ -9,7 +12,7 @@ const HOSTED = 'https://checkout.stripe.com/**';
 let stripe: Awaited<ReturnType<typeof startStripeDouble>>;
 let product: Product;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -38,7 +41,9 @@ async function standInForStripe(page: Page): Promise<string[]> {
       body: 'window.Stripe = (key) => { document.documentElement.dataset.key = key; return {}; };',
     }),
   );
-  await page.route(HOSTED, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Página do Stripe</h1>' }));
+  await page.route(HOSTED, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Página do Stripe</h1>' }),
+  );
   return asked;
 }
 
@@ -50,7 +55,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(newAddress());
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar Conta' }).click();
-  await expect(buyOn(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(buyOn(page)).toBeEnabled();
 }
 
 const buyOn = (page: Page) =>
@@ -76,7 +81,7 @@ test('with Stripe configured: the script comes with the purchase, the amount fro
   const [[id, session] = ['', {}]] = [...stripe.sessions];
   stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
   await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   // The test page stands in for nobody here.
   expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
 });
