@@ -89,6 +89,10 @@ describe('chat launcher', () => {
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     await press(/^Abrir conversa/);
     expect(log().getByText('praia')).toBeVisible();
+    await act(async () => fireEvent.keyDown(box(), { key: 'Escape' }));
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    await press(/^Abrir conversa/);
+    expect(log().getByText('praia')).toBeVisible();
     await press('Fechar conversa');
     await press(/^Abrir conversa/);
     expect(log().queryByText('praia')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import strings from '../locales/chat.pt.json';
@@ -34,8 +34,12 @@ export function ChatWidget({ isMinimised, onMinimise, onClose, reply }: ChatWidg
     if (send(text)) setText('');
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onMinimise();
+  }
+
   return (
-    <section className={styles.widget} aria-label={t('title')} hidden={isMinimised}>
+    <section className={styles.widget} aria-label={t('title')} hidden={isMinimised} onKeyDown={onKeyDown}>
       <header className={styles.header}>
         <div>
           <h2>{t('title')}</h2>
