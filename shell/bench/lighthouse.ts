@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startProduct } from '../e2e/support/stack';
+import startStack from '../e2e/support/stack';
 import { chromiumPath } from '../host/chromiumPath';
 
 /** The newest that runs on Node 20; fetched when asked for, because nothing else needs it. */
@@ -39,7 +39,8 @@ function losses(report: Report): string[] {
 
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-lighthouse-'));
 const given = process.env.E2E_URL;
-const { url, stop } = given ? { url: given, stop: async () => {} } : await startProduct();
+const stop = given ? async () => {} : await startStack();
+const url = process.env.E2E_URL ?? '';
 try {
   const reports: Report[] = [];
   for (let round = 0; round < ROUNDS; round += 1) reports.push(await visit(`${url}/`, join(folder, `${round}.json`)));

@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page, test } from '@playwright/test';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
-import { type Product, startProduct } from './support/stack';
+import { type Product, startAside } from './support/stack';
 import { startStripeDouble } from './support/stripeDouble';
 
 /** A product of its own starts its functions at the first call. */
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   stripe = await startStripeDouble();
-  product = await startProduct({
+  product = await startAside({
     STRIPE_SECRET_KEY: 'sk_test_double',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
     STRIPE_API_URL: stripe.url,
