@@ -30,10 +30,9 @@ export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
     event.preventDefault();
     send();
   };
-  const insert = (message: string) => {
+  const insert = (message: string) =>
     setText((current) => (current.trim() === '' ? message : `${current.trimEnd()}\n${message}`));
-    input.current?.focus();
-  };
+  const focus = () => input.current?.focus();
 
   return (
     <div className={styles.composer}>
@@ -49,7 +48,7 @@ export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
         onKeyDown={sendOnEnter}
       />
       <div className={styles.composerFoot}>
-        {role === 'consultant' ? <QuickMessages ticket={ticket} onUse={insert} /> : <span />}
+        {role === 'consultant' ? <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} /> : <span />}
         <span className={styles.hint}>{t('chat.hint')}</span>
         <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === ''} onClick={send}>
           {t('chat.send')}

@@ -6,8 +6,14 @@ import { QuickMessageList } from './QuickMessageList';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
 
+interface Props {
+  ticket: TicketRow;
+  onUse: (text: string) => void;
+  onClosed: () => void;
+}
+
 /** Templates behind a button and Ctrl+/ or Cmd+/. */
-export function QuickMessages({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
+export function QuickMessages({ ticket, onUse, onClosed }: Props) {
   const t = useT('support');
   const [isOpen, setOpen] = useState(false);
 
@@ -30,7 +36,15 @@ export function QuickMessages({ ticket, onUse }: { ticket: TicketRow; onUse: (te
       <Button icon={<ThunderboltOutlined aria-hidden />} title={t('quick.shortcut')} onClick={() => setOpen(true)}>
         <span className={styles.quickText}>{t('quick.button')}</span>
       </Button>
-      <Modal open={isOpen} title={t('quick.button')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+      <Modal
+        open={isOpen}
+        title={t('quick.button')}
+        footer={null}
+        focusable={{ focusTriggerAfterClose: false }}
+        onCancel={() => setOpen(false)}
+        afterClose={onClosed}
+        destroyOnHidden
+      >
         <QuickMessageList ticket={ticket} onUse={use} />
       </Modal>
     </>
