@@ -67,7 +67,5 @@ export class Finger {
     }
   }
 
-  slideTo = async (from: Point, target: Locator) => this.slide(from, await middleOf(target, 160));
-
   lift = () => this.at('touchEnd', []);
 }
