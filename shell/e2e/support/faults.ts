@@ -1,0 +1,52 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test';
+
+/** A request of the product, by method and the beginning of its path. */
+export type Wanted = `${'GET' | 'POST' | 'PATCH' | 'PUT'} /${string}`;
+
+/** What can become of a request once: it never arrives, the server breaks, has too much to do, or the token ran out. */
+const FAULTS = {
+  refused: (route: Route) => route.abort('connectionrefused'),
+  broken: (route: Route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'boom' } }),
+  busy: (route: Route) => route.fulfill({ status: 429, json: { message: 'Too many requests' } }),
+  expired: (route: Route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+/** Messages the browser itself writes about them. */
+export const PROVOKED = /status of (400|401|429|500)|ERR_CONNECTION_REFUSED|Failed to fetch/;
+
+interface Failing {
+  happened: () => Promise<void>;
+  over: () => Promise<void>;
+}
+
+/** Lets such requests fail until it is over, or, when a token ran out, only the next one. */
+export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Failing> {
+  const [method, path = ''] = wanted.split(' ');
+  let times = 0;
+  const isWanted = (url: URL) => url.pathname.startsWith(path);
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method || (fault === 'expired' && times > 0)) return route.fallback();
+    times += 1;
+    await FAULTS[fault](route);
+  };
+  await page.route(isWanted, handle);
+  return {
+    happened: () => expect.poll(() => times, { message: `${wanted} ${fault}`, timeout: 20_000 }).toBeGreaterThan(0),
+    over: () => page.unroute(isWanted, handle),
+  };
+}
+
+/** Lets the first of every different read fail. */
+export async function failEveryReadOnce(page: Page, fault: Fault): Promise<() => string[]> {
+  const failed = new Set<string>();
+  await page.route('**/rest/v1/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const isRead = route.request().method() !== 'PATCH';
+    if (!isRead || failed.has(pathname + search)) return route.fallback();
+    failed.add(pathname + search);
+    await FAULTS[fault](route);
+  });
+  return () => [...failed];
+}
