@@ -41,6 +41,7 @@ export function ConsultantActions({
       </Button>
       <Dropdown
         trigger={['click']}
+        autoFocus
         menu={{
           items: [
             { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
