@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 declare global {
   interface Window {
-    axe: { run: (options: object) => Promise<{ violations: Finding[] }> };
+    axe: { run: (place: string, options: object) => Promise<{ violations: Finding[] }> };
   }
 }
 
@@ -22,9 +22,12 @@ export const SIZES = [
 ];
 
 /** What axe finds, one line for each place. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, place = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(async (rules) => (await window.axe.run(rules)).violations, RULES);
+  const violations = await page.evaluate(async ([where, rules]) => (await window.axe.run(where, rules)).violations, [
+    place,
+    RULES,
+  ] as const);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
   );
@@ -39,9 +42,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
 }
 
-/** No violation and nothing to scroll sideways for, at the size the window has. */
-export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
-  const found = await findings(page);
+/** No violation in the open dialog and nothing to scroll sideways for, at the size the window has. */
+export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
+  const found = await findings(page, '[role=dialog]');
   const overflow = await sidewaysScroll(page);
   if (overflow > 0) found.push(`${overflow} px beyond the edge`);
   expect.soft(found, name).toEqual([]);
