@@ -48,7 +48,7 @@ export function AuditEntryModal({
       />
       {values.length === 0 && <p>{t('audit.noChange')}</p>}
       {values.map(({ title, value }) => (
-        <DetailsSection key={title} title={title}>
+        <DetailsSection key={title} title={title} level={2}>
           <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>
         </DetailsSection>
       ))}

@@ -1,11 +1,20 @@
 import { Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 
-export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+export function DetailsSection({
+  title,
+  level = 3,
+  children,
+}: {
+  title: string;
+  /** Two where no name of a person heads the dialog. */
+  level?: 2 | 3;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} style={{ marginTop: 20 }}>
-      <Typography.Title level={3} id={id} style={{ fontSize: 16, margin: '0 0 8px' }}>
+      <Typography.Title level={level} id={id} style={{ fontSize: 16, margin: '0 0 8px' }}>
         {title}
       </Typography.Title>
       {children}
