@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,4 +118,31 @@ test('a run killed while it writes leaves a folder that starts cleanly and holds
     const answer = await fetch(`${access.url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
     expect(answer.status).toBe(200);
   }
+});
+
+/** The function processes of a host, as the system lists them. */
+const functionsOf = (host: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...command]) => Number(parent) === host && command.join(' ').includes('runFunction'))
+    .map(([pid]) => Number(pid));
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a host that is killed takes its function processes along', async () => {
+  const { url, secretKey } = await start();
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  expect((await fetch(`${url}/functions/v1/send-mail`, { method: 'POST', headers })).status).toBe(200);
+  const functions = functionsOf(running?.child.pid ?? 0);
+  expect(functions).toHaveLength(1);
+  await killHost();
+  for (const end = Date.now() + 10_000; functions.some(isAlive) && Date.now() < end; ) await sleep(50);
+  expect(functions.filter(isAlive)).toEqual([]);
 });

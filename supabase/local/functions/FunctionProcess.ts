@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface ProcessSettings {
   deno: string;
@@ -13,6 +14,7 @@ export interface ProcessSettings {
 }
 
 const START_LIMIT_MS = 20_000;
+const RUN_FUNCTION = fileURLToPath(new URL('runFunction.js', import.meta.url));
 
 /**
  * One edge function in a real Deno, listening on a unix socket. Packages come from node_modules, the very files
@@ -30,7 +32,8 @@ export class FunctionProcess {
     const config = join(functionsDir, name, 'deno.json');
     const flags = ['--quiet', '--no-prompt', '--node-modules-dir=manual', '--no-lock', `--config=${config}`];
     const permissions = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys', `--allow-write=${this.socket}`];
-    this.child = spawn(deno, ['run', ...flags, ...permissions, join(functionsDir, name, 'index.ts')], {
+    const source = pathToFileURL(join(functionsDir, name, 'index.ts')).href;
+    this.child = spawn(deno, ['run', ...flags, ...permissions, RUN_FUNCTION, source], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -41,7 +44,7 @@ export class FunctionProcess {
         DENO_SERVE_ADDRESS: `unix:${this.socket}`,
         ...env,
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     });
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.errors = (this.errors + chunk.toString()).slice(-2000);
