@@ -1,41 +1,21 @@
-import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, lazyPage, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LIST_PATHS, menu } from './menu';
 import { useT } from './strings';
 
-const DashboardPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
-}));
-const ClientsPage = lazy(async () => ({
-  default: (await import('./clients/ClientsPage')).ClientsPage,
-}));
-const ConsultantsPage = lazy(async () => ({
-  default: (await import('./consultants/ConsultantsPage')).ConsultantsPage,
-}));
-const ApplicationsPage = lazy(async () => ({
-  default: (await import('./applications/ApplicationsPage')).ApplicationsPage,
-}));
-const SalesPage = lazy(async () => ({
-  default: (await import('./sales/SalesPage')).SalesPage,
-}));
-const ModulesPage = lazy(async () => ({
-  default: (await import('./modules/ModulesPage')).ModulesPage,
-}));
-const AuditPage = lazy(async () => ({
-  default: (await import('./audit/AuditPage')).AuditPage,
-}));
-const ErasurePage = lazy(async () => ({
-  default: (await import('./erasure/ErasurePage')).ErasurePage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
-}));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
-}));
+const DashboardPage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage);
+const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
+const ConsultantsPage = lazyPage(async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage);
+const ApplicationsPage = lazyPage(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage);
+const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage);
+const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage);
+const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage);
+const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage);
+const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
+const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
 
 export default function App() {
   return (

@@ -1,4 +1,4 @@
-import { StandaloneApp } from '@rotavisto/shared/app';
+import { ShellSimulator } from '@rotavisto/shared/simulator';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from './App';
@@ -7,7 +7,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <StandaloneApp name="admin" App={App} />
+      <ShellSimulator remote="admin" App={App} />
     </StrictMode>,
   );
 }

@@ -1,30 +1,18 @@
-import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, lazyPage, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMenu } from './menu';
 import { PlanGate } from './PlanGate';
 import './strings';
 
-const HomePage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage,
-}));
-const ApplicationPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
-}));
-const WizardPage = lazy(async () => ({
-  default: (await import('./wizard/WizardPage')).WizardPage,
-}));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
-}));
-const SupportPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/support')).SupportPage,
-}));
+const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage);
+const ApplicationPage = lazyPage(async () => (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage);
+const WizardPage = lazyPage(async () => (await import('./wizard/WizardPage')).WizardPage);
+const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
+const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
+const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
 
 const SUPPORT = { role: 'client' } as const;
 

@@ -1,6 +1,6 @@
-import { StandaloneApp } from '@rotavisto/shared/app';
+import { ShellSimulator } from '@rotavisto/shared/simulator';
 import { createRoot } from 'react-dom/client';
 import App from './App';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StandaloneApp name="client" App={App} />);
+if (root) createRoot(root).render(<ShellSimulator remote="client" App={App} />);

@@ -1,30 +1,11 @@
-import { lazy } from 'react';
+import { lazyPage } from '@rotavisto/shared/app';
 
-export const DashboardPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
-}));
-export const KanbanPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
-}));
-export const ClientsPage = lazy(async () => ({
-  default: (await import('./clients/ClientsPage')).ClientsPage,
-}));
-export const ApplicationsPage = lazy(async () => ({
-  default: (await import('./applications/ApplicationsPage')).ApplicationsPage,
-}));
-export const ApplicationPage = lazy(async () => ({
-  default: (await import('./applications/ApplicationPage')).ApplicationPage,
-}));
-export const CalendarPage = lazy(async () => ({
-  default: (await import('./calendar/CalendarPage')).CalendarPage,
-}));
-export const SupportPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/support')).SupportPage,
-}));
-export const NotificationsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
-}));
-export const SettingsPage = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/settings')).SettingsPage,
-}));
-export const NotFoundPage = lazy(async () => ({ default: (await import('@rotavisto/shared/app')).NotFoundPage }));
+export const DashboardPage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage);
+export const KanbanPage = lazyPage(async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage);
+export const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
+export const ApplicationsPage = lazyPage(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage);
+export const ApplicationPage = lazyPage(async () => (await import('./applications/ApplicationPage')).ApplicationPage);
+export const CalendarPage = lazyPage(async () => (await import('./calendar/CalendarPage')).CalendarPage);
+export const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
+export const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
+export const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);

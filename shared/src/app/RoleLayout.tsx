@@ -9,6 +9,7 @@ import styles from './RoleLayout.module.css';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SidebarRail } from './SidebarRail';
 import { SkipLink } from './SkipLink';
+import { StaleNotice } from './StaleNotice';
 import { SupportButton } from './SupportButton';
 import { setDrawerOpen } from './sidebarStore';
 import { useAutoCollapse } from './useAutoCollapse';
@@ -42,6 +43,7 @@ export function RoleLayout({ menu, supportPath, bell, listPaths, children }: Rol
       {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} />}
       <div className={styles.column}>
         <LayoutHeader profile={profile} bell={bell} />
+        <StaleNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

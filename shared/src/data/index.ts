@@ -16,7 +16,7 @@ export { closeLive, POLL_MS } from './liveChannel';
 export * from './notifications';
 export * from './payment';
 export * from './profiles';
-export { createQueryClient, type QueryClientOptions } from './queryClient';
+export { createQueryClient, isTransient, type QueryClientOptions } from './queryClient';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';

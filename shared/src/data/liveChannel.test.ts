@@ -70,7 +70,7 @@ it('tells when the first connection fails, and only then', async () => {
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it('asks every 15 s only while the socket is away', async () => {
+it('R17: asks every 15 s only while the socket is away', async () => {
   const { channels, connect } = socket();
   const { changed } = listen(connect);
   await jest.advanceTimersByTimeAsync(POLL_MS);
@@ -83,7 +83,7 @@ it('asks every 15 s only while the socket is away', async () => {
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
-it('asks every 15 s where there is no client at all', async () => {
+it('R17: asks every 15 s where there is no client at all', async () => {
   const { changed } = listen(() => Promise.reject(new Error('no config')));
   await jest.advanceTimersByTimeAsync(POLL_MS * 2);
   expect(changed).toHaveBeenCalledTimes(2);

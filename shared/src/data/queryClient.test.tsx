@@ -12,9 +12,10 @@ import {
   renderApp,
 } from '../testing';
 import { moveApplicationStep, myApplication, startApplication } from './applications';
+import { DataError } from './DataError';
 import { documentsOf, reviewDocument } from './documents';
 import { notifications, unreadCount } from './notifications';
-import { createQueryClient } from './queryClient';
+import { createQueryClient, isTransient } from './queryClient';
 import { createTicket } from './tickets';
 
 let backend: FakeBackend;
@@ -173,4 +174,36 @@ it('counts the unread by the server’s count, without the rows', async () => {
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   expect(await createQueryClient().fetchQuery(unreadCount(profile.id))).toBe(1234);
   expect(backend.requests('/rest/v1/notifications')[0]?.query.get('read')).toBe('eq.false');
+});
+
+describe('R07: a read that meets too many requests', () => {
+  /** The moments, in ms, at which it was asked, while every answer is 429. */
+  async function asked(headers: Record<string, string>, random: number): Promise<number[]> {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    jest.useFakeTimers();
+    const start = Date.now();
+    const moments: number[] = [];
+    backend.on('GET', '/rest/v1/document_submissions', () => {
+      moments.push(Date.now() - start);
+      return json({ message: 'slow down' }, 429, headers);
+    });
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    const answer = createQueryClient()
+      .fetchQuery({ ...documentsOf('a'), retry: (failures, error) => failures < 2 && isTransient(error) })
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await answer).toBeInstanceOf(DataError);
+    expect(said).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+    return moments;
+  }
+
+  it.each([
+    ['none, no jitter', {}, 0, [0, 1000, 3000]],
+    ['none, most jitter', {}, 0.999, [0, 1999, 4998]],
+    ['5 seconds', { 'retry-after': '5' }, 0, [0, 5000, 10_000]],
+    ['a minute: ten seconds at most', { 'retry-after': '60' }, 0, [0, 10_000, 20_000]],
+  ])('Retry-After %s', async (_said, headers, random, moments) => {
+    expect(await asked(headers as Record<string, string>, random)).toEqual(moments);
+  });
 });

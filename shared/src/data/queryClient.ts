@@ -1,3 +1,4 @@
+import { serverPause } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
@@ -39,10 +40,15 @@ const isExpired = (error: unknown): boolean => error instanceof DataError && EXP
 const isForbidden = (error: unknown): boolean => error instanceof DataError && error.code === '42501';
 
 const RETRIES = 2;
-const isTransient = (error: unknown): boolean =>
+/** Nobody's fault and likely to pass: no answer, too many requests, a server in trouble. */
+export const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || isRateLimited(error) || (error instanceof DataError && error.status >= 500);
 
-const delay = (attempt: number): number => Math.min(1000 * 2 ** attempt + Math.random() * 1000, 10_000);
+const LONGEST_MS = 10_000;
+
+/** 1 s doubling and up to 1 s of jitter, or as long as the server asked for; never more than 10 s. */
+const delay = (attempt: number): number =>
+  Math.min(Math.max(1000 * 2 ** attempt + Math.random() * 1000, serverPause()), LONGEST_MS);
 
 function show(text: string | null, id: string): void {
   if (text !== null) notify({ type: 'error', text, id });

@@ -19,7 +19,7 @@ async function triesOf(error: unknown, options = {}): Promise<number[]> {
   return tries;
 }
 
-describe('retry', () => {
+describe('R07: retry', () => {
   it('tries three times, 1 s and 2 s apart, without jitter', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     expect(await triesOf(network)).toEqual([0, 1000, 3000]);

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { fetchInTime } from './fetchInTime';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
@@ -17,7 +18,7 @@ async function freshToken(auth: Auth, refused: string): Promise<string | null> {
 export const renewingFetch =
   (auth: () => Promise<Auth>, publishableKey: string): typeof fetch =>
   async (input, init) => {
-    const answer = await fetch(input, init);
+    const answer = await fetchInTime(input, init);
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const isAboutSigningIn = new URL(String(input instanceof Request ? input.url : input)).pathname.startsWith(
@@ -27,5 +28,5 @@ export const renewingFetch =
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
     headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
+    return fetchInTime(input, { ...init, headers });
   };

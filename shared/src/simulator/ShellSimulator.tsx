@@ -1,0 +1,64 @@
+import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router';
+import { homeOf, startSession, useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { Toaster } from '@rotavisto/shared/toast';
+import { type ComponentType, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import '../brand/tokens.css';
+import { LoadingScreen, Logo } from '../brand';
+import type { Role } from '../domain';
+import { AccountList } from './AccountList';
+import { SimulatorBar } from './SimulatorBar';
+import styles from './simulator.module.css';
+import { t } from './t';
+
+interface ShellSimulatorProps {
+  /** A role's area, or the public pages. */
+  remote: Role | 'landing';
+  App: ComponentType;
+}
+
+/** What the shell does around one remote, without the shell: session, router, toasts, guard; and any role and plan state. */
+export function ShellSimulator({ remote, App }: ShellSimulatorProps) {
+  useEffect(() => void startSession(), []);
+  useInactivityLogout();
+  return (
+    <BrowserRouter>
+      <ErrorBoundary fallback={<OtherArea role={undefined} />}>
+        <GuardedRemote remote={remote} App={App} />
+      </ErrorBoundary>
+      <SimulatorBar />
+      <Toaster />
+    </BrowserRouter>
+  );
+}
+
+function GuardedRemote({ remote, App }: ShellSimulatorProps) {
+  const status = useSession((session) => session.status);
+  const role = useSession((session) => session.profile?.role);
+  if (status === 'loading') return <LoadingScreen />;
+  if (remote === 'landing') return role ? <OtherArea role={role} /> : <App />;
+  if (role !== remote) return <OtherArea role={role} />;
+  return (
+    <Routes>
+      <Route path={`${homeOf(remote)}/*`} element={<App />} />
+      <Route path="*" element={<Navigate to={homeOf(remote)} replace />} />
+    </Routes>
+  );
+}
+
+/** Where the shell would lead somewhere else. */
+function OtherArea({ role }: { role: Role | undefined }) {
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <h1>{t('title')}</h1>
+      {role && (
+        <p>
+          {t('elsewhere')} <code>{homeOf(role)}</code>
+        </p>
+      )}
+      <p>{t('intro')}</p>
+      <AccountList />
+    </main>
+  );
+}

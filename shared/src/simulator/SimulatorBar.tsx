@@ -1,0 +1,48 @@
+import { signOut, useSession } from '@rotavisto/shared/session';
+import { useEffect, useState } from 'react';
+import { AccountList } from './AccountList';
+import { holdPlan, PLAN_STATES, type PlanState } from './planStates';
+import styles from './simulator.module.css';
+import { t } from './t';
+
+/** Who is using the area, and in which plan state: changed while it runs. */
+export function SimulatorBar() {
+  const profile = useSession((session) => session.profile);
+  const [plan, setPlan] = useState<PlanState>('real');
+  const isClient = profile?.role === 'client';
+  useEffect(() => {
+    if (isClient && plan !== 'real') return holdPlan(plan);
+  }, [isClient, plan]);
+
+  return (
+    <details className={styles.bar}>
+      <summary>
+        {t('bar')}: {profile?.full_name ?? t('visitor')}
+      </summary>
+      <fieldset className={styles.group}>
+        <legend>{t('accounts')}</legend>
+        <button
+          type="button"
+          className={styles.account}
+          aria-pressed={profile === null}
+          onClick={() => void signOut('user')}
+        >
+          <strong>{t('visitor')}</strong>
+        </button>
+        <AccountList />
+      </fieldset>
+      {isClient && (
+        <label className={styles.plan}>
+          {t('plan')}{' '}
+          <select value={plan} onChange={(event) => setPlan(PLAN_STATES[event.target.selectedIndex] ?? 'real')}>
+            {PLAN_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`plan.${state}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShellSimulator } from './ShellSimulator';

@@ -1,0 +1,41 @@
+import { FALLBACK_PLAN, type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
+
+export const PLAN_STATES = ['real', 'none', 'pending', 'active', 'expired', 'cancelled'] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
+
+/** The subscription a client would have in a plan state; what no server has ever stored is enough for the screens. */
+export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string): SubscriptionWithPlan | null {
+  if (state === 'none') return null;
+  return {
+    id: `simulated-${state}`,
+    user_id: userId,
+    plan_id: FALLBACK_PLAN.id,
+    status: state === 'expired' ? 'active' : state,
+    started_at: LONG_AGO,
+    created_at: LONG_AGO,
+    updated_at: LONG_AGO,
+    expires_at: state === 'expired' ? LONG_AGO : null,
+    checkout_session_id: null,
+    payment_intent_id: null,
+    plan: FALLBACK_PLAN,
+  };
+}
+
+/** Holds a client in a plan state, whatever the server says meanwhile, until the returned function is called. */
+export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
+  const before = useSession.getState().subscription;
+  const apply = () => {
+    const { profile, subscription } = useSession.getState();
+    if (profile?.role !== 'client') return;
+    const wanted = subscriptionIn(state, profile.id);
+    if (subscription?.id !== wanted?.id) useSession.setState({ subscription: wanted });
+  };
+  apply();
+  const stop = useSession.subscribe(apply);
+  return () => {
+    stop();
+    useSession.setState({ subscription: before });
+  };
+}

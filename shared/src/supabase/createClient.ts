@@ -1,0 +1,30 @@
+import { createClient } from '@supabase/supabase-js';
+import type { RotaVistoClient } from './client';
+import type { Database } from './database';
+import { STORAGE_KEY } from './hasStoredSession';
+import { publicConfig } from './publicConfig';
+import { renewingFetch } from './renewingFetch';
+import { safeStorage } from './storage';
+
+export async function createRotaVistoClient(): Promise<RotaVistoClient> {
+  const config = await publicConfig();
+  const client: RotaVistoClient = createClient<Database>(
+    new URL(config.supabaseUrl, window.location.origin).href,
+    config.supabaseKey,
+    {
+      auth: {
+        flowType: 'pkce',
+        storageKey: STORAGE_KEY,
+        storage: safeStorage,
+        persistSession: true,
+        autoRefreshToken: true,
+        detectSessionInUrl: false,
+      },
+      global: { fetch: renewingFetch(async () => client.auth, config.supabaseKey) },
+    },
+  );
+  // Requests are repeated in one place only, ours, within the bounds of the specification.
+  // biome-ignore lint/complexity/useLiteralKeys: the member is protected, and there is no option for it.
+  client['rest'].retry = false;
+  return client;
+}

@@ -1,0 +1,47 @@
+import { beQuiet, setRefreshRefused } from './serverWord';
+
+export const READ_LIMIT_MS = 15_000;
+export const WRITE_LIMIT_MS = 30_000;
+
+const TOO_MANY = 429;
+const REFRESH = 'grant_type=refresh_token';
+
+/** `Retry-After` comes as seconds or as a date. */
+function pauseOf(response: Response): number {
+  const said = response.headers.get('retry-after');
+  if (said === null) return 0;
+  const ms = /^\d+$/.test(said.trim()) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+function listen(url: string, response: Response): void {
+  if (response.status === TOO_MANY) beQuiet(pauseOf(response));
+  else if (url.includes(REFRESH)) setRefreshRefused(response.status >= 400 && response.status < 500);
+}
+
+/** A server that never answers counts as one that cannot be reached. */
+export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isRead = /^(GET|HEAD)$/i.test(init.method ?? 'GET');
+  const attempt = new AbortController();
+  const stop = () => attempt.abort(init.signal?.reason);
+  let isLate = false;
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      attempt.abort();
+    },
+    isRead ? READ_LIMIT_MS : WRITE_LIMIT_MS,
+  );
+  if (init.signal?.aborted) stop();
+  init.signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(input, { ...init, signal: attempt.signal });
+    listen(String(input), response);
+    return response;
+  } catch (error) {
+    throw isLate ? new TypeError('Network request failed: no answer in time') : error;
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', stop);
+  }
+}
