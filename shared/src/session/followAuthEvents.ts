@@ -1,9 +1,9 @@
-import { hasStoredSession, type RotaVistoClient } from '@rotavisto/shared/supabase';
+import { hasStoredSession, type RotaVistoClient, wasRefreshRefused } from '@rotavisto/shared/supabase';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { enter, refreshProfile } from './account';
 import { readKeep, writeRecovery } from './memory';
 import { useSession } from './sessionStore';
-import { clearSession, dropPerson, isLeaving } from './signOut';
+import { clearSession, dropPerson, endExpired, isLeaving } from './signOut';
 
 const ignore = () => {};
 
@@ -24,7 +24,9 @@ const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
   },
   SIGNED_OUT: () => {
     const isOver = !isLeaving() && !hasStoredSession();
-    if (isOver && useSession.getState().profile !== null) clearSession();
+    if (!isOver || useSession.getState().profile === null) return;
+    if (wasRefreshRefused()) endExpired();
+    else clearSession();
   },
   TOKEN_REFRESHED: (client, session) => {
     if (session) quietly(client.realtime.setAuth(session.access_token));

@@ -1,4 +1,4 @@
-import { hasStoredSession } from '@rotavisto/shared/supabase';
+import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { notify, toast } from '@rotavisto/shared/toast';
 import {
   ACTIVITY_KEY,
@@ -44,6 +44,8 @@ const isWatched = (): boolean => {
 /** Compares wall clocks, so a throttled timer or a sleeping machine cannot stretch the limit. */
 function checkInactivity(now = Date.now()): void {
   clearTimeout(warningTimer);
+  // After the clock was set back, the last activity lies ahead: count from now on.
+  if (isWatched() && Number(safeStorage.getItem(ACTIVITY_KEY)) > now) writeActivity(now);
   const idle = isWatched() ? now - readActivity(now) : 0;
   if (!isWatched()) withdrawWarning();
   else if (idle >= INACTIVITY_LIMIT_MS) {

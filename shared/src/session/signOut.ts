@@ -41,6 +41,13 @@ const LOST = 'O que você escreveu desde o último salvamento não foi salvo.';
 
 const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
+/** The server has already ended the session: there is nothing left to save with, or to tell it. */
+export function endExpired(): void {
+  clearSession('expired');
+  announceSignOut();
+  say('error', ENDINGS.expired);
+}
+
 let leaving: Promise<void> | null = null;
 
 async function leaveOnRequest(): Promise<void> {

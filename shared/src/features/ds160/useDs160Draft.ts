@@ -1,10 +1,11 @@
-import { onBeforeSignOut, setDirty } from '@rotavisto/shared/session';
+import { onBeforeSignOut, onSignOut, setDirty, useSession } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveDs160 } from '../../data';
 import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Value, type Ds160Values } from '../../domain';
 import { storedValues } from './fieldInput';
 import { mergeDrafts } from './mergeDrafts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedAnswers';
 import { useLeaveGuard } from './useLeaveGuard';
 
 export type SavedForm = Ds160Draft & { updated_at: string };
@@ -36,7 +37,12 @@ const isChanged = ({ draft, saved }: Known): boolean => {
 
 /** The answers being typed, saved 1.5 s after the last change and whenever somebody asks. */
 export function useDs160Draft(stepId: string, form: SavedForm | null) {
-  const [known, setKnown] = useState<Known>(() => ({ draft: draftOf(form), saved: savedOf(form), contest: null }));
+  const userId = useSession((session) => session.profile?.id);
+  const [known, setKnown] = useState<Known>(() => ({
+    draft: unsavedOf(stepId) ?? draftOf(form),
+    saved: savedOf(form),
+    contest: null,
+  }));
   const [failed, setFailed] = useState(false);
   const { mutateAsync: save, isPending } = useMutation(saveDs160);
   const latest = useRef(known);
@@ -73,6 +79,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
       if (!answer.isSaved) take(answer.form);
       else settle({ ...latest.current, saved: { values, at: answer.form.updated_at } });
     }
+    forgetUnsaved(stepId);
     return true;
   }, [save, settle, stepId, take]);
 
@@ -117,6 +124,12 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
     return () => setDirty(key, false);
   }, [isDirty, stepId]);
   useEffect(() => onBeforeSignOut(flush), [flush]);
+  useEffect(() => {
+    if (!userId || !isDirty) return;
+    return onSignOut((reason) => {
+      if (reason === 'expired') keepUnsaved(userId, stepId, latest.current.draft);
+    });
+  }, [userId, stepId, isDirty]);
 
   return { draft: known.draft, contest: known.contest, savedAt: known.saved.at, set, flush, decide, state: stateOf() };
 
