@@ -6,7 +6,9 @@ import { Suspense } from 'react';
 import { LIST_PATHS, menu } from './menu';
 import { useT } from './strings';
 
-const DashboardPage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage);
+const DashboardPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+);
 const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
 const ConsultantsPage = lazyPage(async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage);
 const ApplicationsPage = lazyPage(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage);
@@ -15,7 +17,9 @@ const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage'))
 const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage);
 const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage);
 const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
-const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
+const NotificationsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+);
 
 export default function App() {
   return (

@@ -8,9 +8,14 @@ import { PlanGate } from './PlanGate';
 import './strings';
 
 const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage);
-const ApplicationPage = lazyPage(async () => (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage);
+const ApplicationPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
+);
 const WizardPage = lazyPage(async () => (await import('./wizard/WizardPage')).WizardPage);
-const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
+const NotificationsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+);
 const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
 const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
 

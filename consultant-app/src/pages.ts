@@ -1,11 +1,19 @@
 import { lazyPage } from '@rotavisto/shared/app';
 
-export const DashboardPage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage);
-export const KanbanPage = lazyPage(async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage);
+export const DashboardPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+);
+export const KanbanPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
+);
 export const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
-export const ApplicationsPage = lazyPage(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage);
+export const ApplicationsPage = lazyPage(
+  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+);
 export const ApplicationPage = lazyPage(async () => (await import('./applications/ApplicationPage')).ApplicationPage);
 export const CalendarPage = lazyPage(async () => (await import('./calendar/CalendarPage')).CalendarPage);
 export const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
-export const NotificationsPage = lazyPage(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage);
+export const NotificationsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+);
 export const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);

@@ -7,6 +7,7 @@ import { integrityOf } from './integrityOf';
 import { packageDir } from './paths';
 import { readPointers, type Version } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
+import { writeServiceWorker } from './serviceWorker';
 
 export const SCRIPT_HASH = `'sha256-${createHash('sha256').update(PRELOAD_SCRIPT).digest('base64')}'`;
 
@@ -21,6 +22,7 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   }
   cpSync(join(built, 'index.html'), join(site, 'shell.html'));
   writeFileSync(join(site, 'shell.json'), JSON.stringify({ session: sessionFiles(built) }));
+  writeServiceWorker(built, site);
   await compressFolder(join(site, 'assets'), quality);
 }
 

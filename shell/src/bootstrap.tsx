@@ -9,6 +9,8 @@ import { nextTask } from './nextTask';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
+const WORKER_WAITS_MS = 4000;
+
 async function start(root: HTMLElement) {
   void startSession();
   const likely = likelyRemote(window.location.pathname);
@@ -30,5 +32,12 @@ async function start(root: HTMLElement) {
   createRoot(root).render(<Root />);
 }
 
+/** Asked for once the page is there and the browser has nothing better to do. */
+function installWorker() {
+  const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+  window.addEventListener('load', () => setTimeout(register, WORKER_WAITS_MS), { once: true });
+}
+
 const root = document.getElementById('root');
 if (root) void start(root);
+if (process.env.NODE_ENV === 'production') installWorker();

@@ -5,7 +5,8 @@ export type RotaVistoClient = SupabaseClient<Database>;
 
 let known: Promise<RotaVistoClient> | null = null;
 
-const create = async (): Promise<RotaVistoClient> => (await import(/* webpackChunkName: "session" */ './createClient')).createRotaVistoClient();
+const create = async (): Promise<RotaVistoClient> =>
+  (await import(/* webpackChunkName: "session" */ './createClient')).createRotaVistoClient();
 
 /** One client for shell and remotes; the library itself is only fetched when someone asks. */
 export function supabase(): Promise<RotaVistoClient> {

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { aProcess } from './support/process';
+import { expect, test } from './support/stage';
+import { siteFolder } from './support/test';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/ });
+
+const WORKER = '/service-worker.js';
+
+/** The worker registers itself a while after the page has loaded; here it is asked for at once. */
+const installed = (page: Page) =>
+  page.evaluate(async (script) => {
+    const registration = await navigator.serviceWorker.register(script);
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    return registration.scope;
+  }, WORKER);
+
+/** Every address in every cache of this browser, without its origin. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    return addresses;
+  });
+
+test('the product can be installed: name, icons, start, language', async ({ page, request, baseURL }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(`${baseURL}${href}`)).json();
+  expect(manifest).toMatchObject({
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    short_name: 'RotaVisto',
+  });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(`${baseURL}${src}`);
+    expect(icon.headers()['content-type']).toBe(type);
+    expect((await icon.body()).length).toBeGreaterThan(200);
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('the worker comes by itself after the page, and never before it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registered()).toBe(0);
+  await page.clock.fastForward('00:05');
+  await expect.poll(registered).toBe(1);
+});
+
+test('R08: a page opened without a connection is one that says so, and opens once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await installed(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('after a client’s session no cache holds anything but the shell’s own files', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'document_review', sent: ['passport'] });
+  const page = await enter(client, '/client');
+  await installed(page);
+  for (const path of ['/client/applications?step=document_collection', '/client/support', '/client/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  const kept = await cached(page);
+  expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/favicon.svg']));
+  for (const path of kept) {
+    expect(path).toMatch(/^\/(assets\/.+\.(js|css|woff2)|offline\.html|favicon\.svg)$/);
+    expect(existsSync(join(siteFolder(), path))).toBe(true);
+  }
+});
+
+test('a release of the shell replaces the worker and its cache, and pages always come from the network', async ({
+  page,
+}) => {
+  const file = join(siteFolder(), WORKER);
+  const before = readFileSync(file, 'utf8');
+  const shell = join(siteFolder(), 'index.html');
+  const html = readFileSync(shell, 'utf8');
+  const packed = ['.br', '.gz'].map((end) => ({ path: shell + end, bytes: readFileSync(shell + end) }));
+  await page.goto('/login');
+  await installed(page);
+  const [old] = await page.evaluate(() => caches.keys());
+  try {
+    writeFileSync(file, before.replace(/"version":"[^"]+"/, '"version":"released"'));
+    for (const { path } of packed) writeFileSync(path, '');
+    const released = html.replace('<html ', '<html data-released ');
+    writeFileSync(shell, released);
+    const { brotliCompressSync, gzipSync } = await import('node:zlib');
+    writeFileSync(`${shell}.br`, brotliCompressSync(released));
+    writeFileSync(`${shell}.gz`, gzipSync(released));
+    await page.reload();
+    await expect(page.locator('html[data-released]')).toHaveCount(1);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['shell-released']);
+    expect(old).not.toBe('shell-released');
+  } finally {
+    writeFileSync(file, before);
+    writeFileSync(shell, html);
+    for (const { path, bytes } of packed) writeFileSync(path, bytes);
+  }
+});
