@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
   board: 'shell/bench/board.ts',
   db: 'supabase/bench/db.ts',
   admin: 'shell/bench/admin.ts',
+  long: 'shell/bench/long.ts',
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];

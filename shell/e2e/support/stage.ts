@@ -8,10 +8,10 @@ type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContex
 /** Puts further people on stage, each in a browser context of their own that is held to the same standard. */
 export const test = base.extend<{ enter: Enter }>({
   enter: async ({ browser, baseURL, expectedErrors }, use) => {
-    const origin = baseURL ?? '';
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
     const enter: Enter = async (who, path, options) => {
+      const origin = options?.baseURL ?? baseURL ?? '';
       const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(who.email)) };
       const welcomed = { name: 'rotavisto-onboarding', value: 'done' };
       const storageState = { cookies: [], origins: [{ origin, localStorage: [session, welcomed] }] };

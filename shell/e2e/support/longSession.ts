@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { openChannels } from './federation';
+
+export type Sample = { heapMb: number; nodes: number; listeners: number; channels: number };
+
+/** Every page of each area, in the order they are walked through. */
+export const AREAS = {
+  landing: ['/', '/login', '/register', '/forgot-password'],
+  client: ['', '/applications', '/applications/wizard/ds160', '/support', '/notifications', '/settings'],
+  consultant: ['', '/clients', '/kanban', '/applications', '/calendar', '/support', '/notifications', '/settings'],
+  admin: ['', '/clients', '/consultants', '/applications', '/sales', '/modules', '/audit', '/erasure', '/settings'],
+} as const;
+
+export type Area = keyof typeof AREAS;
+
+export const pathsOf = (area: Area) => AREAS[area].map((path) => (area === 'landing' ? path : `/${area}${path}`));
+
+const MB = 1024 * 1024;
+
+/** Goes from page to page as links do, without loading the document again; each has to be there before it is left. */
+export async function walk(page: Page, paths: readonly string[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await page.evaluate(walkOnce, paths);
+}
+
+/** Runs in the page, so it names no function. */
+async function walkOnce(paths: readonly string[]): Promise<void> {
+  const PATIENCE_MS = 60_000;
+  for (const path of paths) {
+    window.history.pushState({}, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    const deadline = Date.now() + PATIENCE_MS;
+    do {
+      if (Date.now() > deadline) throw new Error(`${path} does not appear`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    } while (
+      !document.querySelector('h1') ||
+      /Carregando|Loading/.test(document.querySelector('main')?.textContent ?? '')
+    );
+  }
+}
+
+/** What the page holds on to once the garbage is gone. */
+export async function sample(page: Page, devtools: CDPSession): Promise<Sample> {
+  for (let sweep = 0; sweep < 3; sweep += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  return {
+    heapMb: Number((metric('JSHeapUsedSize') / MB).toFixed(2)),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    channels: (await openChannels(page)).length,
+  };
+}
+
+export async function devtoolsOf(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+  return devtools;
+}
