@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { aClient, aConsultant } from './support/cast';
+import { fillLogin } from './support/people';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { expect, test } from './support/stage';
+
+const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
+const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
+
+/** From now on the stored access token is too old to be sent. */
+const age = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}');
+    const expires_at = Math.floor(Date.now() / 1000) - 5;
+    localStorage.setItem('rotavisto-auth', JSON.stringify({ ...session, expires_at }));
+  });
+
+const surname = (page: Page) => page.getByRole('textbox', { name: 'Sobrenome' });
+
+async function inTheWizard(enter: (who: { email: string }, path: string) => Promise<Page>) {
+  const { client, steps } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client/applications/wizard/ds160');
+  await expect(surname(page)).toBeVisible();
+  const stored = async () =>
+    (await rows<{ surname: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=surname`))[0]?.surname;
+  return { client, page, stored };
+}
+
+test.describe('R09: the access token expires in the middle of the wizard', () => {
+  test.use({ expectedErrors: /status of (400|401|403|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch|Auth\w*Error/ });
+
+  test('R09: it is renewed before the request, and the draft is saved', async ({ enter }) => {
+    const { page, stored } = await inTheWizard(enter);
+    await age(page);
+    const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await surname(page).fill('Renovada');
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByText(/^Salvo às/)).toBeVisible();
+    expect(await stored()).toBe('Renovada');
+  });
+
+  test('R09: a refused renewal leads to /login and back to the same page with what was typed', async ({ enter }) => {
+    const { client, page, stored } = await inTheWizard(enter);
+    await page.route(RENEWAL, (route) =>
+      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
+    );
+    await age(page);
+    await surname(page).fill('Recusada');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(EXPIRED)).toHaveCount(1);
+    await expect(page.getByText('Recusada')).toHaveCount(0);
+    await page.unroute(RENEWAL);
+    await fillLogin(page, client.email);
+    await expect(page).toHaveURL(/\/client\/applications\/wizard\/ds160$/);
+    await expect(surname(page)).toHaveValue('Recusada');
+    await expect.poll(stored).toBe('Recusada');
+  });
+
+  test('R09: what one person typed is never shown to the next', async ({ enter }) => {
+    const { page } = await inTheWizard(enter);
+    await page.route(RENEWAL, (route) =>
+      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
+    );
+    await age(page);
+    await surname(page).fill('Segredo');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute(RENEWAL);
+    const other = await aProcess({ at: 'ds160_form' });
+    await fillLogin(page, other.client.email);
+    await expect(surname(page)).toHaveValue('');
+  });
+});
+
+test('R10: after leaving in one tab the other follows, and no request of either carries the old token', async ({
+  enter,
+}) => {
+  const [client, consultant] = [await aClient(), await aConsultant()];
+  const first = await enter(client, '/client/support');
+  const second = await first.context().newPage();
+  await second.goto('/client/notifications');
+  for (const tab of [first, second]) await expect(tab.getByRole('button', { name: client.name })).toBeVisible();
+  const token = await first.evaluate(() => JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}').access_token);
+
+  const late: string[] = [];
+  await first.getByRole('button', { name: client.name }).click();
+  await first.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(first).toHaveURL(/\/login$/);
+  first.context().on('request', (request) => {
+    if (request.headers().authorization?.includes(token)) late.push(request.url());
+  });
+  await expect(second).toHaveURL(/\/login$/, { timeout: 1000 });
+  await expect(second.getByText(client.name)).toHaveCount(0);
+
+  await fillLogin(first, consultant.email);
+  for (const tab of [first, second]) await expect(tab).toHaveURL(/\/consultant$/);
+  await second.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(late).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { callAs, writeAs } from './support/api';
+import { aProcess, type Process } from './support/process';
+import { rows } from './support/records';
+import { bell } from './support/screen';
+import { expect, test } from './support/stage';
+
+const REALTIME = /\/realtime\/v1/;
+const SUBJECT = 'Quando chega?';
+const FIVE = ['um', 'dois', 'três', 'quatro', 'cinco'];
+
+test.use({ expectedErrors: /WebSocket|ERR_CONNECTION_REFUSED|ERR_FAILED/ });
+
+const talk = (page: Page) => page.getByRole('region', { name: `Conversa: ${SUBJECT}` });
+
+const unreadOf = async ({ client }: Process) =>
+  (await rows(`notifications?user_id=eq.${client.id}&read=eq.false&select=id`)).length;
+
+const openTalk = (page: Page) => page.getByRole('button', { name: new RegExp(SUBJECT.replace('?', '')) }).click();
+
+async function aTalk(): Promise<{ process: Process; say: (text: string) => Promise<void> }> {
+  const process = await aProcess({ at: 'payment' });
+  await callAs(process.client.email, 'create_ticket', { subject: SUBJECT, description: null });
+  const [ticket] = await rows<{ id: string }>(`support_tickets?client_id=eq.${process.client.id}&select=id`);
+  const say = (content: string) =>
+    writeAs(process.consultant.email, 'ticket_messages', { ticket_id: ticket?.id, content });
+  return { process, say };
+}
+
+/** The page's socket, as somebody with their hand on the cable has it. */
+async function holdCable(page: Page) {
+  let isCut = false;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket(REALTIME, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.add(socket);
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'));
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    mend: async () => {
+      isCut = false;
+      await page.unroute('**/rest/v1/**');
+    },
+  };
+}
+
+test('R16: five messages and two notifications of a 30 s outage are there, once each, within 5 s of reconnecting', async ({
+  enter,
+}) => {
+  const { process, say } = await aTalk();
+  const page = await enter(process.client, '/config.json');
+  await page.clock.install();
+  const cable = await holdCable(page);
+  await page.goto('/client/support');
+  await openTalk(page);
+  await say('antes');
+  await expect(talk(page).getByText('antes')).toBeVisible();
+  const before = await unreadOf(process);
+  await expect(bell(page, before)).toBeVisible();
+
+  await cable.cut();
+  for (const text of FIVE) await say(text);
+  for (const protocol_number of ['AA00ABCD12', 'AA00ABCD34']) {
+    await callAs(process.consultant.email, 'register_protocol', { application_id: process.id, protocol_number });
+  }
+  await page.clock.fastForward('00:30');
+  await expect(talk(page).getByText('cinco')).toHaveCount(0);
+  const after = await unreadOf(process);
+  expect(after).toBeGreaterThanOrEqual(before + 2);
+
+  await cable.mend();
+  const joined = page.waitForEvent('websocket');
+  await page.clock.fastForward('00:11');
+  await joined;
+  for (const text of ['antes', ...FIVE])
+    await expect(talk(page).getByText(text, { exact: true })).toHaveCount(1, { timeout: 5000 });
+  await expect(bell(page, after)).toBeVisible({ timeout: 5000 });
+});
+
+for (const [kind, connect] of [
+  ['refused', (socket: WebSocketRoute) => void socket.close()],
+  ['silent', () => undefined],
+] as const) {
+  test(`R17: with a ${kind} socket the same page learns the same, by asking every 15 s`, async ({ enter }) => {
+    const { process, say } = await aTalk();
+    const page = await enter(process.client, '/config.json');
+    await page.clock.install();
+    await page.routeWebSocket(REALTIME, connect);
+    await page.goto('/client/support');
+    await openTalk(page);
+    await expect(talk(page)).toBeVisible();
+    await say('sem socket');
+    await callAs(process.consultant.email, 'register_protocol', {
+      application_id: process.id,
+      protocol_number: 'AA00ABCD12',
+    });
+    await page.clock.fastForward('00:16');
+    await expect(talk(page).getByText('sem socket')).toHaveCount(1);
+    await expect(bell(page, await unreadOf(process))).toBeVisible();
+  });
+}

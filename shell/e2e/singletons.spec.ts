@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { loadedCopies, openChannels, SHARED } from './support/federation';
+import { PEOPLE } from './support/people';
+import { expect, test } from './support/stage';
+import { aloneOf, endAlone } from './support/standalone';
+
+type Fiber = { memoizedProps?: Record<string, unknown>; child?: Fiber | null; sibling?: Fiber | null };
+
+/** Counts what is mounted in the page: React roots, routers, toasters, query clients and auth clients. */
+function census(page: Page) {
+  return page.evaluate(() => {
+    const roots = [...document.querySelectorAll('*')].filter((node) =>
+      Object.keys(node).some((key) => key.startsWith('__reactContainer$')),
+    );
+    const runtimes = new Set(
+      [...document.querySelectorAll('*')].flatMap((node) =>
+        Object.keys(node).filter((key) => key.startsWith('__reactFiber$')),
+      ),
+    );
+    const clients = new Set<unknown>();
+    const routers = new Set<unknown>();
+    const waiting = roots.map((root) => {
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
+      return (root as unknown as Record<string, Fiber>)[key];
+    });
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      const { navigator, location, client } = fiber.memoizedProps ?? {};
+      if (navigator && location) routers.add(navigator);
+      if (client && typeof client === 'object' && 'getQueryCache' in client) clients.add(client);
+      if (fiber.child) waiting.push(fiber.child);
+      if (fiber.sibling) waiting.push(fiber.sibling);
+    }
+    return {
+      roots: roots.length,
+      reacts: runtimes.size,
+      routers: routers.size,
+      queryClients: clients.size,
+      toasters: document.querySelectorAll('section[aria-label="Avisos"]').length,
+    };
+  });
+}
+
+const ONE = { roots: 1, reacts: 1, routers: 1, toasters: 1 };
+test.afterAll(endAlone);
+
+const ROLES = ['client', 'consultant', 'admin'] as const;
+
+/** Somebody listens to every warning: a second auth client on the same storage says so itself. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (/Multiple GoTrueClient|Invalid hook call|more than one/i.test(message.text())) said.push(message.text());
+  });
+  return said;
+}
+
+test('one of each for a visitor, and every copy is the shell’s', async ({ page }) => {
+  const said = listen(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  expect(await census(page)).toEqual({ ...ONE, queryClients: 0 });
+  for (const [name, from] of Object.entries(await loadedCopies(page))) expect(from, name).toEqual(['shell']);
+  expect(said).toEqual([]);
+});
+
+for (const role of ROLES) {
+  test(`one of each in the ${role}’s area inside the shell, and every copy is the shell’s`, async ({ enter }) => {
+    const page = await enter({ email: PEOPLE[role] }, `/${role}`);
+    const said = listen(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link').nth(1).click();
+    await expect(page).not.toHaveURL(new RegExp(`/${role}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await census(page)).toEqual({ ...ONE, queryClients: 1 });
+    const copies = await loadedCopies(page);
+    expect(Object.keys(copies)).toEqual(SHARED);
+    for (const [name, from] of Object.entries(copies)) expect(from, name).toEqual(['shell']);
+    await expect.poll(async () => (await openChannels(page)).length).toBeGreaterThan(0);
+    expect(said).toEqual([]);
+  });
+
+  test(`one of each in the ${role}’s area on its own`, async ({ enter, baseURL }) => {
+    const alone = await aloneOf(`${role}-app`, baseURL ?? '');
+    const page = await enter({ email: PEOPLE[role] }, `/${role}`, { baseURL: alone.url });
+    const said = listen(page);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await census(page)).toEqual({ ...ONE, queryClients: 1 });
+    for (const [name, from] of Object.entries(await loadedCopies(page))) expect(from, name).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+}
