@@ -1,5 +1,7 @@
 import { lazyPage } from '@rotavisto/shared/app';
 
+export { NotFoundPage } from '@rotavisto/shared/app';
+
 export const DashboardPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
 );
