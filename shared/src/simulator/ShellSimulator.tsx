@@ -27,7 +27,7 @@ export function ShellSimulator({ remote, App }: ShellSimulatorProps) {
         <GuardedRemote remote={remote} App={App} />
       </ErrorBoundary>
       <SimulatorBar />
-      <Toaster />
+      <Toaster area={remote === 'admin' ? 'admin' : 'site'} />
     </BrowserRouter>
   );
 }
