@@ -1,4 +1,5 @@
-import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn } from './support/people';
+import { aClient } from './support/cast';
+import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.describe('a wrong password', () => {
@@ -29,22 +30,22 @@ test('a new client registers and enters the client area', async ({ page }) => {
   await page.getByLabel('Nome Completo').fill('Beatriz Lima');
   await page.getByLabel('E-mail').fill(newAddress());
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  const consent = page.getByRole('checkbox');
-  if (await consent.count()) await consent.first().check();
   await page.getByRole('button', { name: 'Criar Conta' }).click();
   await expect(page.getByText('Cadastro realizado com sucesso')).toBeVisible();
-  await expect(page).toHaveURL(/\/client/);
+  await expect(page).toHaveURL(/\/client$/);
 });
 
 test('a forgotten password is set anew through the mail', async ({ page, outbox }) => {
-  const address = PEOPLE.withoutPlan;
+  const { email: address } = await aClient();
+  await skipWelcome(page);
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(address);
   await page.getByRole('button', { name: /Enviar/ }).click();
   await page.goto(await outbox.linkIn(address, '/reset-password'));
   await expect(page).toHaveURL(/\/reset-password/);
   await page.getByLabel('Nova senha', { exact: true }).fill('Outra#Senha2026');
-  await page.getByLabel(/Confirm/).fill('Outra#Senha2026');
-  await page.getByRole('button', { name: /Salvar|Redefinir|Definir/ }).click();
-  await expect(page).toHaveURL(/\/(login|client)/);
+  await page.getByLabel('Confirme a nova senha').fill('Outra#Senha2026');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(/\/client$/);
 });
