@@ -10,7 +10,11 @@ test('a visitor loses the connection and gets it back: said once each, and the f
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(PEOPLE.consultant);
   await context.setOffline(true);
-  await expect(page.getByText('No internet connection', { exact: true })).toHaveCount(1);
+  const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
+  await expect(notice).toContainText('No internet connection');
+  await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
+  const place = await notice.boundingBox();
+  expect([Math.round((place?.x ?? 0) + (place?.width ?? 0)), Math.round(place?.y ?? 0)]).toEqual([1264, 16]);
   await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
   await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
