@@ -1,4 +1,4 @@
-import { newAddress, PASSWORD, skipWelcome } from './support/people';
+import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
@@ -11,7 +11,6 @@ test('a visitor registers, buys and lands in the client area without a reload by
   await form.getByLabel('Nome Completo').fill('Beatriz Lima');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  if (await form.getByRole('checkbox').count()) await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: 'Criar Conta' }).click();
   await expect(page.getByText('Cadastro realizado com sucesso')).toBeVisible();
 
@@ -38,7 +37,6 @@ test('a cancelled payment leads back to the landing page and can be resumed', as
   await page.getByLabel('Nome Completo').fill('Otávio Prado');
   await page.getByLabel('E-mail').fill(newAddress());
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  if (await page.getByRole('checkbox').count()) await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Criar Conta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Contratar Agora' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -47,31 +45,43 @@ test('a cancelled payment leads back to the landing page and can be resumed', as
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('quick registration buys first and sets the password by mail', async ({ page, outbox }) => {
-  const email = newAddress();
-  await skipWelcome(page);
-  await page.goto('/#pricing');
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-  await form.getByRole('button', { name: 'Continuar' }).click();
-  await expect(form.getByText('Por favor, preencha todos os campos')).toBeVisible();
-  await form.getByLabel('Nome Completo').fill('Caio Nunes');
-  await form.getByLabel(/E-?mail/).fill(email);
-  if (await form.getByRole('checkbox').count()) await form.getByRole('checkbox').first().check();
-  await form.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page).not.toHaveURL(/checkout\/test/);
+test.describe('quick registration', () => {
+  // The page of a payment that is over answers so.
+  test.use({ expectedErrors: /status of 410/ });
 
-  await page.goto(await outbox.linkIn(email, '/reset-password'));
-  await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/Confirm/).fill(PASSWORD);
-  await page.getByRole('button', { name: /Salvar|Redefinir|Definir/ }).click();
-  await expect(page).toHaveURL(/\/(login|client)/);
-  if (page.url().includes('/login')) {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  }
-  await page.goto('/client/applications');
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+  test('buys once, sets the password by mail and comes in through the login page', async ({ page, outbox }) => {
+    const email = newAddress();
+    await skipWelcome(page);
+    await page.goto('/#pricing');
+    await page.getByRole('button', { name: 'Contratar Agora' }).click();
+    const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+    await form.getByRole('button', { name: 'Continuar' }).click();
+    await expect(form.getByText('Por favor, preencha todos os campos')).toBeVisible();
+    await form.getByLabel('Nome Completo').fill('Caio Nunes');
+    await form.getByLabel(/E-?mail/).fill(email);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/quick-register') && asked.push(request.method()));
+    await form.getByRole('button', { name: 'Continuar' }).dblclick();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 });
+    expect(asked).toEqual(['POST']);
+
+    // Back to the page of the payment: it is over.
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
+
+    await page.goto(await outbox.linkIn(email, '/reset-password'));
+    await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirme a nova senha').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+    await expect(page).toHaveURL(/\/client$/);
+    await page.getByRole('button', { name: /^Menu de Caio Nunes/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, email);
+    await expect(page).toHaveURL(/\/client$/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Minha Solicitação' }).click();
+    await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+  });
 });
