@@ -35,6 +35,35 @@ test.describe('a visitor', () => {
   });
 });
 
+/** The sidebar of each role, entry by entry, and how the header calls the person. */
+const MENUS = {
+  client: {
+    label: 'Cliente',
+    entries: ['Início', 'Minha Solicitação', 'Suporte', 'Notificações', 'Configurações'],
+    paths: ['', '/applications', '/support', '/notifications', '/settings'],
+  },
+  consultant: {
+    label: 'Consultor',
+    entries: ['Clientes', 'Solicitações', 'Agenda', 'Suporte', 'Notificações', 'Configurações'],
+    paths: ['/clients', '/kanban', '/calendar', '/support', '/notifications', '/settings'],
+  },
+  admin: {
+    label: 'Administrador',
+    entries: [
+      'Dashboard',
+      'Client Database',
+      'Consultants',
+      'Applications',
+      'Vendas',
+      'Módulos',
+      'Audit',
+      'Erasure Requests',
+      'Settings',
+    ],
+    paths: ['', '/clients', '/consultants', '/applications', '/sales', '/modules', '/audit', '/erasure', '/settings'],
+  },
+} as const;
+
 for (const [person, home, foreign] of [
   ['client', '/client', '/admin/clients'],
   ['consultant', '/consultant', '/client/applications'],
@@ -48,6 +77,13 @@ for (const [person, home, foreign] of [
       await expect(page).toHaveURL(new RegExp(`${home}$`));
     }
     await expect(page.getByRole('main')).toBeVisible();
+    const { label, entries, paths } = MENUS[person];
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText([...entries]);
+    for (const [at, path] of paths.entries()) await expect(links.nth(at)).toHaveAttribute('href', `${home}${path}`);
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Menu de .*${PEOPLE[person]}.*${label}$`) }),
+    ).toBeVisible();
     const remotes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
