@@ -67,6 +67,36 @@ test('tabs share activity, leaving within a second, and the next sign-in', async
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('two idle tabs: warned and left together, said once', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'client');
+  await expect(areaOf(page)).toBeVisible();
+  const other = await secondTab(page, '/client/support');
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await tab.evaluate((said) => {
+      const count = { expired: 0 };
+      Object.assign(window, { count });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) if (node.textContent?.includes(said)) count.expired += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    }, EXPIRED);
+  }
+  await page.clock.fastForward('09:05');
+  for (const tab of tabs) await expect(tab.getByText(WARNING)).toBeVisible();
+  await page.clock.fastForward('01:05');
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByText(NAME)).toHaveCount(0);
+  }
+  const times = await Promise.all(
+    tabs.map((tab) => tab.evaluate(() => (window as unknown as { count: { expired: number } }).count.expired)),
+  );
+  expect(times.reduce((sum, each) => sum + each)).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('rotavisto-auth'))).toBeNull();
+});
+
 test('a session that is kept outlives idleness', async ({ page }) => {
   await page.clock.install();
   await skipWelcome(page);
