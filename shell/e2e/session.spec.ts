@@ -143,6 +143,25 @@ test.describe('after sleeping through the limit', () => {
   });
 });
 
+test('says that it is loading while the session is being checked', async ({ page }) => {
+  await signIn(page, 'client');
+  await expect(areaOf(page)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/profiles?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/client', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').getByText('Carregando...')).toBeVisible();
+  await expect(page.getByText(NAME)).toHaveCount(0);
+  answer();
+  await expect(areaOf(page)).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+});
+
 test('a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
   await signIn(page, 'client');
   await expect(areaOf(page)).toBeVisible();
