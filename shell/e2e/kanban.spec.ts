@@ -44,7 +44,7 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
 });
 
-test('a swipe scrolls the board, and a finger that rests on a card lifts it', async ({ enter }) => {
+test('a card is dragged by a finger that rests on it, and a swipe only scrolls', async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban', { hasTouch: true });
   const from = card(board, 'Coleta de Documentos', client.name);
@@ -58,10 +58,13 @@ test('a swipe scrolls the board, and a finger that rests on a card lifts it', as
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await expect(announced(board)).toBeEmpty();
 
-  await finger.press(handle(from));
+  const held = await finger.press(handle(from));
   await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Coleta de Documentos.`);
+  await finger.slideTo(held, column(board, 'Análise de Documentos'));
+  await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
   await finger.lift();
-  await expect(announced(board)).toHaveText('A solicitação continua na mesma coluna.');
+  await expect(moved(board)).toBeVisible();
+  await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
 });
 
 test('a card is dragged by keyboard, with each step announced, and back after a question', async ({ enter }) => {

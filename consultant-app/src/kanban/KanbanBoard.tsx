@@ -7,6 +7,7 @@ import { AUTO_SCROLL } from './autoScroll';
 import { ColumnPicker } from './ColumnPicker';
 import { KanbanColumn } from './KanbanColumn';
 import styles from './kanban.module.css';
+import { relayTouches } from './relayTouches';
 import type { BoardApplication, CardActions } from './types';
 import { useDragAnnouncements } from './useDragAnnouncements';
 
@@ -47,7 +48,12 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
           drop(result);
         }}
       >
-        <section ref={setScroller} className={styles.board} aria-label={t('kanban.board')}>
+        <section
+          ref={setScroller}
+          className={styles.board}
+          aria-label={t('kanban.board')}
+          onTouchStartCapture={relayTouches}
+        >
           {shown.map((step) => (
             <KanbanColumn
               key={step}

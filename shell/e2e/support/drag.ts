@@ -67,5 +67,7 @@ export class Finger {
     }
   }
 
+  slideTo = async (from: Point, target: Locator) => this.slide(from, await middleOf(target, 160));
+
   lift = () => this.at('touchEnd', []);
 }
