@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { lazyPage } from './lazyPage';
+
+afterEach(() => jest.restoreAllMocks());
 
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 
@@ -26,7 +28,36 @@ it('R08: fetches a page again that could not be fetched, when it is asked for on
       </Suspense>
     </ErrorBoundary>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+  await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Suporte' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('does not ask again and again for a page that is gone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValue(new Error('Loading chunk 7 failed'));
+  const Lazy = lazyPage(load);
+  function Area() {
+    const [isOpen, setOpen] = useState(false);
+    const open = () => startTransition(() => setOpen(true));
+    return isOpen ? (
+      <Lazy name="Suporte" />
+    ) : (
+      <button type="button" onClick={open}>
+        Suporte
+      </button>
+    );
+  }
+  render(
+    <ErrorBoundary fallback="Falhou">
+      <Suspense fallback="Carregando...">
+        <Area />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Suporte' }));
+  expect(await screen.findByText('Falhou')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
 });
