@@ -1,22 +1,11 @@
-import { useSearchParams } from '@rotavisto/shared/router';
+import { useAddressParams } from '@rotavisto/shared/ui';
 
 const PAGE_SIZE = 20;
 
 /** Search, filter and page of a list live in the address; a new search starts at the first page. */
 export function useListParams() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const [params, changeAddress] = useAddressParams();
+  const change = (changes: Record<string, string | null>) => changeAddress(changes, { replace: true });
   return {
     search: params.get('q') ?? '',
     filter: params.get('status') ?? 'all',

@@ -1,5 +1,5 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
-import { useSearchParams } from '@rotavisto/shared/router';
+import { useAddressParams } from '@rotavisto/shared/ui';
 import type { AuditState } from './auditParams';
 
 export const AUDIT_FILTERS = ['all', 'subscription', 'application', 'document', 'profile', 'erasure_request'] as const;
@@ -12,7 +12,7 @@ const personOf = (value: string | null): string => (value && UUID.test(value) ? 
 
 /** What the audit shows lives in the URL: object, person and time, so a finding can be sent to someone. */
 export function useAuditState() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddressParams();
   const filter = params.get('filter');
   const state: AuditState = {
     search: params.get('q') ?? '',
@@ -24,19 +24,18 @@ export function useAuditState() {
     pageSize: PAGE_SIZE,
   };
 
-  function change(patch: Partial<AuditState>) {
-    const next = { ...state, page: 1, ...patch };
-    const written = {
-      q: next.search,
-      filter: next.filter === 'all' ? '' : next.filter,
-      person: next.person,
-      from: next.from,
-      to: next.to,
-      page: next.page === 1 ? '' : String(next.page),
-    };
-    setParams(Object.fromEntries(Object.entries(written).filter(([, value]) => value !== '')), {
-      replace: patch.search !== undefined,
-    });
+  function change({ search, filter, person, from, to, page = 1 }: Partial<AuditState>) {
+    changeAddress(
+      {
+        ...(search !== undefined && { q: search }),
+        ...(filter && { filter: filter === 'all' ? null : filter }),
+        ...(person !== undefined && { person }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        page: page === 1 ? null : String(page),
+      },
+      { replace: search !== undefined },
+    );
   }
 
   const isNarrowed = [state.search, state.person, state.from, state.to].some(Boolean) || state.filter !== 'all';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@rotavisto/shared/router';
+import { useAddressParams } from '@rotavisto/shared/ui';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
@@ -17,12 +17,15 @@ const pageOf = (value: string | null): number => Math.max(1, Number.parseInt(val
 
 const pageSizeOf = (value: string | null): number => PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[0];
 
+/** What is usual needs no parameter. */
+const unless = (value: string, usual: string): string | null => (value === usual ? null : value);
+
 /** Search, filter, order and page live in the URL, so a list can be shared, refreshed and gone back to. */
 export function useListState<Filter extends string, Sort extends string>(
   filters: readonly [Filter, ...Filter[]],
   sorts: readonly [Sort, ...Sort[]],
 ) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddressParams();
   const state: ListState<Filter, Sort> = {
     search: params.get('q') ?? '',
     filter: oneOf(params.get('filter'), filters),
@@ -33,24 +36,16 @@ export function useListState<Filter extends string, Sort extends string>(
 
   /** Anything but the page itself starts again at page one; typing replaces the entry, the rest can be gone back to. */
   function change(patch: Partial<ListState<Filter, Sort>>) {
-    const next = { ...state, page: 1, ...patch };
-    const written: [string, string, string][] = [
-      ['q', next.search, ''],
-      ['filter', next.filter, filters[0]],
-      ['sort', next.sort, sorts[0]],
-      ['page', String(next.page), '1'],
-      ['size', String(next.pageSize), String(PAGE_SIZES[0])],
-    ];
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        for (const [name, value, usual] of written) {
-          if (value === usual) changed.delete(name);
-          else changed.set(name, value);
-        }
-        return changed;
+    const { search, filter, sort, page = 1, pageSize } = patch;
+    changeAddress(
+      {
+        ...(search !== undefined && { q: search }),
+        ...(filter && { filter: unless(filter, filters[0]) }),
+        ...(sort && { sort: unless(sort, sorts[0]) }),
+        ...(pageSize && { size: unless(String(pageSize), String(PAGE_SIZES[0])) }),
+        page: unless(String(page), '1'),
       },
-      { replace: patch.search !== undefined },
+      { replace: search !== undefined },
     );
   }
 

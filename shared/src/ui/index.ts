@@ -13,4 +13,5 @@ export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
 export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
+export { useAddressParams } from './useAddressParams';
 export { useIsMobile } from './useIsMobile';
