@@ -95,7 +95,7 @@ describe('the board', () => {
     backend.rpc('consultant_board', refusal('not_allowed', '42501', 403));
     const { user } = renderApp(<KanbanPage />, { session: { profile } });
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5000 }));
-    expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1);
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
 
   it('says "Erro ao carregar solicitações" when the board cannot be loaded', async () => {
@@ -151,7 +151,7 @@ describe('moving', () => {
         expected_current_step: 'document_review',
       },
     ]);
-    expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1);
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
 
   it('asks before a move backward and does nothing when the answer is no', async () => {
