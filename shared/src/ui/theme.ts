@@ -7,6 +7,7 @@ const pixels = (value: string): number => Number.parseInt(value, 10);
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: tokens.route,
+    colorPrimaryHover: tokens.routeDark,
     colorInfo: tokens.route,
     colorLink: tokens.route,
     colorLinkHover: tokens.routeDark,

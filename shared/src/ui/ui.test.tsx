@@ -16,6 +16,7 @@ import { theme } from './theme';
 it('draws antd with the tokens of the brand', () => {
   expect(theme.token).toMatchObject({
     colorPrimary: tokens.route,
+    colorPrimaryHover: tokens.routeDark,
     colorSuccess: tokens.leaf,
     colorWarning: tokens.amber,
     colorError: tokens.brick,
