@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { callAs } from './support/api';
+import { expectAccessible, settled } from './support/audit';
+import { aClient } from './support/cast';
+import { aPdf } from './support/files';
+import { aProcess, dayFromNow } from './support/process';
+import { rows } from './support/records';
+import { dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+const REDUCED = { reducedMotion: 'reduce' } as const;
+test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED/ });
+
+const at = (step: string) => `/client/applications?step=${step}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A state of the client's area: how it comes about, and what shows that it is there. */
+type State = [name: string, reach: (page: Page) => Promise<unknown>];
+
+async function audit(page: Page, states: readonly State[]) {
+  for (const [name, reach] of states) {
+    await test.step(name, async () => {
+      await page.unrouteAll();
+      await reach(page);
+      await settled(page);
+      await expectAccessible(page, name);
+    });
+  }
+}
+
+async function open(page: Page, step: string, title: string) {
+  await page.goto(at(step));
+  await expect(dialog(page, title)).toBeVisible();
+}
+
+const broken = (page: Page, path: string) => page.route(`**${path}*`, (route) => route.fulfill({ status: 500 }));
+
+test('a client who begins: empty screens, the start, the documents in every state', async ({ enter }) => {
+  test.setTimeout(240_000);
+  const page = await enter(await aClient(), '/client', REDUCED);
+  await audit(page, [
+    ['home without an application', () => expect(page.getByText('Comece a sua solicitação de visto')).toBeVisible()],
+    ['no notification', (one) => one.goto('/client/notifications')],
+    ['no ticket', (one) => one.goto('/client/support')],
+    [
+      'the start that failed',
+      async (one) => {
+        await one.goto('/client/applications');
+        await broken(one, '/rpc/start_application');
+        await button(one, 'Iniciar Solicitação').click();
+        await expect(one.getByText('Erro ao iniciar solicitação')).toBeVisible();
+      },
+    ],
+  ]);
+  const sent = await aProcess({ at: 'document_review' });
+  const [{ id = '' } = {}] = await rows<{ id: string }>(
+    `document_submissions?select=id&application_id=eq.${sent.id}&document_type=eq.passport`,
+  );
+  await callAs(sent.consultant.email, 'review_document', { document_id: id, decision: 'rejected', notes: 'Cortado.' });
+  const mine = await enter(sent.client, at('document_collection'), REDUCED);
+  await audit(mine, [
+    [
+      'a rejected document',
+      () => expect(dialog(mine, 'Documentos').getByText('Rejeitado', { exact: true })).toBeVisible(),
+    ],
+    [
+      'a file that is refused',
+      async (one) => {
+        await one
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ ...aPdf('a.docx'), mimeType: 'application/msword' });
+        await expect(one.getByText(/^Tipo de arquivo inválido/).first()).toBeVisible();
+      },
+    ],
+    [
+      'a document on its way',
+      async (one) => {
+        await one.route('**/storage/v1/object/visa-documents/**', () => undefined);
+        await one.locator('input[type=file]').first().setInputFiles(aPdf('passaporte.pdf'));
+        await expect(button(one, 'Cancelar envio')).toBeVisible();
+      },
+    ],
+    [
+      'an upload that failed',
+      async (one) => {
+        await button(one, 'Cancelar envio').click();
+        await broken(one, '/storage/v1/object/visa-documents/*');
+        await one.locator('input[type=file]').first().setInputFiles(aPdf('passaporte.pdf'));
+        await expect(one.getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
+      },
+    ],
+    [
+      'the preview',
+      (one) =>
+        one
+          .getByRole('button', { name: /^Ver documento/ })
+          .first()
+          .click(),
+    ],
+  ]);
+});
+
+test('the DS-160 with errors, with warnings, checked and read-only', async ({ enter }) => {
+  test.setTimeout(240_000);
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client', REDUCED);
+  await audit(page, [
+    ['the first section', (one) => open(one, 'ds160_form', 'Formulário DS-160')],
+    [
+      'its errors',
+      async (one) => {
+        await button(one, 'Próximo').click();
+        await expect(one.getByText('Corrija antes de continuar')).toBeVisible();
+      },
+    ],
+    [
+      'a draft that is not saved',
+      async (one) => {
+        await broken(one, '/rest/v1/ds160_forms');
+        await one.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição');
+        await expect(one.getByText(/^Não salvo\./)).toBeVisible();
+      },
+    ],
+  ]);
+  const done = await aProcess({ at: 'payment' });
+  const mine = await enter(done.client, at('payment'), REDUCED);
+  await audit(mine, [
+    ['waiting for the protocol', () => expect(dialog(mine, 'Aguardando Protocolo DS-160')).toBeVisible()],
+    ['the form, read-only', (one) => open(one, 'ds160_form', 'Formulário DS-160')],
+    [
+      'the form that cannot be read',
+      async (one) => {
+        await one.route('**/rest/v1/ds160_forms*', (route) => route.abort('connectionrefused'));
+        await open(one, 'ds160_form', 'Formulário DS-160');
+        await expect(button(one, 'Try again')).toBeVisible();
+      },
+    ],
+    [
+      'the payment with its complaints',
+      async (one) => {
+        const protocol = { application_id: done.id, protocol_number: 'AA00ABCD12' };
+        await callAs(done.consultant.email, 'register_protocol', protocol);
+        await open(one, 'payment', 'Informações de Pagamento');
+        await one.getByRole('radio', { name: 'PIX' }).check();
+        await button(one, 'Enviar comprovante').click();
+        await expect(one.getByText('Escolha o arquivo do comprovante.')).toBeVisible();
+      },
+    ],
+  ]);
+});
+
+test('the interviews, the decision, the wizard and the support', async ({ enter }) => {
+  test.setTimeout(240_000);
+  const { id, client } = await aProcess({ at: 'interview_scheduling' });
+  const page = await enter(client, '/client', REDUCED);
+  await audit(page, [
+    ['the free times', (one) => open(one, 'interview_scheduling', 'Agendamento de Pré-entrevista')],
+    [
+      'a booked pre-interview',
+      async (one) => {
+        const slot = { application_id: id, date: dayFromNow(21), time: '10:00' };
+        await callAs(client.email, 'book_pre_interview', slot);
+        await open(one, 'interview_scheduling', 'Agendamento de Pré-entrevista');
+        await expect(button(one, 'Reagendar')).toBeVisible();
+      },
+    ],
+    ['the question before cancelling', (one) => button(one, 'Cancelar pré-entrevista').click()],
+    ['a wizard page', (one) => one.goto('/client/applications/wizard/interview')],
+    [
+      'a new ticket without a subject',
+      async (one) => {
+        await one.goto('/client/support');
+        await button(one, 'Novo Ticket').click();
+        await button(one, 'Criar Ticket').click();
+        await expect(one.getByText('Por favor, informe o assunto do ticket')).toBeVisible();
+      },
+    ],
+    [
+      'a conversation with a message that failed',
+      async (one) => {
+        await callAs(client.email, 'create_ticket', { subject: 'Prazo', description: 'Quanto tempo leva?' });
+        await one.goto('/client/support');
+        await one.getByRole('button', { name: /Prazo/ }).click();
+        await broken(one, '/rest/v1/ticket_messages');
+        await one.getByRole('textbox', { name: 'Mensagem' }).fill('Olá');
+        await button(one, 'Enviar').click();
+        await expect(one.getByText('Não enviada')).toBeVisible();
+      },
+    ],
+    [
+      'settings with their complaints',
+      async (one) => {
+        await one.goto('/client/settings');
+        await one.getByLabel('Nome completo').fill('');
+        await button(one, 'Salvar alterações').click();
+        await button(one, 'Alterar senha').click();
+        await expect(one.getByText('Nome completo é obrigatório')).toBeVisible();
+      },
+    ],
+  ]);
+  const decided = await aProcess({ at: 'decision' });
+  const mine = await enter(decided.client, at('interview'), REDUCED);
+  await audit(mine, [
+    ['what to bring', () => expect(dialog(mine, 'Entrevista no consulado')).toBeVisible()],
+    ['the decision that is awaited', (one) => open(one, 'decision', 'Decisão do consulado')],
+  ]);
+});
