@@ -86,6 +86,8 @@ test.describe('paying once', () => {
     expect(other.url()).toBe(page.url());
     await payOn(page).click();
     await expect(startOn(page)).toBeVisible({ timeout: 20_000 });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
 
     await payOn(other).click();
     await expect(other.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
