@@ -50,18 +50,50 @@ export async function expectDialogAccessible(page: Page, name: string): Promise<
   expect.soft(found, name).toEqual([]);
 }
 
-/** No violation at either size, and nothing to scroll sideways for at 320 px; leaves the window wide. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/** No violation at either size (of the page, or of one part), nothing to scroll sideways for at 320 px; leaves the window wide. */
+export async function expectAccessible(page: Page, name: string, scope = 'html'): Promise<void> {
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await settled(page);
-    found.push(...(await findings(page)).map((text) => `${size.width} px ${text}`));
+    found.push(...(await findings(page, scope)).map((text) => `${size.width} px ${text}`));
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
   const overflow = await sidewaysScroll(page);
   if (overflow > 0) found.push(`320 px: ${overflow} px beyond the edge`);
+  await page.setViewportSize(SIZES[0] ?? { width: 1280, height: 800 });
+  expect.soft(found, name).toEqual([]);
+}
+
+/** Text that sticks out of the window, or out of a box that hides what does not fit. */
+const cutText = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!text || !isSeen(element) || element.closest('svg')) continue;
+      const { left, right } = element.getBoundingClientRect();
+      const hides = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (left < -1 || right > document.documentElement.clientWidth + 1 || hides)
+        found.push(`${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`);
+    }
+    return found;
+  });
+
+/** Reflow: one column at 320 px, and half of a 1280 px window, which is what 200 % of zoom leaves. */
+export async function expectNothingCut(page: Page, name: string): Promise<void> {
+  const found: string[] = [];
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 512 });
+    await settled(page);
+    const overflow = await sidewaysScroll(page);
+    if (overflow > 0) found.push(`${width} px: ${overflow} px beyond the edge`);
+    found.push(...(await cutText(page)).map((text) => `${width} px: ${text}`));
+  }
   await page.setViewportSize(SIZES[0] ?? { width: 1280, height: 800 });
   expect.soft(found, name).toEqual([]);
 }
