@@ -24,10 +24,11 @@ function Confirming({ sessionId }: { sessionId: string }) {
     return () => leaving.abort();
   }, [sessionId, round]);
 
-  if (status === 'asking') return <Notice title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
-  if (status === 'active') return <Notice title={a('checkout.activeTitle')} text={a('checkout.active')} />;
+  if (status === 'asking')
+    return <Notice tone="waiting" title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
+  if (status === 'active') return <Notice tone="done" title={a('checkout.activeTitle')} text={a('checkout.active')} />;
   return (
-    <Notice title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
+    <Notice tone="waiting" title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
       <button type="button" className={ui.link} onClick={() => setRound(round + 1)}>
         {a('checkout.retry')}
       </button>
@@ -35,10 +36,19 @@ function Confirming({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+const ICON = { waiting: 'info', done: 'check', undone: 'cross' } as const;
+
+interface NoticeProps {
+  tone: keyof typeof ICON;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Notice({ tone, title, text, children }: NoticeProps) {
   return (
-    <div className={styles.notice}>
-      <Icon name="info" />
+    <div className={styles.notice} data-tone={tone}>
+      <Icon name={ICON[tone]} />
       <div>
         <strong>{title}</strong>
         <p>{text}</p>
@@ -60,7 +70,7 @@ export function CheckoutReturn() {
       {found.outcome === 'success' ? (
         <Confirming sessionId={found.sessionId} />
       ) : (
-        <Notice title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')} />
+        <Notice tone="undone" title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')} />
       )}
       <button
         type="button"
