@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { byOwnClock } from './byOwnClock';
 import { fetchInTime } from './fetchInTime';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
@@ -21,10 +22,9 @@ export const renewingFetch =
     const answer = await fetchInTime(input, init);
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
-    const isAboutSigningIn = new URL(String(input instanceof Request ? input.url : input)).pathname.startsWith(
-      '/auth/',
-    );
-    if (answer.status !== 401 || isAboutSigningIn || refused === publishableKey) return answer;
+    const url = new URL(String(input instanceof Request ? input.url : input));
+    if (url.pathname.startsWith('/auth/')) return byOwnClock(url, answer);
+    if (answer.status !== 401 || refused === publishableKey) return answer;
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
     headers.set('authorization', `Bearer ${token}`);
