@@ -94,7 +94,7 @@ test('figures and dates are the same wherever the administrator sits', async ({ 
   expect(listed).toContain(bare(day.format(new Date(Date.UTC(year, month, 0)))));
 });
 
-test('a search with more than a thousand matches says so and exports every one of them', async ({ enter }) => {
+test('R26: a search with more than a thousand matches says so and exports every one of them', async ({ enter }) => {
   test.setTimeout(120_000);
   const MATCHES = 1_150;
   const client = await aClient({ plan: false });

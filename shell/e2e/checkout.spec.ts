@@ -33,7 +33,7 @@ const buyOn = (page: Page) => offerOn(page).getByRole('button', { name: 'Contrat
 const payOn = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: true });
 const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solicitação' });
 
-test('a payment confirmed late is waited for, and the area opens by itself', async ({ page }) => {
+test('R24: a payment confirmed late is waited for, and the area opens by itself', async ({ page }) => {
   const person = await aBuyer(page);
   const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active/;
   await page.route(late, (route) =>
@@ -49,7 +49,7 @@ test('a payment confirmed late is waited for, and the area opens by itself', asy
   await expect(page).toHaveURL(/\/client\/applications$/);
 });
 
-test('a confirmation that never comes is called slow, then help is named', async ({ page }) => {
+test('R24: a confirmation that never comes is called slow, then help is named', async ({ page }) => {
   await page.clock.install();
   await aBuyer(page);
   await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
@@ -68,7 +68,7 @@ test.describe('paying once', () => {
   // The page of a payment that is over answers so.
   test.use({ expectedErrors: /status of 410/ });
 
-  test('two clicks and two tabs lead to one payment, and a third tab opens by itself', async ({ page }) => {
+  test('R12, R24: two clicks and two tabs lead to one payment, and a third tab opens by itself', async ({ page }) => {
     const person = await aBuyer(page);
     const [other, waiting] = [await page.context().newPage(), await page.context().newPage()];
     for (const tab of [other, waiting]) {

@@ -25,7 +25,7 @@ async function secondTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-test('ten idle minutes: a warning after nine, the way out after ten, nothing private on the way back', async ({
+test('R11: ten idle minutes: a warning after nine, the way out after ten, nothing private on the way back', async ({
   page,
 }) => {
   await page.clock.install();
@@ -44,7 +44,7 @@ test('ten idle minutes: a warning after nine, the way out after ten, nothing pri
   await expect(page.getByText(NAME)).toHaveCount(0);
 });
 
-test('tabs share activity, leaving within a second, and the next sign-in', async ({ page }) => {
+test('R10, R11: tabs share activity, leaving within a second, and the next sign-in', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client');
   await expect(areaOf(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('tabs share activity, leaving within a second, and the next sign-in', async
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('two idle tabs: warned and left together, said once', async ({ page }) => {
+test('R11: two idle tabs: warned and left together, said once', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client');
   await expect(areaOf(page)).toBeVisible();
@@ -97,7 +97,7 @@ test('two idle tabs: warned and left together, said once', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('rotavisto-auth'))).toBeNull();
 });
 
-test('a session that is kept outlives idleness', async ({ page }) => {
+test('R11: a session that is kept outlives idleness', async ({ page }) => {
   await page.clock.install();
   await skipWelcome(page);
   await page.goto('/login');
@@ -111,7 +111,7 @@ test('a session that is kept outlives idleness', async ({ page }) => {
 });
 
 test.describe('after sleeping through the limit', () => {
-  test('nothing private is on the screen when the machine wakes', async ({ page }) => {
+  test('R11: nothing private is on the screen when the machine wakes', async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('after sleeping through the limit', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('nothing private is drawn when the page is opened again', async ({ page }) => {
+  test('R11: nothing private is drawn when the page is opened again', async ({ page }) => {
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
     await page.evaluate(() => localStorage.setItem('rotavisto-activity', String(Date.now() - 11 * 60_000)));
@@ -162,7 +162,7 @@ test('says that it is loading while the session is being checked', async ({ page
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
+test('R22: a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
   await signIn(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   await page.evaluate(() => {
@@ -200,7 +200,7 @@ for (const [kind, spoil] of [
     },
   ],
 ] as const) {
-  test(`with a ${kind} storage a person signs in and works in this tab`, async ({ page }) => {
+  test(`R23: with a ${kind} storage a person signs in and works in this tab`, async ({ page }) => {
     await page.addInitScript(spoil);
     await page.goto('/login');
     await fillLogin(page, PEOPLE.consultant);
@@ -211,7 +211,7 @@ for (const [kind, spoil] of [
   });
 }
 
-test('an access token that expires while working is renewed unnoticed', async ({ page }) => {
+test('R09: an access token that expires while working is renewed unnoticed', async ({ page }) => {
   await signIn(page, 'consultant');
   await expect(page.getByRole('navigation')).toBeVisible();
   const before = await page.evaluate(() => {

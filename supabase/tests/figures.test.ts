@@ -260,7 +260,7 @@ describe('lists', () => {
   };
 
   test(
-    'page through more than a thousand rows without losing or repeating one',
+    'R26: page through more than a thousand rows without losing or repeating one',
     play(async (scene) => {
       const cases = await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), 1150);
       const applications = await pages(scene, 'admin', 'admin_applications');

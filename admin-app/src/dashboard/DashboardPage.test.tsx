@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Monthly Growth' })).toHaveTextContent('+12.5%');
   });
 
-  it('lists recent activity with the client, or Unknown Client, and the day in São Paulo', async () => {
+  it('R27: lists recent activity with the client, or Unknown Client, and the day in São Paulo', async () => {
     open();
     await screen.findByText('Ana Souza');
     const [first, second] = screen.getAllByRole('listitem');

@@ -29,7 +29,7 @@ describe('HomePage', () => {
     expect(card.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
   });
 
-  it('says when nobody is assigned', async () => {
+  it('R27: says when nobody is assigned', async () => {
     clientBackend(anApplication({ client, consultant: null }));
     home();
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeVisible();

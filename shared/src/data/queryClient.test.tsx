@@ -158,7 +158,7 @@ it('reads the open ticket by its code alone', async () => {
   expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Dúvida' });
 });
 
-it('answers null, not an error, where there is no application yet', async () => {
+it('R27: answers null, not an error, where there is no application yet', async () => {
   backend.on('GET', '/rest/v1/visa_applications', []);
   expect(await new QueryClient().fetchQuery(myApplication(profile.id))).toBeNull();
 });

@@ -15,7 +15,7 @@ const cards = (from: number, count: number) =>
 const board = () => new QueryClient().fetchQuery({ ...consultantBoard('carla'), retry: false });
 
 describe('a board longer than one answer', () => {
-  it('is asked for a thousand cards at a time until fewer come', async () => {
+  it('R26: is asked for a thousand cards at a time until fewer come', async () => {
     const all = cards(0, 2 * MOST_ROWS + 1);
     backend.rpc('consultant_board', ({ query }) => {
       const offset = Number(query.get('offset'));

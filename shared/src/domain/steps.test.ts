@@ -27,7 +27,7 @@ describe('currentStep', () => {
     expect(currentStep(steps('completed', 'in_progress').reverse())?.step_type).toBe('document_review');
   });
 
-  it('is null when every step is completed or there is none', () => {
+  it('R27: is null when every step is completed or there is none', () => {
     expect(currentStep(steps(...STEP_TYPES.map(() => 'completed' as const)))).toBeNull();
     expect(currentStep([])).toBeNull();
   });

@@ -135,7 +135,7 @@ describe('for the client', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('says when no consultant is assigned yet', async () => {
+  it('R27: says when no consultant is assigned yet', async () => {
     const { application, backend } = prepare();
     backend.on('GET', '/rest/v1/visa_applications', [{ ...application, consultant: null, consultant_id: null }]);
     show(application.id, asClient);
