@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { newAddress, PASSWORD, skipWelcome } from './support/people';
+import { expect, test } from './support/test';
+
+/** Tab until something has the focus, as a person without a mouse would; the focus must be seen on the way. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const { outlineStyle, boxShadow } = await target.evaluate((element) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return { outlineStyle, boxShadow };
+      });
+      expect(outlineStyle !== 'none' || boxShadow !== 'none', `${target} shows its focus`).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${most} times Tab do not lead to ${target}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+const type = (page: Page, field: Locator, text: string) =>
+  tabTo(page, field).then(() => page.keyboard.type(text, { delay: 0 }));
+
+test('registering and buying by keyboard alone', async ({ page }) => {
+  await skipWelcome(page);
+  await page.goto('/');
+  await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Criar Conta' }));
+  const form = page.getByRole('dialog', { name: 'Crie sua conta' });
+  await expect(form.getByLabel('Nome completo')).toBeFocused();
+  await page.keyboard.type('Nina Alves');
+  await type(page, form.getByLabel('E-mail'), newAddress());
+  await type(page, form.getByLabel('Senha', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+
+  const offer = page.getByRole('dialog', { name: 'Você precisa de um plano ativo' });
+  await expect(offer.getByText(/499,97/)).toBeVisible({ timeout: 20_000 });
+  await pressOn(page, offer.getByRole('button', { name: 'Contratar Agora' }));
+  const pay = page.getByRole('button', { name: 'Pagar', exact: true });
+  await expect(pay).toBeVisible({ timeout: 20_000 });
+  await pressOn(page, pay);
+  const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
+  await expect(start).toBeVisible({ timeout: 20_000 });
+  await pressOn(page, start);
+  await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible();
+});
