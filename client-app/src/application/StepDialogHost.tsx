@@ -1,4 +1,5 @@
-import { isWaiting, type StepState } from '@rotavisto/shared/domain';
+import { isWaiting, type StepState, type StepType } from '@rotavisto/shared/domain';
+import { useReturnFocus } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 import { DialogLoading } from './DialogLoading';
 import { STEP_DIALOG } from './stepDialogs';
@@ -9,10 +10,21 @@ export function StepDialogHost({ applicationId, steps }: { applicationId: string
   const dialog = useStepDialog();
   const step = steps.find((candidate) => candidate.step_type === dialog.step);
   if (!step || isWaiting(steps, step)) return null;
-  const Dialog = STEP_DIALOG[step.step_type];
+  return <StepDialog type={step.step_type} onClose={dialog.close} applicationId={applicationId} />;
+}
+
+interface Props {
+  type: StepType;
+  onClose: () => void;
+  applicationId: string;
+}
+
+function StepDialog({ type, ...props }: Props) {
+  useReturnFocus();
+  const Dialog = STEP_DIALOG[type];
   return (
     <Suspense fallback={<DialogLoading />}>
-      <Dialog open onClose={dialog.close} applicationId={applicationId} />
+      <Dialog open {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepIcon } from '@rotavisto/shared/ui';
+import { StepIcon, useReturnFocus } from '@rotavisto/shared/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import styles from './OnboardingModal.module.css';
@@ -17,6 +17,7 @@ const STEPS = [
 /** The six steps of the way, one at a time. */
 export function OnboardingModal({ onClose }: { onClose: () => void }) {
   const t = useT('client');
+  useReturnFocus();
   const [index, setIndex] = useState(0);
   const [key, icon] = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;

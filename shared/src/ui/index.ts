@@ -15,3 +15,4 @@ export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
 export { useAddressParams } from './useAddressParams';
 export { useIsMobile } from './useIsMobile';
+export { useReturnFocus } from './useReturnFocus';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { signedUrl } from '../../data';
 import { useT } from '../../i18n';
+import { useReturnFocus } from '../../ui';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import './strings';
@@ -14,6 +15,7 @@ interface Props {
 
 export function DocumentPreview({ document, onClose }: Props) {
   const t = useT('documents');
+  useReturnFocus();
   const url = useQuery(signedUrl(document.file_name));
   return (
     <Modal open onCancel={onClose} title={document.original_name} width={900} footer={null} className={styles.dialog}>
