@@ -1,17 +1,52 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/audit';
+import { expectAccessible, settled } from './support/audit';
 import { PEOPLE } from './support/people';
 import { dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
+const inColumn = (page: Page, column: string, button: string) =>
+  page
+    .getByRole('region', { name: column, exact: true })
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: button })
+    .click();
+
 /** What a consultant can open on a page, and the name of the dialog that shows then. */
 type State = { title: string; open: (page: Page) => Promise<unknown> };
+
+const fromCard = (column: string, button: string, title: string): State => ({
+  title,
+  open: (page) => inColumn(page, column, button),
+});
 
 const newAppointment = (page: Page) => page.getByRole('button', { name: 'Novo' }).click();
 const firstTicket = (page: Page) =>
   page.getByRole('navigation', { name: 'Tickets' }).getByRole('button').first().click();
 
 const STATES: Record<string, State[]> = {
+  '/consultant/kanban': [
+    {
+      title: 'Análise de Documentos',
+      open: async (page) => {
+        await inColumn(page, 'Análise de Documentos', 'Revisar Documentos');
+        await dialog(page, 'Análise de Documentos').getByRole('button', { name: 'Ver arquivo' }).first().click();
+        await expect(page.getByRole('dialog')).toHaveCount(2);
+      },
+    },
+    fromCard('Análise de Documentos', 'Revisar Documentos', 'Análise de Documentos'),
+    fromCard('Formulário DS-160', 'Ver Detalhes', 'Formulário DS-160'),
+    fromCard('Pagamento', 'Ver Detalhes', 'Informações de Pagamento'),
+    fromCard('Agendamento', 'Ver Detalhes', 'Agendamento de Pré-entrevista'),
+    fromCard('Decisão', 'Registrar Decisão', 'Registrar Decisão'),
+    {
+      title: 'Voltar para Coleta de Documentos?',
+      open: async (page) => {
+        await inColumn(page, 'Pagamento', 'Mover para…');
+        await page.getByRole('menuitem', { name: 'Coleta de Documentos' }).click();
+      },
+    },
+  ],
   '/consultant/clients': [
     { title: 'Detalhes do Cliente', open: (page) => page.getByText('Ana Souza', { exact: true }).click() },
   ],
@@ -47,6 +82,7 @@ const STATES: Record<string, State[]> = {
 
 for (const [path, states] of Object.entries(STATES)) {
   test(`everything that opens on ${path} is accessible`, async ({ enter }) => {
+    test.setTimeout(180_000);
     const page = await enter({ email: PEOPLE.consultant }, path, { reducedMotion: 'reduce' });
     await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
     for (const { title, open } of states) {
@@ -59,3 +95,15 @@ for (const [path, states] of Object.entries(STATES)) {
     }
   });
 }
+
+test('a conversation and an application page are accessible', async ({ enter }) => {
+  const page = await enter({ email: PEOPLE.consultant }, '/consultant/support', { reducedMotion: 'reduce' });
+  await firstTicket(page);
+  await expect(page.getByRole('log')).toBeVisible();
+  await expectAccessible(page, 'a conversation');
+  await page.goto('/consultant/applications');
+  await page.getByRole('link', { name: 'Ana Souza' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Souza');
+  await settled(page);
+  await expectAccessible(page, 'an application');
+});

@@ -33,9 +33,11 @@ export function OfficialAnswer({ field, value }: { field: Ds160Field; value: Ds1
         )}
       </dd>
       {text !== '' && (
-        <Button size="small" aria-label={t('consultant.copyField', { field: label })} onClick={copy}>
-          {copied ? t('consultant.copied') : t('consultant.copy')}
-        </Button>
+        <dd>
+          <Button size="small" aria-label={t('consultant.copyField', { field: label })} onClick={copy}>
+            {copied ? t('consultant.copied') : t('consultant.copy')}
+          </Button>
+        </dd>
       )}
     </div>
   );
