@@ -35,7 +35,9 @@ async function start(root: HTMLElement) {
 /** Asked for once the page is there and the browser has nothing better to do. */
 function installWorker() {
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
-  window.addEventListener('load', () => setTimeout(register, WORKER_WAITS_MS), { once: true });
+  const wait = () => setTimeout(register, WORKER_WAITS_MS);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }
 
 const root = document.getElementById('root');
