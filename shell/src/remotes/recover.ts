@@ -24,10 +24,16 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
 }
 
 /**
- * The person asks for another try. A browser may hold on to a file it could not preload: where the live entry is there
- * again and still does not run, a new page takes it.
+ * The person asks for another try. What threw while it was drawn came whole and would come out of the browser's memory
+ * again. A browser may also hold on to a file it could not preload: where the live entry is there again and still does
+ * not run, a new page takes it.
  */
 export async function retry(name: RemoteName): Promise<void> {
+  const state = remoteState(name);
+  if (state.status === 'failed' && state.failure.kind === 'render' && !isAnythingDirty()) {
+    window.location.reload();
+    return;
+  }
   await renewRemote(name);
   if (remoteState(name).status !== 'failed' || isAnythingDirty()) return;
   const { version, entry } = (await pointers()).remotes[name];
