@@ -16,7 +16,7 @@ test('the audit is narrowed by person, object and time, and shows what changed',
   await expect(entries.filter({ hasText: 'admin set role' }).first()).toBeVisible();
 
   await office.getByRole('combobox', { name: 'Person' }).fill(client.name);
-  await office.getByRole('option', { name: client.name }).or(office.getByTitle(client.name)).first().click();
+  await office.getByTitle(client.name, { exact: true }).click();
   await expect(office.getByText('2 results')).toBeVisible();
   await expect(entries.filter({ hasText: 'admin set subscription' })).toHaveCount(2);
   await expect(office).toHaveURL(new RegExp(`person=${client.id}`));

@@ -34,6 +34,7 @@ test('a day of work by keyboard alone', async ({ enter }) => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await keys.press('Alt+a');
     await expect(shown.getByText('Aprovado', { exact: true })).toHaveCount(1);
+    await expect(shown.getByRole('button', { name: 'Rejeitar' })).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
     await expect(card(page, 'Formulário DS-160', review.client.name)).toBeVisible();

@@ -13,8 +13,11 @@ test('a visitor loses the connection and gets it back: said once each, and the f
   const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
   await expect(notice).toContainText('No internet connection');
   await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
-  const place = await notice.boundingBox();
-  expect([Math.round((place?.x ?? 0) + (place?.width ?? 0)), Math.round(place?.y ?? 0)]).toEqual([1264, 16]);
+  const corner = async () => {
+    const { x = 0, y = 0, width = 0 } = (await notice.boundingBox()) ?? {};
+    return [Math.round(x + width), Math.round(y)];
+  };
+  await expect.poll(corner).toEqual([1264, 16]);
   await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
   await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
