@@ -141,7 +141,7 @@ test('a host that is killed takes its function processes along', async () => {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   expect((await fetch(`${url}/functions/v1/send-mail`, { method: 'POST', headers })).status).toBe(200);
   const functions = functionsOf(running?.child.pid ?? 0);
-  expect(functions).toHaveLength(1);
+  expect(functions.length).toBeGreaterThan(0);
   await killHost();
   for (const end = Date.now() + 10_000; functions.some(isAlive) && Date.now() < end; ) await sleep(50);
   expect(functions.filter(isAlive)).toEqual([]);
