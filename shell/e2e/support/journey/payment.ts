@@ -17,7 +17,7 @@ export async function passPayment({ mine, board, client, press }: Scene): Promis
   await payment.getByLabel('Número do protocolo').fill(PROTOCOL);
   await payment.getByRole('button', { name: 'Registrar protocolo' }).click();
   await expect(board.getByText('Protocolo registrado com sucesso')).toBeVisible();
-  if (await payment.isVisible()) await closeDialog(board, 'Informações de Pagamento');
+  await expect(payment).toBeHidden();
 
   const mineToPay = dialog(mine, 'Informações de Pagamento');
   await expect(mineToPay.getByText(PROTOCOL)).toBeVisible();
