@@ -56,6 +56,7 @@ test('payment and pre-interview without a mouse', async ({ enter }) => {
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications');
   await press(page, 'Continuar: Pagamento');
+  await expect(dialog(page, 'Informações de Pagamento')).toBeVisible();
   await tabTo(page, 'radio', 'Cartão de crédito');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'PIX' })).toBeChecked();
@@ -64,6 +65,7 @@ test('payment and pre-interview without a mouse', async ({ enter }) => {
   await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
 
   await press(page, 'Continuar: Agendamento');
+  await expect(dialog(page, 'Agendamento de Pré-entrevista')).toBeVisible();
   await tabTo(page, 'combobox', 'Data');
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowDown');
   await tabTo(page, 'radio', /^\d\d:00$/);
