@@ -26,6 +26,40 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
 const type = (page: Page, field: Locator, text: string) =>
   tabTo(page, field).then(() => page.keyboard.type(text, { delay: 0 }));
 
+test('the landing page by keyboard: skip link, menu, chips, rows, questions and chat', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await pressOn(page, menu);
+  await pressOn(page, page.getByRole('navigation').locator('a[href="#comparison"]'));
+  await expect(page.locator('#comparison h2')).toBeInViewport();
+
+  const comparison = page.locator('#comparison');
+  await pressOn(page, comparison.getByRole('button', { name: 'Educação' }));
+  await expect(async () => expect(await comparison.locator('tbody tr').count()).toBeLessThan(12)).toPass();
+  const row = comparison.locator('summary').first();
+  await pressOn(page, row);
+  await expect(comparison.locator('details').first()).toHaveAttribute('open');
+
+  const faq = page.locator('#faq');
+  await type(page, faq.getByRole('searchbox'), 'passaporte');
+  await pressOn(page, faq.locator('summary').first());
+  await expect(faq.locator('details').first()).toHaveAttribute('open');
+
+  await pressOn(page, page.getByRole('button', { name: /Abrir conversa/ }));
+  const chat = page.getByRole('region', { name: 'Assistente RotaVisto' });
+  await expect(chat.getByLabel('Sua mensagem')).toBeFocused();
+  await expect(chat.getByText(/Conte o que você quer fazer/)).toBeVisible();
+  await page.keyboard.type('praia');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByRole('log').locator('p')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(chat).toBeHidden();
+  await expect(page.getByRole('button', { name: /Abrir conversa/ })).toBeFocused();
+});
+
 test('registering and buying by keyboard alone', async ({ page }) => {
   await skipWelcome(page);
   await page.goto('/');
