@@ -30,6 +30,7 @@ const errorsOf = (remote: string) =>
 async function expectPanel(page: Page, remote: RemoteName, kind: string, repair: () => Promise<void>) {
   const { version } = livePointer(remote);
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveTitle(`${PANEL} | RotaVisto`);
   await expect(page.getByText(`${remote}-${kind}-${version}`)).toBeVisible();
   await expect.poll(() => errorsOf(remote)).toEqual([{ class: kind, version }]);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -37,6 +38,7 @@ async function expectPanel(page: Page, remote: RemoteName, kind: string, repair:
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: PANEL })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveTitle(`${PANEL} | RotaVisto`);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(kind !== 'render');
 }
 

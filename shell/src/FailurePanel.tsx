@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@rotavisto/shared/domain';
+import { usePageTitle } from '@rotavisto/shared/lib';
 import { signOut, useSession } from '@rotavisto/shared/session';
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
@@ -19,6 +20,7 @@ const TEXT = {
 
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const isSignedIn = useSession((session) => session.profile !== null);
+  usePageTitle(t('failure.title'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
