@@ -3,7 +3,12 @@ import styles from './LoadingScreen.module.css';
 /** A traveller on the route line, with the common loading text. */
 export function LoadingScreen({ text = 'Carregando...', inline = false }: { text?: string; inline?: boolean }) {
   return (
-    <div className={inline ? `${styles.screen} ${styles.inline}` : styles.screen} role="status" aria-live="polite">
+    <div
+      className={inline ? `${styles.screen} ${styles.inline}` : styles.screen}
+      role="status"
+      aria-live="polite"
+      data-loading
+    >
       <svg viewBox="0 0 120 24" width="120" height="24" aria-hidden="true" focusable="false">
         <path className={styles.track} d="M6 12h108" />
         <circle className={styles.stop} cx="6" cy="12" r="4" />

@@ -5,6 +5,9 @@ import styles from './notices.module.css';
 
 const SETTLE = 300;
 
+/** A page on its way has no content yet, or says that it is loading; the tab still names the page before. */
+const isOnItsWay = () => !document.querySelector('main') || document.querySelector('[data-loading]') !== null;
+
 /** After a change of page, says its title to screen readers and moves focus into its content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -14,11 +17,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (isOnItsWay()) return;
+      clearInterval(timer);
       setTitle(document.title);
       focusMain();
     }, SETTLE);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [pathname]);
 
   return (

@@ -1,0 +1,64 @@
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { BrowserRouter, Link } from '@rotavisto/shared/router';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { RouteAnnouncer } from './RouteAnnouncer';
+
+let host: HTMLElement;
+let root: Root;
+
+const render = (content: ReactNode) =>
+  act(() =>
+    root.render(
+      <BrowserRouter>
+        {content}
+        <RouteAnnouncer />
+      </BrowserRouter>,
+    ),
+  );
+const wait = () => act(() => jest.advanceTimersByTime(5000));
+const said = () => host.querySelector('[aria-live="polite"]:not([role])')?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  window.history.replaceState(null, '', '/register');
+  document.title = 'Criar conta | RotaVisto';
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  jest.useRealTimers();
+});
+
+const ON_ITS_WAY: [string, ReactNode][] = [
+  ['its code is still missing', null],
+  [
+    'it says that it is loading',
+    <main key="main">
+      <LoadingScreen inline />
+    </main>,
+  ],
+];
+
+it.each(ON_ITS_WAY)('does not say the title of the page before while %s', (_, content) => {
+  render(<Link to="/client">Início</Link>);
+  act(() => host.querySelector('a')?.click());
+  render(content);
+  wait();
+  expect(said()).toBe('');
+
+  render(<main>Sua solicitação</main>);
+  document.title = 'Início | RotaVisto';
+  wait();
+  expect(said()).toBe('Página carregada: Início | RotaVisto');
+  expect(host.querySelector('main')).toHaveFocus();
+});
+
+it('says nothing about the first page', () => {
+  render(<main>Criar conta</main>);
+  wait();
+  expect(said()).toBe('');
+});
