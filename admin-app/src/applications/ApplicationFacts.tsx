@@ -1,4 +1,5 @@
 import type { AdminApplicationDetails } from '@rotavisto/shared/data';
+import { Email } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
 import { Facts } from '../details/Facts';
 import { StatusTag } from '../english/StatusTag';
@@ -29,7 +30,10 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
             ),
           },
           { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
-          { label: t('applicationDetails.email'), value: application.client?.email },
+          {
+            label: t('applicationDetails.email'),
+            value: application.client && <Email address={application.client.email} />,
+          },
           { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
           { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
           {

@@ -1,6 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminApplication } from '@rotavisto/shared/data';
-import { ProgressBar } from '@rotavisto/shared/ui';
+import { Email, ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';
@@ -43,7 +43,7 @@ export function ApplicationTable({
           render: (application) => (
             <TwoLines
               first={application.client_name ?? t('applications.unknownClient')}
-              second={application.client_email}
+              second={<Email address={application.client_email ?? ''} />}
             />
           ),
         },

@@ -1,5 +1,6 @@
 import type { AdminClientDetails } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
+import { Email } from '@rotavisto/shared/ui';
 import { Flex, Typography } from 'antd';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
@@ -29,7 +30,7 @@ export function ClientSections({ details }: { details: AdminClientDetails }) {
       <DetailsSection title={t('clientDetails.contact')}>
         <Facts
           facts={[
-            { label: t('clientDetails.email'), value: client.email },
+            { label: t('clientDetails.email'), value: <Email address={client.email} /> },
             { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
             {
               label: t('clientDetails.lastActivity'),

@@ -1,5 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminClient } from '@rotavisto/shared/data';
+import { Email } from '@rotavisto/shared/ui';
 import { Button, Flex, Typography } from 'antd';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
@@ -46,7 +47,9 @@ export function ClientTable({
         {
           key: 'contact',
           title: t('clients.colContact'),
-          render: (client) => <TwoLines first={client.email} second={client.phone || t('clients.noPhone')} />,
+          render: (client) => (
+            <TwoLines first={<Email address={client.email} />} second={client.phone || t('clients.noPhone')} />
+          ),
         },
         {
           key: 'plan',

@@ -1,5 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { AdminConsultant } from '@rotavisto/shared/data';
+import { Email } from '@rotavisto/shared/ui';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
@@ -55,7 +56,10 @@ export function ConsultantTable({
           key: 'contact',
           title: t('consultants.colContact'),
           render: (consultant) => (
-            <TwoLines first={consultant.email} second={consultant.phone || t('consultants.noPhone')} />
+            <TwoLines
+              first={<Email address={consultant.email} />}
+              second={consultant.phone || t('consultants.noPhone')}
+            />
           ),
         },
         {

@@ -1,5 +1,5 @@
 import { adminErasureRequests } from '@rotavisto/shared/data';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { Email, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishDay } from '../lists/day';
@@ -33,7 +33,7 @@ export function ErasurePage() {
           {
             key: 'person',
             title: t('erasure.person'),
-            render: (request) => <TwoLines first={request.full_name} second={request.email} />,
+            render: (request) => <TwoLines first={request.full_name} second={<Email address={request.email} />} />,
           },
           {
             key: 'reason',

@@ -2,7 +2,7 @@ import { consultantClientDetails } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { Email, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { isMissing } from '../isMissing';
@@ -56,7 +56,9 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
           </div>
           <section className={styles.section}>
             <h3>{t('client.contact')}</h3>
-            <p>{details.client.email}</p>
+            <p>
+              <Email address={details.client.email} />
+            </p>
             <p>{details.client.phone ?? t('client.noPhone')}</p>
           </section>
           <ClientPlan plan={details.subscription?.plan ?? null} />

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { type DataColumn, DataTable, EmptyState, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { type DataColumn, DataTable, Email, EmptyState, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { ClientActions } from './ClientActions';
 import styles from './clients.module.css';
 
@@ -46,7 +46,9 @@ export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging 
       title: t('clients.columns.contact'),
       render: ({ email, phone }) => (
         <span className={styles.stack}>
-          <span>{email}</span>
+          <span>
+            <Email address={email} />
+          </span>
           <span className={styles.detail}>{phone ?? t('clients.noPhone')}</span>
         </span>
       ),

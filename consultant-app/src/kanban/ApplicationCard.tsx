@@ -1,7 +1,7 @@
 import { CalendarOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons';
 import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { Email, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { CardButtons } from './CardButtons';
@@ -47,7 +47,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
           <StatusBadge status={application.status} />
         </span>
         <span className={styles.line}>
-          <MailOutlined aria-hidden /> {application.client_email}
+          <MailOutlined aria-hidden /> <Email address={application.client_email} />
         </span>
         {application.client_phone && (
           <span className={styles.line}>

@@ -1,6 +1,7 @@
 export { Bone } from './Bone';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
+export { Email } from './Email';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
 export { IconButton } from './IconButton';
