@@ -15,7 +15,10 @@ interface PageTitleProps {
 export function PageTitle({ title, subtitle, action, lang }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A menu opened while the page was still on its way stays open.
+    if (!document.activeElement?.closest('[role="menu"]')) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header className={styles.header} lang={lang}>
       <div className={styles.text}>

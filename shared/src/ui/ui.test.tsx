@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { tokens } from '../brand';
 import { STEP_TYPES } from '../domain';
 import { renderApp } from '../testing';
@@ -7,6 +8,7 @@ import { DataTable, type DataTableProps } from './DataTable';
 import { EmptyState } from './EmptyState';
 import { ErrorCard } from './ErrorCard';
 import { PageTitle } from './PageTitle';
+import { PopupMenu } from './PopupMenu';
 import { ProgressBar } from './ProgressBar';
 import { SearchInput } from './SearchInput';
 import { StatusBadge } from './StatusBadge';
@@ -56,6 +58,30 @@ it('names the page, the tab and the place of the focus', () => {
   renderApp(<PageTitle title="Meus Clientes" subtitle="2 clientes" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Meus Clientes' })).toHaveFocus();
   expect(document.title).toBe('Meus Clientes | RotaVisto');
+});
+
+it('leaves a menu open that was opened while the page was on its way', async () => {
+  let arrive = () => {};
+  const Page = lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((resolve) => {
+        arrive = () => resolve({ default: () => <PageTitle title="Início" /> });
+      }),
+  );
+  const { user } = renderApp(
+    <>
+      <PopupMenu aria-label="Conta" choices={[{ key: 'leave', label: 'Sair', onChoose: () => {} }]}>
+        Ana
+      </PopupMenu>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Conta' }));
+  arrive();
+  expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Sair' })).toHaveFocus();
 });
 
 it('reads progress aloud and keeps it between 0 and 100', () => {

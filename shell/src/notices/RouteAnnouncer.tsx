@@ -33,11 +33,16 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Leaves focus alone when the page has put it somewhere on purpose (a field, a dialog). */
+/** Leaves focus alone when the page has put it somewhere on purpose (a field, a dialog, a menu). */
 function focusMain() {
   const main = document.querySelector('main');
   const focused = document.activeElement;
-  if (!main || main.contains(focused) || focused?.closest('[role="dialog"]') || focused?.matches('input, textarea'))
+  if (
+    !main ||
+    main.contains(focused) ||
+    focused?.closest('[role="dialog"], [role="menu"]') ||
+    focused?.matches('input, textarea')
+  )
     return;
   if (!main.hasAttribute('tabindex')) main.setAttribute('tabindex', '-1');
   main.focus({ preventScroll: true });
