@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { callAs, writeAs } from './support/api';
+import { openChannels } from './support/federation';
 import { aProcess, type Process } from './support/process';
 import { rows } from './support/records';
 import { bell } from './support/screen';
@@ -81,6 +82,23 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   for (const text of ['antes', ...FIVE])
     await expect(talk(page).getByText(text, { exact: true })).toHaveCount(1, { timeout: 5000 });
   await expect(bell(page, after)).toBeVisible({ timeout: 5000 });
+});
+
+test('R16: leaving a screen closes its channels, leaving the product all of them', async ({ enter }) => {
+  const { process } = await aTalk();
+  const page = await enter(process.client, '/client/support');
+  const channelsOf = (table: string) => async () => (await openChannels(page)).filter((topic) => topic.includes(table));
+  await openTalk(page);
+  await expect(talk(page)).toBeVisible();
+  await expect.poll(channelsOf('ticket_messages')).toHaveLength(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+  await expect.poll(channelsOf('ticket_messages')).toEqual([]);
+  await expect.poll(channelsOf('support_tickets')).toEqual([]);
+  await expect.poll(channelsOf('notifications')).toHaveLength(1);
+  await page.getByRole('button', { name: process.client.name }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => openChannels(page)).toEqual([]);
 });
 
 for (const [kind, connect] of [

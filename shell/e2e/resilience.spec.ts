@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import { callAs } from './support/api';
 import { aClient } from './support/cast';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/stage';
 
 const STALE = 'O servidor não está respondendo. Você está vendo os últimos dados recebidos.';
+const TOO_MANY = 'Muitas solicitações. Aguarde um momento e tente novamente.';
 const REST = '**/rest/v1/**';
 
 /** Comes back to the tab after a while: what is on the screen is asked for again. */
@@ -13,44 +15,82 @@ async function comeBack(page: Page, after = '00:20') {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const TROUBLES: { kind: string; meet: (route: Route) => unknown }[] = [
-  { kind: 'down', meet: (route) => route.abort('connectionrefused') },
+const TROUBLES: [kind: string, meet: (route: Route) => unknown][] = [
+  ['is down', (route) => route.abort('connectionrefused')],
+  ['has no address', (route) => route.abort('namenotresolved')],
+  ['never answers', () => undefined],
+  ['answers 500', (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } })],
+  ['answers 503', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+  ['answers 520', (route) => route.fulfill({ status: 520, body: 'Web server returned an unknown error' })],
 ];
 
 test.describe('R06: a backend in trouble', () => {
-  test.use({ expectedErrors: /status of 50[03]|ERR_CONNECTION_REFUSED|ERR_NAME_NOT_RESOLVED|ERR_FAILED/ });
+  test.use({ expectedErrors: /status of 5[02][03]|ERR_CONNECTION_REFUSED|ERR_NAME_NOT_RESOLVED|ERR_FAILED/ });
 
-  for (const { kind, meet } of TROUBLES) {
-    test(`R06: backend ${kind}: what was read stays, with a banner; what is written stays in its form`, async ({
+  test('R06: a backend that is down, lost, silent or broken: what was read stays, with a banner; what is written stays in its form', async ({
+    enter,
+  }) => {
+    test.setTimeout(120_000);
+    const client = await aClient();
+    const page = await enter(client, '/config.json');
+    await page.clock.install();
+    await page.goto('/client/support');
+    const read = page.getByText('Você ainda não abriu nenhum ticket');
+    const banner = page.getByText(STALE);
+    await expect(read).toBeVisible();
+    await page.getByRole('button', { name: 'Novo Ticket' }).click();
+    const form = page.getByRole('dialog', { name: 'Novo Ticket' });
+    const send = form.getByRole('button', { name: 'Criar Ticket' });
+    await form.getByLabel('Assunto').fill('Meu passaporte');
+
+    for (const [kind, meet] of TROUBLES) {
+      await test.step(kind, async () => {
+        await page.route(REST, meet);
+        await send.click();
+        await expect(async () => {
+          await comeBack(page);
+          await expect(banner).toBeVisible({ timeout: 500 });
+          await expect(send).not.toHaveClass(/ant-btn-loading/, { timeout: 500 });
+        }).toPass();
+        await expect(form.getByLabel('Assunto')).toHaveValue('Meu passaporte');
+        await expect(read).toBeAttached();
+        await page.unroute(REST);
+        await expect(async () => {
+          await comeBack(page);
+          await expect(banner).toHaveCount(0, { timeout: 500 });
+        }).toPass();
+      });
+    }
+    await send.click();
+    await expect(page.getByText('Ticket criado com sucesso')).toBeVisible();
+    expect(await rows(`support_tickets?client_id=eq.${client.id}&select=subject`)).toEqual([
+      { subject: 'Meu passaporte' },
+    ]);
+  });
+});
+
+test.describe('R07: too many requests', () => {
+  test.use({ expectedErrors: /status of 429/ });
+
+  for (const [said, headers, pauses] of [
+    ['without a pause', {}, [1000, 2000]],
+    ['with one of three seconds', { 'retry-after': '3' }, [3000, 3000]],
+  ] as const) {
+    test(`R07: a refusal ${said} is met by three tries as far apart as it takes, then a sentence`, async ({
       enter,
     }) => {
-      const client = await aClient();
-      const page = await enter(client, '/config.json');
-      await page.clock.install();
-      await page.goto('/client/support');
-      await expect(page.getByText('Você ainda não abriu nenhum ticket')).toBeVisible();
-      await page.getByRole('button', { name: 'Novo Ticket' }).click();
-      const form = page.getByRole('dialog', { name: 'Novo Ticket' });
-      await form.getByLabel('Assunto').fill('Meu passaporte');
-
-      await page.route(REST, meet);
-      await form.getByRole('button', { name: 'Criar Ticket' }).click();
-      await expect(async () => {
-        await comeBack(page);
-        await expect(page.getByText(STALE)).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect(form.getByLabel('Assunto')).toHaveValue('Meu passaporte');
-      await expect(page.getByText('Você ainda não abriu nenhum ticket')).toBeAttached();
-      await expect(form.getByRole('button', { name: 'Criar Ticket' })).toBeEnabled();
-
-      await page.unroute(REST);
-      await comeBack(page);
-      await expect(page.getByText(STALE)).toHaveCount(0);
-      await form.getByRole('button', { name: 'Criar Ticket' }).click();
-      await expect(page.getByText('Ticket criado com sucesso')).toBeVisible();
-      expect(await rows(`support_tickets?client_id=eq.${client.id}&select=subject`)).toEqual([
-        { subject: 'Meu passaporte' },
-      ]);
+      const page = await enter(await aClient(), '/client/settings');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const tries: number[] = [];
+      await page.route('**/rest/v1/support_tickets?*', (route) => {
+        tries.push(performance.now());
+        return route.fulfill({ status: 429, headers, json: { message: 'Too many requests' } });
+      });
+      await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+      await expect(page.getByText(TOO_MANY).first()).toBeVisible({ timeout: 20_000 });
+      expect(tries).toHaveLength(3);
+      for (const [index, pause] of pauses.entries())
+        expect((tries[index + 1] ?? 0) - (tries[index] ?? 0)).toBeGreaterThanOrEqual(pause);
     });
   }
 });
@@ -86,6 +126,16 @@ test.describe('R08: the connection goes away', () => {
     await expect(surname).toHaveValue('Durante');
   });
 
+  test('R08: without a connection from the start the list of notifications is empty and says nothing', async ({
+    enter,
+  }) => {
+    const page = await enter(await aClient(), '/config.json');
+    await page.route('**/rest/v1/notifications*', (route) => route.abort('internetdisconnected'));
+    await page.goto('/client/notifications');
+    await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Erro ao carregar/)).toHaveCount(0);
+  });
+
   test('R08: without the list of plans the offer shows the built-in one', async ({ enter }) => {
     const client = await aClient({ plan: false });
     const page = await enter(client, '/config.json');
@@ -116,5 +166,24 @@ test.describe('R33: a change that fails', () => {
       `application_steps?application_id=eq.${id}&status=eq.in_progress&select=step_type`,
     );
     expect(steps).toEqual([{ step_type: 'document_collection' }]);
+  });
+
+  test('R33: a message that could not be sent is marked, and sent again it is there once', async ({ enter }) => {
+    const { client } = await aProcess();
+    await callAs(client.email, 'create_ticket', { subject: 'Uma dúvida', description: null });
+    const page = await enter(client, '/client/support');
+    await page.getByRole('button', { name: /Uma dúvida/ }).click();
+    const talk = page.getByRole('region', { name: 'Conversa: Uma dúvida' });
+    const sending = '**/rest/v1/ticket_messages*';
+    await page.route(sending, (route) => (route.request().method() === 'POST' ? fail(route) : route.fallback()));
+    await talk.getByRole('textbox', { name: 'Mensagem' }).fill('Alguém aí');
+    await talk.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(talk.getByRole('alert').getByText('Não enviada')).toBeVisible();
+    await page.unroute(sending);
+    await talk.getByRole('button', { name: 'Reenviar' }).click();
+    await expect(talk.getByRole('alert')).toHaveCount(0);
+    await expect(talk.getByText('Alguém aí')).toHaveCount(1);
+    const stored = await rows<{ content: string }>(`ticket_messages?client_id=eq.${client.id}&select=content`);
+    expect(stored.filter(({ content }) => content === 'Alguém aí')).toHaveLength(1);
   });
 });

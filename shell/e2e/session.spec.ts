@@ -199,6 +199,15 @@ for (const [kind, spoil] of [
         localStorage.setItem(key === 'spoilt' ? key : `rotavisto-${key}`, '{"refresh');
     },
   ],
+  [
+    'much newer',
+    () => {
+      if (localStorage.getItem('spoilt')) return;
+      localStorage.setItem('spoilt', 'yes');
+      for (const key of ['auth', 'role', 'activity', 'keep', 'canary', 'last-good-landing', 'recovery', 'wizard'])
+        localStorage.setItem(`rotavisto-${key}`, JSON.stringify({ schema: 99, state: [{ of: key }] }));
+    },
+  ],
 ] as const) {
   test(`R23: with a ${kind} storage a person signs in and works in this tab`, async ({ page }) => {
     await page.addInitScript(spoil);

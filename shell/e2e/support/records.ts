@@ -24,3 +24,15 @@ export async function consultantOf(clientEmail: string): Promise<string> {
   if (!found?.consultant) throw new Error(`${clientEmail} has no consultant`);
   return found.consultant.email;
 }
+
+/** The names of the files kept in a folder of the private bucket. */
+export async function filesBelow(prefix: string): Promise<string[]> {
+  const { url, secretKey } = local();
+  const answer = await fetch(`${url}/storage/v1/object/list/visa-documents`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefix, limit: 100 }),
+  });
+  if (!answer.ok) throw new Error(`${prefix}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+}

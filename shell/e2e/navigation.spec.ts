@@ -1,0 +1,129 @@
+import type { Page, Route } from '@playwright/test';
+import { aClient } from './support/cast';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { expect, test } from './support/stage';
+
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const CPU_SLOWDOWN = 4;
+
+const DIALOGS = [
+  ['document_collection', 'Documentos'],
+  ['ds160_form', 'Formulário DS-160'],
+  ['payment', 'Informações de Pagamento'],
+  ['interview_scheduling', 'Agendamento de Pré-entrevista'],
+] as const;
+
+const STAGES = ['documents', 'ds160', 'payment', 'interview'] as const;
+
+/** Keeps requests waiting for as long as the test wants to look at the page meanwhile. */
+function hold(page: Page, address: string) {
+  const held: Route[] = [];
+  let isOpen = false;
+  void page.route(address, async (route) => {
+    held.push(route);
+    if (isOpen) await route.continue();
+  });
+  return {
+    times: () => held.length,
+    answer: async () => {
+      isOpen = true;
+      for (const route of held) await route.continue();
+    },
+  };
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('R22: every dialog of the steps has an address: deep link, refresh, back and forward', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'interview_scheduling' });
+  const page = await enter(client, '/client/applications');
+  await expect(heading(page)).toBeVisible();
+  for (const [step, title] of DIALOGS) {
+    const dialog = page.getByRole('dialog', { name: title });
+    await page.goto(`/client/applications?step=${step}`);
+    await expect(dialog, step).toBeVisible();
+    await page.reload();
+    await expect(dialog, step).toBeVisible();
+    await page.goBack();
+    await expect(dialog, step).toBeHidden();
+    await page.goForward();
+    await expect(dialog, step).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, step).toBeHidden();
+    await expect(page).toHaveURL(/\/client\/applications$/);
+  }
+});
+
+test('R22: a step opened by its button closes by back and opens again by forward', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client/applications');
+  const dialog = page.getByRole('dialog', { name: 'Formulário DS-160' });
+  await page.getByRole('button', { name: 'Continuar: Formulário DS-160' }).click();
+  await dialog.getByRole('textbox', { name: 'Sobrenome' }).fill('Lima');
+  await expect(dialog.getByText(/^Salvo às/)).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Lima');
+});
+
+test('R22: every stage of the wizard survives deep link, refresh, back and forward', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'interview_scheduling' });
+  const page = await enter(client, '/client/applications');
+  await expect(heading(page)).toBeVisible();
+  for (const stage of STAGES) {
+    const current = page
+      .getByRole('navigation', { name: 'Etapas do passo a passo' })
+      .locator('[aria-current="step"], [aria-current="page"]');
+    await page.goto(`/client/applications/wizard/${stage}`);
+    await expect(current, stage).toBeVisible();
+    const said = (await current.textContent()) ?? '';
+    await page.reload();
+    await expect(current, stage).toHaveText(said);
+    await page.goBack();
+    await expect(page).not.toHaveURL(new RegExp(`/wizard/${stage}$`));
+    await page.goForward();
+    await expect(page).toHaveURL(new RegExp(`/wizard/${stage}$`));
+    await expect(current, stage).toHaveText(said);
+  }
+});
+
+test('R22: back after leaving shows nothing private', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client/applications');
+  await expect(page.getByRole('button', { name: client.name })).toBeVisible();
+  await page.getByRole('button', { name: client.name }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page.getByText(client.name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toHaveCount(0);
+});
+
+test('R21: on slow 3G and a quarter of the processor there is always something to see, and one press counts', async ({
+  enter,
+}) => {
+  test.setTimeout(120_000);
+  const client = await aClient();
+  const page = await enter(client, '/config.json');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const asked = hold(page, '**/rest/v1/visa_applications?**');
+  await page.goto('/client/applications', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').getByText('Carregando...').first()).toBeVisible({ timeout: 30_000 });
+  await asked.answer();
+  const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
+  await expect(start).toBeVisible({ timeout: 60_000 });
+
+  const sent = hold(page, '**/rpc/start_application');
+  await start.dblclick();
+  await expect(start).toHaveClass(/ant-btn-loading/);
+  await start.click({ force: true });
+  await sent.answer();
+  await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible({ timeout: 60_000 });
+  expect(sent.times()).toBe(1);
+  expect(await rows(`visa_applications?client_id=eq.${client.id}&select=id`)).toHaveLength(1);
+});

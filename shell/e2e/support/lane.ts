@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { forward, forwardUpgrade } from '../../host/proxy';
+
+const isUpload = ({ method, url }: IncomingMessage) =>
+  method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;
+
+/** The whole product through one line, which lets a part of every upload pass, until it is repaired or cut. */
+export async function startLane(product: string, part: number) {
+  let isSlow = true;
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    if (!isSlow || !isUpload(request)) return forward(request, response, product);
+    let passed = 0;
+    request.on('data', (chunk: Buffer) => {
+      passed += chunk.byteLength;
+      if (passed >= part) request.pause();
+    });
+  });
+  server.on('upgrade', (request, socket, head) => forwardUpgrade(request, socket, head, product));
+  server.on('connection', (socket: Socket) => {
+    if (isCut) return void socket.destroy();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    repair: () => {
+      isCut = false;
+      isSlow = false;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { aPdf } from './support/files';
+import { startLane } from './support/lane';
+import { aProcess, type Process } from './support/process';
+import { filesBelow, rows } from './support/records';
+import { expect, test } from './support/stage';
+
+const MIB = 1024 * 1024;
+const LARGEST = { ...aPdf('passaporte.pdf'), buffer: Buffer.concat([aPdf('').buffer, Buffer.alloc(5 * MIB - 1024)]) };
+
+const slot = (page: Page) => page.getByRole('region', { name: 'Passaporte' });
+const bar = (page: Page) => slot(page).getByRole('progressbar', { name: 'Enviando passaporte.pdf' });
+const choose = (page: Page, file: typeof LARGEST, label = 'Escolher arquivo') =>
+  slot(page).locator(`input[aria-label="${label}: Passaporte"]`).setInputFiles(file);
+
+const recorded = ({ id }: Process) => rows(`document_submissions?application_id=eq.${id}&select=original_name`);
+const stored = ({ id, client }: Process) => filesBelow(`documents/${client.id}/${id}`);
+
+let lane: Awaited<ReturnType<typeof startLane>>;
+test.beforeEach(async ({ baseURL }) => {
+  lane = await startLane(baseURL ?? '', 3 * MIB);
+});
+test.afterEach(() => lane.close());
+
+type Enter = (who: { email: string }, path: string, options?: { baseURL: string }) => Promise<Page>;
+
+/** The largest file there may be, more than half of it sent and the rest waiting. */
+async function halfway(enter: Enter) {
+  const process = await aProcess();
+  const page = await enter(process.client, '/client/applications?step=document_collection', { baseURL: lane.url });
+  await choose(page, LARGEST);
+  await expect.poll(() => bar(page).evaluate((each: HTMLProgressElement) => each.value)).toBeGreaterThanOrEqual(50);
+  return { process, page };
+}
+
+async function sentOnce(process: Process, page: Page) {
+  await expect(slot(page).getByText('Em Análise')).toBeVisible();
+  expect(await recorded(process)).toEqual([{ original_name: 'passaporte.pdf' }]);
+  expect(await stored(process)).toHaveLength(1);
+}
+
+test.describe('R18: 5 MiB on the way', () => {
+  test.use({ expectedErrors: /ERR_(EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_NOT_CONNECTED)|WebSocket/ });
+
+  test('R18: cancelled halfway leaves neither record nor file, and the same file can be sent afterwards', async ({
+    enter,
+  }) => {
+    const { process, page } = await halfway(enter);
+    await slot(page).getByRole('button', { name: 'Cancelar envio' }).click();
+    await expect(slot(page).getByText('Envio cancelado.')).toBeVisible();
+    await expect(slot(page).getByText('Não enviado')).toBeVisible();
+    expect([await recorded(process), await stored(process)]).toEqual([[], []]);
+    lane.repair();
+    await choose(page, LARGEST);
+    await sentOnce(process, page);
+  });
+
+  test('R18: a connection lost halfway keeps the file at hand, and once it is back one press sends it', async ({
+    enter,
+  }) => {
+    const { process, page } = await halfway(enter);
+    lane.cut();
+    await expect(slot(page).getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
+    expect([await recorded(process), await stored(process)]).toEqual([[], []]);
+    lane.repair();
+    await slot(page).getByRole('button', { name: 'Tentar novamente' }).click();
+    await sentOnce(process, page);
+  });
+
+  test('R18: a tab closed halfway leaves neither record nor file', async ({ enter }) => {
+    const { process, page } = await halfway(enter);
+    await page.close();
+    const again = await enter(process.client, '/client/applications?step=document_collection');
+    await expect(slot(again).getByText('Não enviado')).toBeVisible();
+    expect([await recorded(process), await stored(process)]).toEqual([[], []]);
+  });
+});
+
+test.describe('R18: a token that runs out while a file is sent', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('R18: is renewed, and the same file twice is one document', async ({ enter }) => {
+    const process = await aProcess();
+    const page = await enter(process.client, '/client/applications?step=document_collection');
+    await page.route('**/storage/v1/object/visa-documents/**', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await choose(page, aPdf('passaporte.pdf'));
+    expect((await renewed).status()).toBe(200);
+    await expect(slot(page).getByText('Em Análise')).toBeVisible();
+    const registered = page.waitForResponse('**/rpc/register_document');
+    await choose(page, aPdf('passaporte.pdf'), 'Enviar outro arquivo');
+    expect((await registered).status()).toBe(200);
+    await expect(slot(page).getByText('passaporte.pdf')).toHaveCount(1);
+    expect(await recorded(process)).toEqual([{ original_name: 'passaporte.pdf' }]);
+  });
+});
