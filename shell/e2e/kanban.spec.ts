@@ -3,7 +3,7 @@ import { aConsultant } from './support/cast';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { card } from './support/screen';
+import { card, dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -145,4 +145,17 @@ test('search and filter narrow the board and stay in the address', async ({ ente
   await board.getByRole('combobox', { name: 'Etapa mostrada' }).selectOption('Decisão (0)');
   await expect(board.getByRole('region', { name: 'Decisão', exact: true })).toBeVisible();
   await expect(board.getByText('Nenhuma solicitação nesta etapa')).toBeVisible();
+});
+
+test("a card's dialog stays after a refresh and is closed by back, on the same board", async ({ enter }) => {
+  const { client, consultant } = await aProcess();
+  const board = await enter(consultant, '/consultant/kanban?q=cli');
+  const review = dialog(board, 'Análise de Documentos');
+  await card(board, 'Coleta de Documentos', client.name).getByRole('button', { name: 'Ver Detalhes' }).click();
+  await expect(review).toBeVisible();
+  await board.reload();
+  await expect(review).toBeVisible();
+  await board.goBack();
+  await expect(review).toBeHidden();
+  await expect(board).toHaveURL(/\/consultant\/kanban\?q=cli$/);
 });

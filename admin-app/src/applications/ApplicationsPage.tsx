@@ -1,5 +1,5 @@
 import { type AdminApplication, adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnglishRegion } from '../english/EnglishRegion';
@@ -8,7 +8,6 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
 import { ApplicationDetailsModal } from './ApplicationDetailsModal';
 import { ApplicationTable } from './ApplicationTable';
@@ -21,7 +20,7 @@ const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
 export function ApplicationsPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const [opened, open, close] = useOpenedRow('application');
+  const { opened, open, close } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());

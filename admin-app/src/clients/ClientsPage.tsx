@@ -1,5 +1,5 @@
 import { type AdminClient, adminClients, adminClientsSummary } from '@rotavisto/shared/data';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
@@ -7,7 +7,6 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
 import { ClientDetailsModal } from './ClientDetailsModal';
 import { ClientTable } from './ClientTable';
@@ -19,7 +18,7 @@ const SORTS = ['newest', 'oldest', 'name'] as const;
 export function ClientsPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const [opened, open, close] = useOpenedRow('client');
+  const { opened, open, close } = useOpened('client');
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminClientsSummary());
   const exporting = useCsvExport<AdminClient>({

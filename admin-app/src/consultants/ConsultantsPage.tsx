@@ -1,6 +1,6 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { type AdminConsultant, adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { useOpenedRow } from '../lists/useOpenedRow';
 import { useT } from '../strings';
 import { ConsultantDetailsModal } from './ConsultantDetailsModal';
 import { ConsultantTable } from './ConsultantTable';
@@ -23,7 +22,7 @@ const SORTS = ['newest', 'oldest', 'name', 'workload'] as const;
 export function ConsultantsPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const [opened, open, close] = useOpenedRow('consultant');
+  const { opened, open, close } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminConsultantsSummary());

@@ -1,31 +1,8 @@
-import { isStepType, type StepType } from '@rotavisto/shared/domain';
-import { useLocation, useNavigate, useSearchParams } from '@rotavisto/shared/router';
+import { isStepType } from '@rotavisto/shared/domain';
+import { useOpened } from '@rotavisto/shared/ui';
 
-/** The open dialog lives in the address, so back closes it and a refresh keeps it. */
+/** The open dialog of a step. */
 export function useStepDialog() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const asked = params.get('step');
-
-  function open(step: StepType) {
-    setParams(withStep(params, step), { state: { opened: true } });
-  }
-
-  function close() {
-    if (isOpenedHere(state)) navigate(-1);
-    else setParams(withStep(params, null), { replace: true });
-  }
-
-  return { step: isStepType(asked) ? asked : null, open, close };
+  const { opened, open, close } = useOpened('step');
+  return { step: isStepType(opened) ? opened : null, open, close };
 }
-
-function withStep(params: URLSearchParams, step: StepType | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (step) next.set('step', step);
-  else next.delete('step');
-  return next;
-}
-
-const isOpenedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'opened' in state && state.opened === true;

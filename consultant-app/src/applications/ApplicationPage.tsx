@@ -2,12 +2,10 @@ import { applicationById, applicationTimeline, appointmentOf, useLive } from '@r
 import { formatDate, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
-import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { StepDialog } from '../dialogs/StepDialog';
+import { isDialogName, StepDialog } from '../dialogs/StepDialog';
 import { isMissing } from '../isMissing';
-import type { DialogName } from '../kanban/types';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationOutcome } from './ApplicationOutcome';
@@ -23,7 +21,7 @@ export function ApplicationPage() {
 
 function Application({ id }: { id: string }) {
   const t = useT('consultant');
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { opened, open, close } = useOpened('dialog');
   const query = useQuery(applicationById(id));
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
@@ -54,7 +52,7 @@ function Application({ id }: { id: string }) {
           visa: application.visa_type,
           date: formatDate(application.created_at),
         })}
-        action={<ApplicationActions application={application} steps={steps} onOpen={setDialog} />}
+        action={<ApplicationActions application={application} steps={steps} onOpen={open} />}
       />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -65,7 +63,7 @@ function Application({ id }: { id: string }) {
         </div>
         <Timeline query={timeline} />
       </div>
-      {dialog && <StepDialog dialog={dialog} applicationId={id} onClose={() => setDialog(null)} />}
+      {isDialogName(opened) && <StepDialog dialog={opened} applicationId={id} onClose={close} />}
     </>
   );
 }

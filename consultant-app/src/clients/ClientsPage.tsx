@@ -1,8 +1,7 @@
 import { consultantClients } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
+import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 import { ClientDetailsModal } from './ClientDetailsModal';
@@ -17,7 +16,7 @@ export function ClientsPage() {
     placeholderData: (previous) => previous,
   });
   const everyone = useQuery(consultantClients({ page: 1, pageSize: 1 }));
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const details = useOpened('client');
 
   return (
     <>
@@ -45,10 +44,10 @@ export function ClientsPage() {
           isLoading={clients.isFetching}
           isFiltered={search !== '' || filter !== 'all'}
           onPage={list.onPage}
-          onOpen={setOpenedId}
+          onOpen={details.open}
         />
       )}
-      {openedId && <ClientDetailsModal clientId={openedId} onClose={() => setOpenedId(null)} />}
+      {details.opened && <ClientDetailsModal clientId={details.opened} onClose={details.close} />}
     </>
   );
 }

@@ -17,6 +17,9 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   decision: lazy(async () => ({ default: (await import('./DecisionDialog')).DecisionDialog })),
 };
 
+export const isDialogName = (value: unknown): value is DialogName =>
+  typeof value === 'string' && Object.hasOwn(DIALOGS, value);
+
 /** One dialog of an application, loaded when it is first opened. */
 export function StepDialog({ dialog, applicationId, onClose }: { dialog: DialogName } & Omit<DialogProps, 'open'>) {
   const Dialog = DIALOGS[dialog];

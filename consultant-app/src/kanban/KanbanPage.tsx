@@ -1,16 +1,16 @@
 import { consultantBoard, useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { StepDialog } from '../dialogs/StepDialog';
+import { useMemo } from 'react';
+import { isDialogName, StepDialog } from '../dialogs/StepDialog';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 import { filterBoard } from './filterBoard';
 import { groupByCurrentStep } from './groupByCurrentStep';
 import { KanbanBoard } from './KanbanBoard';
-import type { BoardApplication, CardActions, DialogName } from './types';
+import type { CardActions } from './types';
 import { useMoveApplication } from './useMoveApplication';
 
 const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
@@ -24,9 +24,10 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  const [opened, setOpened] = useState<{ application: BoardApplication; dialog: DialogName } | null>(null);
+  const { opened, open, close } = useOpened('open');
+  const [dialog, applicationId] = opened?.split('.') ?? [];
   // Whoever is relieved of an application while it is open loses its dialog with the card.
-  const isMine = board.data?.some((card) => card.application_id === opened?.application.application_id);
+  const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId } = useMoveApplication();
   useLive('application_steps', `consultant_id=eq.${consultantId}`, [['applications']]);
 
@@ -35,8 +36,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
     [board.data, list.search, list.filter],
   );
   const actions = useMemo<CardActions>(
-    () => ({ onMove: move, onOpen: (application, dialog) => setOpened({ application, dialog }) }),
-    [move],
+    () => ({ onMove: move, onOpen: (card, name) => open(`${name}.${card.application_id}`) }),
+    [move, open],
   );
 
   return (
@@ -51,12 +52,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.isPending && <ListSkeleton rows={6} />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
-      {opened && isMine && (
-        <StepDialog
-          dialog={opened.dialog}
-          applicationId={opened.application.application_id}
-          onClose={() => setOpened(null)}
-        />
+      {isDialogName(dialog) && applicationId && isMine && (
+        <StepDialog dialog={dialog} applicationId={applicationId} onClose={close} />
       )}
     </>
   );

@@ -16,4 +16,5 @@ export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
 export { useAddressParams } from './useAddressParams';
 export { useIsMobile } from './useIsMobile';
+export { useOpened } from './useOpened';
 export { useReturnFocus } from './useReturnFocus';
