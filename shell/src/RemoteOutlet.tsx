@@ -1,19 +1,15 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { RemoteBoundary } from './RemoteBoundary';
 import { recover, retry } from './remotes/recover';
-import { ensureRemote, remoteState, subscribeRemotes } from './remotes/remoteStore';
+import { ensureRemote, useRemoteState } from './remotes/remoteStore';
 
 /** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
 export function RemoteOutlet({ name }: { name: RemoteName }) {
-  const state = useSyncExternalStore(
-    subscribeRemotes,
-    () => remoteState(name),
-    () => remoteState(name),
-  );
+  const state = useRemoteState(name);
   useEffect(() => {
     void ensureRemote(name);
   }, [name]);

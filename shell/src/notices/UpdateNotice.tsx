@@ -2,7 +2,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useLocation } from '@rotavisto/shared/router';
 import { isAnythingDirty } from '@rotavisto/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import { renewRemote } from '../remotes/remoteStore';
+import { renewRemote, useRemoteState } from '../remotes/remoteStore';
 import { t } from '../t';
 import styles from './notices.module.css';
 import { useNewVersion } from './useNewVersion';
@@ -10,7 +10,9 @@ import { useNewVersion } from './useNewVersion';
 /** A new version is taken at the next change of page; with unsaved work on the screen it is only offered. */
 export function UpdateNotice({ remote }: { remote: RemoteName }) {
   const { pathname } = useLocation();
-  const version = useNewVersion(remote);
+  const found = useNewVersion(remote);
+  const running = useRemoteState(remote);
+  const version = running.status === 'ready' && running.version === found ? null : found;
   const [declined, setDeclined] = useState<string | null>(null);
   const seen = useRef(pathname);
 

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { RemoteFailure } from './failure';
 import { climb } from './ladder';
 
@@ -18,7 +18,7 @@ function set(name: RemoteName, state: RemoteState) {
   for (const listener of listeners) listener();
 }
 
-export function subscribeRemotes(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -26,6 +26,11 @@ export function subscribeRemotes(listener: () => void) {
 }
 
 export const remoteState = (name: RemoteName): RemoteState => states.get(name) ?? LOADING;
+
+export function useRemoteState(name: RemoteName): RemoteState {
+  const read = () => remoteState(name);
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 export function primeRemote(name: RemoteName, App: ComponentType, version: string) {
   runs += 1;

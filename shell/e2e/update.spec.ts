@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people';
+import { expect, test } from './support/test';
+import { goLive, keepPointers, livePointer } from './support/versions';
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
+const openMenu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+
+let restore: () => Promise<void>;
+test.beforeEach(() => {
+  restore = keepPointers();
+});
+test.afterEach(() => restore());
+
+/** The version whose pages are on the screen. */
+const expectVersion = (page: Page, version: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-version', version);
+
+/** Pointers are looked at when the window gets the focus, but not more often than every 15 seconds. */
+async function comeBack(page: Page) {
+  const looked = page.waitForResponse('**/remotes.json');
+  const probed = page.waitForResponse(/remoteEntry/);
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await looked;
+  await probed;
+}
+
+async function openAt(page: Page, title: string) {
+  await page.clock.install();
+  await signIn(page, 'client');
+  await openMenu(page, title);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+test('R04: a new version is taken silently at the next page when nothing is unsaved', async ({ page }) => {
+  await openAt(page, 'Configurações');
+  await goLive('client', '1.0.4-silent');
+  await comeBack(page);
+  await expect(notice(page)).toHaveCount(0);
+  await openMenu(page, 'Suporte');
+  await expectVersion(page, '1.0.4-silent');
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('R04: with something unsaved a new version is only offered, and typing goes on', async ({ page }) => {
+  await openAt(page, 'Configurações');
+  const { version } = livePointer('client');
+  const phone = page.getByLabel('Telefone');
+  await phone.fill('11 97777-6666');
+  await goLive('client', '1.0.5-offered');
+  await comeBack(page);
+  await expect(notice(page)).toContainText('Salve o que está fazendo antes de atualizar.');
+  await notice(page).getByRole('button', { name: 'Depois' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(phone).toHaveValue('11 97777-6666');
+  await expectVersion(page, version);
+
+  await goLive('client', '1.0.6-again');
+  await comeBack(page);
+  await notice(page).getByRole('button', { name: 'Atualizar' }).click();
+  await expectVersion(page, '1.0.6-again');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
