@@ -2,7 +2,7 @@ import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-test('a visitor registers, buys and lands in the client area without a reload by hand', async ({ page }) => {
+test('R24: a visitor registers, buys and lands in the client area without a reload by hand', async ({ page }) => {
   const email = newAddress();
   await skipWelcome(page);
   await page.goto('/');
