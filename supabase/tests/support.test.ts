@@ -144,6 +144,37 @@ describe('a message', () => {
     }),
   );
 
+  test(
+    'that is sent again under its own name is refused: one row, one notification, and the ticket stays closed',
+    play(async (scene) => {
+      const id = '00000000-0000-4000-8000-0000000000e1';
+      const send = `insert into public.ticket_messages (id, ticket_id, content) values ('${id}', '${ID.TICKET}', 'Olá')`;
+      const again = { code: '23505', message: expect.stringContaining('ticket_messages_pkey') };
+      const { notifications } = await effectsOf(scene, async () => {
+        await scene.as('client_owner', send);
+        expect(await scene.refusal('client_owner', send)).toMatchObject(again);
+      });
+      expect(notifications).toHaveLength(1);
+      await close(scene);
+      expect(await scene.refusal('client_owner', send)).toMatchObject(again);
+      expect(await scene.sql('select content from public.ticket_messages where id = $1', [id])).toHaveLength(1);
+      expect(await ticket(scene)).toMatchObject({ status: 'closed' });
+    }),
+  );
+
+  test(
+    'cannot take the place of somebody else’s',
+    play(async (scene) => {
+      const before = await scene.one('select * from public.ticket_messages where id = $1', [ID.MESSAGE]);
+      const forged = `insert into public.ticket_messages (id, ticket_id, content)
+        values ('${ID.MESSAGE}', '${ID.TICKET}', 'Outra coisa')`;
+      expect(await scene.refusal('consultant_assigned', forged)).toMatchObject({ code: '23505' });
+      const upsert = `${forged} on conflict (id) do update set content = excluded.content`;
+      expect(await scene.refusal('client_owner', upsert)).toMatchObject({ code: '42501' });
+      expect(await scene.one('select * from public.ticket_messages where id = $1', [ID.MESSAGE])).toEqual(before);
+    }),
+  );
+
   test.each(['a'.repeat(4001), '\n\t '])('of the wrong length is refused', (content) =>
     play(async (scene) => {
       expect(
