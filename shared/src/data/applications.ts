@@ -4,6 +4,7 @@ import type { ConsulateAppointment, Outcome, StepType } from '../domain';
 import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 const FULL = `*,
@@ -54,7 +55,7 @@ export const startApplication = mutationOptions({
   mutationFn: async () => {
     const { data } = await (await supabase()).auth.getSession();
     if (!data.session) throw new DataError('42501', 'not_signed_in', 401);
-    return verb('start_application');
+    return verbOnce('start_application', 'application_already_open');
   },
   onSuccess: invalidates('applications', 'notifications'),
   onError: reloadsOnError('applications'),

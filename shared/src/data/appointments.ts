@@ -2,6 +2,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 /** The newest pre-interview of an application that is not cancelled, or null. */
@@ -72,7 +73,7 @@ const afterwards = {
 
 export const bookPreInterview = mutationOptions({
   mutationFn: ({ applicationId, date, time }: Slot & { applicationId: string }) =>
-    verb('book_pre_interview', { application_id: applicationId, date, time }),
+    verbOnce('book_pre_interview', 'appointment_already_booked', { application_id: applicationId, date, time }),
   ...afterwards,
   meta: { errorKey: 'interview.book', successKey: 'interview.booked' },
 });
@@ -86,7 +87,7 @@ export const reschedulePreInterview = mutationOptions({
 
 export const cancelPreInterview = mutationOptions({
   mutationFn: ({ appointmentId }: { appointmentId: string }) =>
-    verb('cancel_pre_interview', { appointment_id: appointmentId }),
+    verbOnce('cancel_pre_interview', 'appointment_cancelled', { appointment_id: appointmentId }),
   ...afterwards,
   meta: { errorKey: 'interview.cancel', successKey: 'interview.cancelled' },
 });

@@ -6,6 +6,7 @@ import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap } from './unwrap';
 import { BUCKET, uploadObject } from './upload';
 import type { ReviewAnswer } from './verbAnswers';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 /** Newest first, with the reviewer's name. */
@@ -74,7 +75,7 @@ export const uploadDocument = mutationOptions({
 
 export const submitDocuments = mutationOptions({
   mutationFn: ({ applicationId }: { applicationId: string }) =>
-    verb('submit_documents', { application_id: applicationId }),
+    verbOnce('submit_documents', 'step_not_open', { application_id: applicationId }),
   onSuccess: invalidates('applications', 'documents'),
   onError: reloadsOnError('applications', 'documents'),
   meta: { errorKey: 'documents.submit', successKey: 'documents.submitted' },

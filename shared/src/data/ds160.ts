@@ -4,7 +4,7 @@ import { type Ds160Draft, normaliseDs160 } from '../domain';
 import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
-import { verb } from './verbs';
+import { verbOnce } from './verbOnce';
 
 /** The newest saved form of a step, or null. */
 export const ds160Form = (stepId: string) =>
@@ -58,7 +58,8 @@ export const saveDs160 = mutationOptions({
 });
 
 export const submitDs160 = mutationOptions({
-  mutationFn: ({ applicationId }: { applicationId: string }) => verb('submit_ds160', { application_id: applicationId }),
+  mutationFn: ({ applicationId }: { applicationId: string }) =>
+    verbOnce('submit_ds160', 'step_not_open', { application_id: applicationId }),
   onSuccess: invalidates('applications', 'ds160'),
   onError: reloadsOnError('applications'),
   meta: { errorKey: 'ds160.send', successKey: 'ds160.sent' },

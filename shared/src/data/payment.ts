@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { extensionOf } from '../domain';
 import { invalidates, reloadsOnError } from './invalidates';
 import { uploadObject } from './upload';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 export const registerProtocol = mutationOptions({
@@ -39,7 +40,7 @@ interface Receipt {
 
 export const submitPaymentReceipt = mutationOptions({
   mutationFn: ({ applicationId, paymentMethod, receiptPath }: Receipt) =>
-    verb('submit_payment_receipt', {
+    verbOnce('submit_payment_receipt', 'step_not_open', {
       application_id: applicationId,
       payment_method: paymentMethod,
       receipt_path: receiptPath,

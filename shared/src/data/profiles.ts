@@ -2,6 +2,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 interface ProfileForm {
@@ -33,7 +34,7 @@ export const exportMyData = mutationOptions({
 
 export const requestErasure = mutationOptions({
   mutationFn: ({ reason }: { reason?: string | null }) =>
-    verb('request_erasure', reason?.trim() ? { reason: reason.trim() } : {}),
+    verbOnce('request_erasure', 'erasure_already_requested', reason?.trim() ? { reason: reason.trim() } : {}),
   meta: { errorKey: 'settings.erasure', successKey: 'settings.erasure' },
 });
 

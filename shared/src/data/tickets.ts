@@ -2,6 +2,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
+import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 const CARD = `*,
@@ -50,12 +51,21 @@ export const ticketMessages = (ticketId: string) =>
     meta: { errorKey: 'tickets.load' },
   });
 
+/** A client has at most one ticket that is not over. */
+async function runningTicketId(): Promise<string> {
+  const client = await supabase();
+  const running = client.from('support_tickets').select('id').in('status', ['open', 'in_progress']);
+  return unwrapOne(await running.maybeSingle()).id;
+}
+
 export const createTicket = mutationOptions({
-  mutationFn: ({ subject, description }: { subject: string; description?: string | null }) =>
-    verb('create_ticket', {
+  mutationFn: async ({ subject, description }: { subject: string; description?: string | null }) => {
+    const created = await verbOnce('create_ticket', 'ticket_already_open', {
       subject: subject.trim(),
       ...(description?.trim() ? { description: description.trim() } : {}),
-    }),
+    });
+    return { id: created?.id ?? (await runningTicketId()) };
+  },
   onSuccess: invalidates('tickets'),
   onError: reloadsOnError('tickets'),
   meta: { errorKey: 'tickets.create', successKey: 'tickets.created' },
@@ -63,7 +73,7 @@ export const createTicket = mutationOptions({
 
 interface Message {
   /** Chosen by the sender, so that a resend never doubles the message. */
-  id?: string;
+  id: string;
   ticketId: string;
   content: string;
 }
@@ -73,9 +83,7 @@ const DUPLICATE = '23505';
 export const sendMessage = mutationOptions({
   mutationFn: async ({ id, ticketId, content }: Message) => {
     const client = await supabase();
-    const answer = await client
-      .from('ticket_messages')
-      .insert({ ...(id ? { id } : {}), ticket_id: ticketId, content: content.trim() });
+    const answer = await client.from('ticket_messages').insert({ id, ticket_id: ticketId, content: content.trim() });
     if (answer.error?.code !== DUPLICATE) unwrap(answer);
   },
   onSuccess: invalidates('tickets'),

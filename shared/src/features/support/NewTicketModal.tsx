@@ -36,7 +36,7 @@ export function NewTicketModal({ open, onClose, onCreated }: Props) {
       title={t('newTicket.title')}
       okText={t('newTicket.create')}
       cancelText={t('newTicket.cancel')}
-      confirmLoading={creating.isPending}
+      okButtonProps={{ loading: creating.isPending }}
       onOk={form.submit}
       onCancel={onClose}
     >

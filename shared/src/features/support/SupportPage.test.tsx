@@ -176,6 +176,30 @@ describe('the conversation', () => {
     expect(sent()).toHaveLength(2);
   });
 
+  it('shows a message whose answer was lost once, and takes it for sent when the server knows it already', async () => {
+    const log = () => within(screen.getByRole('log'));
+    let stored: string | undefined;
+    backend.on('POST', '/rest/v1/ticket_messages', ({ body }) => {
+      const { id } = body as { id: string };
+      if (id === stored) return refusal('duplicate key value', '23505', 409);
+      stored = id;
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.type(await input(), 'Bom dia{Enter}');
+    expect(await screen.findByText('Não enviada')).toBeVisible();
+    backend.on('GET', '/rest/v1/ticket_messages', () => [{ ...said(ana, 'Bom dia'), id: stored }]);
+    await user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
+    expect(await log().findByText('10/03/2026 às 09:00')).toBeVisible();
+    expect(log().getAllByText('Bom dia')).toHaveLength(1);
+    expect(new Set(sent().map(({ body }) => (body as { id: string }).id))).toEqual(new Set([stored]));
+    await user.type(await input(), 'Bom dia{Enter}');
+    expect(await screen.findByText('Não enviada')).toBeVisible();
+    expect(log().getAllByText('Bom dia')).toHaveLength(2);
+  });
+
   it('hides the input on a closed ticket and shows it again by "Reabrir"', async () => {
     const { user } = open('client', [ticketOf({ subject: 'Dúvida', status: 'closed' })]);
     await openTicket(user, 'Dúvida');
@@ -230,6 +254,24 @@ describe('a new ticket', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/support_tickets').length).toBeGreaterThan(1));
   });
+});
+
+it('opens the ticket that is there already when the answer to its creation was lost', async () => {
+  const created = ticketOf({ subject: 'Foto' });
+  const { user } = open('client', []);
+  backend.rpc('create_ticket', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+  await user.type(await screen.findByLabelText('Assunto'), 'Foto');
+  await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+  expect(await screen.findByText('Erro de conexão. Verifique sua internet e tente novamente.')).toBeInTheDocument();
+  backend.rpc('create_ticket', refusal('ticket_already_open', '23514'));
+  backend.on('GET', '/rest/v1/support_tickets', [created]);
+  await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+  expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
+  expect(screen.queryByText('Você já possui um ticket em aberto')).not.toBeInTheDocument();
 });
 
 describe('the consultant', () => {

@@ -27,7 +27,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
   const messages = useQuery(ticketMessages(ticket.id));
   const rows = messages.data ?? [];
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
-  const outbox = useOutbox({ ticketId: ticket.id, userId, messages: rows, onSent: toEndSoon });
+  const outbox = useOutbox({ ticketId: ticket.id, messages: rows, onSent: toEndSoon });
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {
     setReopening(false);

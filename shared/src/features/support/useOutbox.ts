@@ -2,24 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendMessage } from '../../data';
 import type { MessageRow } from './types';
-import { undelivered } from './undelivered';
 
 export interface OutgoingMessage {
+  /** The name of the stored message too, so that what arrived is told from what did not. */
   id: string;
   content: string;
   isFailed: boolean;
-  known: ReadonlySet<string>;
 }
 
 interface Conversation {
   ticketId: string;
-  userId: string;
   messages: readonly MessageRow[];
   onSent: () => void;
 }
 
 /** Messages on their way: shown at once, kept with "Reenviar" where sending failed. */
-export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) {
+export function useOutbox({ ticketId, messages, onSent }: Conversation) {
   const { mutateAsync } = useMutation(sendMessage);
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
   const drop = (id: string) => setOutgoing((all) => all.filter((message) => message.id !== id));
@@ -27,7 +25,7 @@ export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) 
     setOutgoing((all) => all.map((message) => (message.id === id ? { ...message, isFailed } : message)));
 
   const post = async ({ id, content }: { id: string; content: string }) => {
-    const isStored = await mutateAsync({ ticketId, content }).then(
+    const isStored = await mutateAsync({ id, ticketId, content }).then(
       () => true,
       () => false,
     );
@@ -37,12 +35,11 @@ export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) 
   };
 
   return {
-    outgoing: undelivered(outgoing, messages, userId),
+    outgoing: outgoing.filter(({ id }) => !messages.some((message) => message.id === id)),
     discard: drop,
     send: (content: string) => {
       const id = crypto.randomUUID();
-      const known = new Set(messages.map((message) => message.id));
-      setOutgoing((all) => [...all, { id, content, isFailed: false, known }]);
+      setOutgoing((all) => [...all, { id, content, isFailed: false }]);
       onSent();
       void post({ id, content });
     },
