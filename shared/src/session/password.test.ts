@@ -14,13 +14,14 @@ import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
 let backend: FakeBackend;
+let session: ReturnType<typeof sessionBackend>['session'];
 let notices: string[] = [];
 
 beforeEach(() => {
   window.localStorage.clear();
   resetSessionStore();
   notices = collectNotices();
-  backend = sessionBackend(profile).backend;
+  ({ backend, session } = sessionBackend(profile));
 });
 afterEach(() => backend.restore());
 
@@ -54,6 +55,25 @@ describe('passwords', () => {
       'A senha atual está incorreta.',
     );
     expect(backend.requests('/auth/v1/user')).toHaveLength(0);
+  });
+
+  it('knows its own change again whose answer was lost', async () => {
+    signedInAs({ profile });
+    const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
+    let password = 'Velha#2026';
+    backend.on('POST', '/auth/v1/token', ({ body }) =>
+      (body as { password: string }).password === password ? session : wrong,
+    );
+    backend.on('PUT', '/auth/v1/user', () => {
+      password = 'Nova#2026';
+      throw new TypeError('Failed to fetch');
+    });
+    const change = { current: 'Velha#2026', next: 'Nova#2026' };
+    expect((await failure(changePassword(change))).code).toBe('network');
+    expect((await failure(changePassword({ ...change, next: 'Outra#2026' }))).code).toBe('current_password_wrong');
+    await changePassword(change);
+    expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
+    expect((await failure(changePassword(change))).code).toBe('current_password_wrong');
   });
 });
 

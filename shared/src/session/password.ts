@@ -1,4 +1,4 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { enter } from './account';
 import { appError, toAppError } from './authErrors';
 import { writeActivity, writeRecovery } from './memory';
@@ -31,16 +31,34 @@ export async function setNewPassword(password: string): Promise<void> {
   }
 }
 
-export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
+interface Change {
+  current: string;
+  next: string;
+}
+
+/** The answer to the last change was lost: it may have been made. */
+let isUnanswered = false;
+
+async function opens(client: RotaVistoClient, password: string): Promise<boolean> {
   const email = useSession.getState().profile?.email;
   if (!email) throw appError('session_not_found');
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error && error.code !== 'invalid_credentials') throw error;
+  return !error;
+}
+
+async function change(client: RotaVistoClient, password: string): Promise<void> {
+  const { error } = await client.auth.updateUser({ password });
+  isUnanswered = error !== null && (!error.status || error.status >= 500);
+  if (error) throw error;
+}
+
+export async function changePassword({ current, next }: Change): Promise<void> {
   try {
     const client = await supabase();
-    const proof = await client.auth.signInWithPassword({ email, password: current });
-    if (proof.error)
-      throw proof.error.code === 'invalid_credentials' ? appError('current_password_wrong') : proof.error;
-    const { error } = await client.auth.updateUser({ password: next });
-    if (error) throw error;
+    if (await opens(client, current)) await change(client, next);
+    else if (!isUnanswered || !(await opens(client, next))) throw appError('current_password_wrong');
+    isUnanswered = false;
     await client.auth.signOut({ scope: 'others' });
   } catch (error) {
     throw toAppError(error);

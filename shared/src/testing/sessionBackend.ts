@@ -31,5 +31,5 @@ export function sessionBackend(profile = aProfile()) {
     .on('PUT', '/auth/v1/user', user)
     .on('GET', '/rest/v1/profiles', [profile])
     .on('GET', '/rest/v1/user_subscriptions', []);
-  return { backend, profile };
+  return { backend, profile, session };
 }
