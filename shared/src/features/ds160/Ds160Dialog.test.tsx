@@ -31,6 +31,7 @@ const empty = {
 function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'ds160_form') {
   const application = anApplication({ client, at });
   let saved = form;
+  let isLosing = false;
   const backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('GET', '/rest/v1/ds160_forms', () => (saved ? [saved] : []))
@@ -41,13 +42,18 @@ function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 
     .on('PATCH', '/rest/v1/ds160_forms', ({ body, query }) => {
       if (`eq.${saved?.updated_at}` !== query.get('updated_at')) return [];
       saved = { ...aDs160Form(), ...(body as object), updated_at: new Date().toISOString() };
-      return [saved];
+      if (!isLosing) return [saved];
+      isLosing = false;
+      throw new TypeError('Failed to fetch');
     });
   /** Another tab saves meanwhile. */
   const saveElsewhere = (answers: Partial<ReturnType<typeof aDs160Form>>) => {
     saved = { ...(saved ?? aDs160Form()), ...answers, updated_at: new Date(Date.now() + 1000).toISOString() };
   };
-  return { backend, application, saveElsewhere, stored: () => saved };
+  const loseNextAnswer = () => {
+    isLosing = true;
+  };
+  return { backend, application, saveElsewhere, loseNextAnswer, stored: () => saved };
 }
 
 const show = (applicationId: string, onClose = () => {}) =>
@@ -201,6 +207,21 @@ describe('saving', () => {
   });
 });
 
+it('knows its own version again whose answer was lost, also when the typing went on', async () => {
+  const { application, stored, loseNextAnswer } = backendWith(aDs160Form({ surname: 'Souza' }));
+  const { user } = show(application.id);
+  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  loseNextAnswer();
+  await user.type(field(/^Sobrenome/), ' Lima');
+  await press(user, 'Salvar');
+  expect(await screen.findByText(/^Não salvo\./)).toBeInTheDocument();
+  expect(stored()).toMatchObject({ surname: 'Souza Lima' });
+  await user.type(field(/^Sobrenome/), ' Reis');
+  await press(user, 'Salvar');
+  await waitFor(() => expect(stored()).toMatchObject({ surname: 'Souza Lima Reis' }));
+  expect(screen.queryByText(/está salvo/)).not.toBeInTheDocument();
+});
+
 describe('a second tab', () => {
   it('loses nothing: different answers are put together', async () => {
     const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', given_name: 'Ana' }));
@@ -257,13 +278,15 @@ describe('Finalizar', () => {
     await waitFor(() => expect(closed).toBe(true));
   });
 
-  it('says when submitting failed and stays', async () => {
+  it('says when submitting failed and stays, also when nothing can be read again', async () => {
     const { backend, application } = backendWith(aDs160Form());
     backend.rpc('submit_ds160', refusal('unexpected'));
     const { user } = show(application.id);
     await goToCheck(user);
+    backend.on('GET', '/rest/v1/visa_applications', refusal('broken', 'XX000'));
     await press(user, 'Finalizar');
     expect(await screen.findByText('Erro ao enviar formulário')).toBeInTheDocument();
+    expect(await screen.findByText('Erro ao carregar solicitação')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Confira suas respostas' })).toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ export function Ds160Panel({ applicationId, onDone }: { applicationId: string; o
   const role = useSession((state) => state.profile?.role);
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton />;
-  if (application.isError) return <ErrorCard onRetry={() => application.refetch()} />;
+  if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const step = application.data.application_steps.find((one) => one.step_type === 'ds160_form');
   if (!step) return null;
   if (role === 'consultant') return <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} />;

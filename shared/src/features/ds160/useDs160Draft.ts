@@ -30,10 +30,10 @@ const draftOf = (form: SavedForm | null): Ds160Draft =>
 
 const savedOf = (form: SavedForm | null) => ({ values: storedValues(draftOf(form)), at: form?.updated_at ?? null });
 
-const isChanged = ({ draft, saved }: Known): boolean => {
-  const now = storedValues(draft);
-  return DS160_FIELDS.some(({ name }) => now[name] !== saved.values[name]);
-};
+const isSame = (one: Ds160Values, other: Ds160Values): boolean =>
+  DS160_FIELDS.every(({ name }) => one[name] === other[name]);
+
+const isChanged = ({ draft, saved }: Known): boolean => !isSame(storedValues(draft), saved.values);
 
 /** The answers being typed, saved 1.5 s after the last change and whenever somebody asks. */
 export function useDs160Draft(stepId: string, form: SavedForm | null) {
@@ -47,6 +47,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
   const { mutateAsync: save, isPending } = useMutation(saveDs160);
   const latest = useRef(known);
   const isStoring = useRef(false);
+  const unanswered = useRef<Ds160Values | null>(null);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const isDirty = isChanged(known);
 
@@ -55,12 +56,14 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
     setKnown(next);
   }, []);
 
-  /** Takes over what another tab saved, except where it was answered here too. */
+  /** Takes over what another tab saved, except where it was answered here too; or what was saved here unheard of. */
   const take = useCallback(
     (theirs: SavedForm) => {
       const { saved, draft: mine } = latest.current;
       if (saved.at !== null && theirs.updated_at <= saved.at) return;
-      const { draft, contested } = mergeDrafts(saved.values, mine, draftOf(theirs));
+      const stored = storedValues(draftOf(theirs));
+      const isOwn = unanswered.current !== null && isSame(unanswered.current, stored);
+      const { draft, contested } = mergeDrafts(isOwn ? stored : saved.values, mine, draftOf(theirs));
       const contest = contested.length > 0 ? { names: contested, theirs } : null;
       settle({ draft, saved: savedOf(theirs), contest });
     },
@@ -75,6 +78,7 @@ export function useDs160Draft(stepId: string, form: SavedForm | null) {
       const answer = await save({ stepId, values, since: latest.current.saved.at }).catch(() => null);
       isStoring.current = false;
       setFailed(answer === null);
+      if (answer === null) unanswered.current = values;
       if (!answer) return false;
       if (!answer.isSaved) take(answer.form);
       else settle({ ...latest.current, saved: { values, at: answer.form.updated_at } });
