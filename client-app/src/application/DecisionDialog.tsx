@@ -20,7 +20,7 @@ export function DecisionDialog({ open, onClose, applicationId }: StepDialogProps
       className={styles.dialog}
     >
       {application.isPending && <ListSkeleton rows={2} />}
-      {application.isError && <ErrorCard onRetry={() => application.refetch()} />}
+      {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {application.data && (
         <DecisionResult
           outcome={application.data.outcome}

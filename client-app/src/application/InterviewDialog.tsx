@@ -30,7 +30,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   const t = useT('client');
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton rows={3} />;
-  if (application.isError) return <ErrorCard onRetry={() => application.refetch()} />;
+  if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const scheduling = application.data.application_steps.find((step) => step.step_type === 'interview_scheduling');
   const appointment = scheduling?.metadata?.appointment;
   if (!appointment) {

@@ -24,8 +24,9 @@ export const invalidates =
   (_data: unknown, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
     refresh(client, aggregates);
 
-/** A refusal means that somebody else was first: reload what is shown. */
+/** A refusal means that somebody else was first: what is shown is reloaded, and nobody has to wait for it to try again. */
 export const reloadsOnError =
   (...aggregates: Aggregate[]) =>
-  (_error: Error, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
-    refresh(client, aggregates);
+  (_error: Error, _variables: unknown, _result: unknown, { client }: Context): void => {
+    void refresh(client, aggregates);
+  };

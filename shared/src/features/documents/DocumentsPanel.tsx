@@ -21,7 +21,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
   const review = steps.find((step) => step.step_type === 'document_review');
   useWhenCompleted(collection?.status, onDone);
 
-  if (application.isError || documents.isError) {
+  if (application.isLoadingError || documents.isLoadingError) {
     return <ErrorCard onRetry={() => Promise.all([application.refetch(), documents.refetch()])} />;
   }
   if (application.isPending || documents.isPending) return <ListSkeleton />;

@@ -41,7 +41,7 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   }
 
   if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;
-  if (slots.isError) return <ErrorCard onRetry={() => slots.refetch()} />;
+  if (slots.isLoadingError) return <ErrorCard onRetry={() => slots.refetch()} />;
   if (slots.isPending) return <ListSkeleton />;
   return (
     <form className={styles.booked} onSubmit={submit} aria-labelledby="interview-slots">

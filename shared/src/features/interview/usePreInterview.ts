@@ -15,7 +15,7 @@ export function usePreInterview(applicationId: string) {
     documents: documents.data,
     appointment: appointment.data,
     form: form.data,
-    isError: all.some((query) => query.isError),
-    retry: () => Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
+    isError: all.some((query) => query.isLoadingError),
+    retry: () => Promise.all(all.filter((query) => query.isLoadingError).map((query) => query.refetch())),
   };
 }

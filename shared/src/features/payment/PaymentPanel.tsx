@@ -14,7 +14,7 @@ export function PaymentPanel({ applicationId, onDone }: { applicationId: string;
   const t = useT('payment');
   const isConsultant = useSession((state) => state.profile?.role === 'consultant');
   const payment = useQuery(paymentOf(applicationId));
-  if (payment.isError) {
+  if (payment.isLoadingError) {
     return (
       <div className={styles.state} role="alert">
         <p>{t('errors:payment.load')}</p>
