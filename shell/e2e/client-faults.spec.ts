@@ -1,5 +1,5 @@
 import { callAs, writeAs } from './support/api';
-import { type Fault, fail, failEveryReadOnce, PROVOKED } from './support/faults';
+import { type Fault, fail, failEveryReadOnce, loseAnswer, PROVOKED, type Wanted } from './support/faults';
 import { message, password, profile, reading, ticket } from './support/flows/account';
 import type { Flow } from './support/flows/flow';
 import { booking, cancelling, moving } from './support/flows/interview';
@@ -44,7 +44,9 @@ async function idle(control: ReturnType<Flow['control']>) {
 test.use({ expectedErrors: PROVOKED });
 
 for (const flow of FLOWS) {
-  test(`${flow.name}: each failure is said, nothing is lost, and pressing twice sends it once`, async ({ enter }) => {
+  test(`${flow.name}: each failure is said, nothing is lost, and a lost answer or pressing twice sends it once`, async ({
+    enter,
+  }) => {
     test.setTimeout(120_000);
     const { who, path, rows: left } = await flow.prepare();
     const page = await enter(who, path);
@@ -61,6 +63,12 @@ for (const flow of FLOWS) {
         await flow.kept(page);
       }
     }
+    const last = flow.requests.at(-1) as Wanted;
+    const lost = await loseAnswer(page, last);
+    await (await idle(flow.control(page, isAgain)))?.click();
+    await lost.happened();
+    await flow.kept(page);
+    await expect.poll(() => rows(left), { message: 'it was done, unheard of' }).toHaveLength(1);
     const renewals: (() => Promise<void>)[] = [];
     for (const request of flow.requests.filter((wanted) => !wanted.includes('/auth/'))) {
       renewals.push((await fail(page, request, 'expired')).happened);

@@ -1,7 +1,9 @@
+import { loseAnswer } from './support/faults';
 import { aProcess } from './support/process';
+import { rows } from './support/records';
 import { expect, test } from './support/stage';
 
-test.use({ expectedErrors: /status of 400/ });
+test.use({ expectedErrors: /status of 40[09]|ERR_CONNECTION_REFUSED/ });
 
 test('client and consultant talk live, the ticket is closed and opened again', async ({ enter }) => {
   const { client, consultant } = await aProcess();
@@ -29,9 +31,17 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await answer.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
   await expect(ask.getByText('Pode, sim.')).toBeVisible();
   await expect(ask.getByText('Em Andamento')).toBeVisible();
+  const lost = await loseAnswer(mine, 'POST /rest/v1/ticket_messages');
   await ask.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada!');
   await ask.getByRole('button', { name: 'Enviar' }).click();
+  await lost.happened();
   await expect(answer.getByText('Obrigada!')).toBeVisible();
+  await ask.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(ask.getByText('Não enviada')).toBeHidden();
+  await expect(ask.getByRole('button', { name: 'Reenviar' })).toBeHidden();
+  expect(await rows(`ticket_messages?select=id&client_id=eq.${client.id}&content=eq.Obrigada!`)).toHaveLength(1);
+  await expect(ask.getByText('Obrigada!')).toHaveCount(1);
+  await expect(answer.getByText('Obrigada!')).toHaveCount(1);
 
   await mine.getByRole('button', { name: 'Novo Ticket' }).click();
   await form.getByLabel('Assunto').fill('Outra dúvida');

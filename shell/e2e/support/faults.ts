@@ -14,7 +14,7 @@ const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 /** Messages the browser itself writes about them. */
-export const PROVOKED = /status of (400|401|429|500)|ERR_CONNECTION_REFUSED|Failed to fetch/;
+export const PROVOKED = /status of (400|401|409|429|500)|ERR_CONNECTION_REFUSED|Failed to fetch/;
 
 interface Failing {
   happened: () => Promise<void>;
@@ -36,6 +36,25 @@ export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Fa
     happened: () => expect.poll(() => times, { message: `${wanted} ${fault}`, timeout: 20_000 }).toBeGreaterThan(0),
     over: () => page.unroute(isWanted, handle),
   };
+}
+
+/**
+ * Carries the next such request out and loses its answer; the connection stays away, so that nothing is read that would
+ * tell, until the request is made again.
+ */
+export async function loseAnswer(page: Page, wanted: Wanted): Promise<{ happened: () => Promise<void> }> {
+  const [method, path = ''] = wanted.split(' ');
+  let times = 0;
+  await page.route(/\/(rest|auth)\/v1\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isWanted = route.request().method() === method && pathname.startsWith(path);
+    if (isWanted) times += 1;
+    else if (times === 1 && pathname.startsWith('/rest/')) return FAULTS.refused(route);
+    if (!isWanted || times > 1) return route.fallback();
+    expect((await route.fetch()).ok(), `${wanted} is carried out`).toBe(true);
+    await FAULTS.refused(route);
+  });
+  return { happened: () => expect.poll(() => times, { message: `${wanted} is lost` }).toBeGreaterThan(0) };
 }
 
 /** Lets the first of every different read fail. */
