@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { asOwner } from './support/api';
+import { settled } from './support/audit';
+import { aClient } from './support/cast';
+import { PEOPLE } from './support/people';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { dialog } from './support/screen';
+import { expect, test } from './support/stage';
+import { aloneOf, endAlone } from './support/standalone';
+
+test.afterAll(endAlone);
+
+/** What a screen reader is told of the page and of what stands in front of it. */
+const told = async (page: Page) => {
+  await settled(page);
+  const [content, ...dialogs] = await Promise.all(
+    [page.getByRole('main'), ...(await page.getByRole('dialog').all())].map((part) => part.ariaSnapshot()),
+  );
+  return { content, dialogs };
+};
+
+const OFFER = 'Você precisa de um plano ativo';
+const YEAR = 365 * 24 * 3600_000;
+const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Page) => Locator][] = [
+  ['no plan', null, (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' })],
+  ['a payment on its way', { status: 'pending' }, (page) => dialog(page, OFFER).getByText('Retomar pagamento')],
+  ['an active plan', { status: 'active' }, (page) => page.getByRole('button', { name: 'Iniciar Solicitação' })],
+  [
+    'a plan that is over',
+    { status: 'active', expires_at: new Date(Date.now() - YEAR).toISOString() },
+    (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' }),
+  ],
+  [
+    'a cancelled plan',
+    { status: 'cancelled' },
+    (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' }),
+  ],
+];
+
+test('every plan state shows the same alone as in the shell, and the simulator shows it to whoever has a plan', async ({
+  enter,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = await aloneOf('client-app', baseURL ?? '');
+  const [plan] = await rows<{ id: string }>('subscription_plans?select=id&limit=1');
+  for (const [state, subscription, shown] of PLAN_STATES) {
+    await test.step(state, async () => {
+      const person = await aClient({ plan: false });
+      const bought = { user_id: person.id, plan_id: plan?.id, ...subscription };
+      if (subscription) await asOwner('/rest/v1/user_subscriptions', bought);
+      const federated = await enter(person, '/client/applications');
+      const alone = await enter(person, '/client/applications', { baseURL: url });
+      for (const page of [federated, alone]) await expect(shown(page)).toBeVisible();
+      expect(await told(alone)).toEqual(await told(federated));
+      for (const page of [federated, alone]) await page.context().close();
+    });
+  }
+
+  const page = await enter(await aClient(), '/client/applications', { baseURL: url });
+  await page.getByText(/^Simulador: /).click();
+  const choice = page.locator('label').filter({ hasText: 'Plano' }).locator('select');
+  for (const state of ['Sem plano', 'Pagamento pendente', 'Vencido', 'Cancelado']) {
+    await choice.selectOption(state, { force: true });
+    await expect(dialog(page, OFFER), state).toBeVisible();
+    await choice.selectOption('Ativo', { force: true });
+    await expect(dialog(page, OFFER), state).toBeHidden();
+  }
+});
+
+test('the areas of those who need no plan are the same alone as in the shell', async ({ enter, baseURL }) => {
+  const process = await aProcess({ at: 'payment' });
+  for (const [remote, email, path, name] of [
+    ['consultant-app', process.consultant.email, '/consultant/kanban', process.client.name],
+    ['consultant-app', process.consultant.email, '/consultant/clients', process.client.name],
+    ['admin-app', PEOPLE.admin, `/admin/clients?search=${process.client.email}`, process.client.email],
+  ] as const) {
+    const { url } = await aloneOf(remote, baseURL ?? '');
+    const federated = await enter({ email }, path);
+    const alone = await enter({ email }, path, { baseURL: url });
+    for (const page of [federated, alone]) await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    expect(await told(alone), path).toEqual(await told(federated));
+  }
+});
