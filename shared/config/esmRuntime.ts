@@ -7,6 +7,7 @@ const COMMON_JS = /([\\/]@module-federation[\\/].+[\\/]dist[\\/].+)\.cjs$/;
 const require = createRequire(import.meta.url);
 const ROUTER = dirname(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router')));
 const UNUSED = fileURLToPath(new URL('./unusedFederation.mjs', import.meta.url));
+const ROUTER_LOADER = fileURLToPath(new URL('./shakeableRouter.cjs', import.meta.url));
 const toEsm = (file: string) => file.replace(COMMON_JS, '$1.js');
 
 /**
@@ -15,6 +16,9 @@ const toEsm = (file: string) => file.replace(COMMON_JS, '$1.js');
  */
 export function useEsmRuntime(config: Rspack.Configuration) {
   config.plugins ??= [];
+  config.module ??= {};
+  config.module.rules ??= [];
+  config.module.rules.push({ include: ROUTER, loader: ROUTER_LOADER });
   config.plugins.push(
     new rspack.NormalModuleReplacementPlugin(
       /@module-federation[\\/](webpack-bundler-runtime|inject-external-runtime-core-plugin)[\\/]dist[\\/]index\.cjs$/,
