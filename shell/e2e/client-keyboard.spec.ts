@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from './support/api';
 import { aClient } from './support/cast';
 import { aPdf } from './support/files';
-import { aProcess } from './support/process';
+import { aProcess, DS160 } from './support/process';
 import { dialog, stepState } from './support/screen';
 import { expect, test } from './support/stage';
 
@@ -13,7 +13,9 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** Presses Tab until the control with that name has the focus; nothing else moves it. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).and(focused(page));
+  const named = page.getByRole(role, { name, exact: typeof name === 'string' });
+  const wanted = named.and(focused(page));
+  await expect(named.first()).toBeEnabled();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await wanted.count()) return;
     await page.keyboard.press('Tab');
@@ -24,6 +26,11 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
 async function press(page: Page, name: string | RegExp, key = 'Enter') {
   await tabTo(page, 'button', name);
   await page.keyboard.press(key);
+}
+
+async function write(page: Page, name: string | RegExp, text: string) {
+  await tabTo(page, 'textbox', name);
+  await page.keyboard.type(text);
 }
 
 async function pick(page: Page, name: string | RegExp, file: string) {
@@ -51,12 +58,44 @@ test('from the start to the documents without a mouse', async ({ enter }) => {
   await expect(stepState(page, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 });
 
+test('the DS-160 without a mouse: errors lead to their fields, and focus comes back when it closes', async ({
+  enter,
+}) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, '/client/applications');
+  await press(page, 'Continuar: Formulário DS-160');
+  const form = dialog(page, 'Formulário DS-160');
+  await expect(form.getByRole('heading', { name: /Informações Pessoais/ })).toBeFocused();
+  await press(page, 'Próximo');
+  await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button', { name: 'Estado civil é obrigatório' })).toBeFocused();
+  for (let link = 0; link < 3; link += 1) await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('button', { name: 'Data de nascimento é obrigatória' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toBeFocused();
+  await page.keyboard.type('31011990');
+  await write(page, 'Local de nascimento', DS160.birth_place);
+  await write(page, 'Nacionalidade', DS160.nationality);
+  await tabTo(page, 'radio', /Solteiro|Casado/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  for (let field = 0; field < 4; field += 1) await page.keyboard.press('Shift+Tab');
+  await write(page, 'Sobrenome', DS160.surname);
+  await write(page, 'Nome', DS160.given_name);
+  await press(page, 'Próximo');
+  await expect(form.getByRole('heading', { name: /Trabalho e Renda/ })).toBeFocused();
+  await expect(form.getByText(/^Salvo às/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeFocused();
+});
+
 test('payment and pre-interview without a mouse', async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'payment' });
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications');
   await press(page, 'Continuar: Pagamento');
-  await expect(dialog(page, 'Informações de Pagamento')).toBeVisible();
   await tabTo(page, 'radio', 'Cartão de crédito');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'PIX' })).toBeChecked();
@@ -65,7 +104,6 @@ test('payment and pre-interview without a mouse', async ({ enter }) => {
   await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
 
   await press(page, 'Continuar: Agendamento');
-  await expect(dialog(page, 'Agendamento de Pré-entrevista')).toBeVisible();
   await tabTo(page, 'combobox', 'Data');
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowDown');
   await tabTo(page, 'radio', /^\d\d:00$/);
@@ -73,4 +111,58 @@ test('payment and pre-interview without a mouse', async ({ enter }) => {
   await press(page, 'Agendar');
   await expect(page.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver Detalhes: Agendamento' })).toBeFocused();
+});
+
+/** A dialog, and what a reader of the screen hears in it. */
+const DIALOGS: [step: string, outline: string][] = [
+  [
+    'document_collection',
+    `- dialog "Documentos":
+  - region "Passaporte":
+    - heading "Passaporte" [level=2]
+    - 'button "Ver documento: Passaporte"'
+  - region "Comprovante financeiro":
+    - heading "Comprovante financeiro" [level=2]
+    - 'button "Ver documento: Comprovante financeiro"'`,
+  ],
+  [
+    'ds160_form',
+    `- dialog "Formulário DS-160":
+  - article:
+    - button "Imprimir"
+    - heading "Informações Pessoais" [level=2]`,
+  ],
+  [
+    'payment',
+    `- dialog "Informações de Pagamento":
+  - term: Número do protocolo DS-160
+  - button "Copiar protocolo"
+  - region "Comprovante":
+    - button "Ver comprovante"
+  - region "Informações importantes"
+  - region "Precisa de ajuda?":
+    - link "Falar com o suporte"`,
+  ],
+  [
+    'interview_scheduling',
+    `- dialog "Agendamento de Pré-entrevista":
+  - region "Entrevista no consulado"
+  - region "Resumo do DS-160"
+  - region "Documentos enviados":
+    - list
+  - form "Agende a pré-entrevista":
+    - combobox "Data"
+    - group "Horário"
+    - paragraph:
+      - button "Agendar"`,
+  ],
+];
+
+test('a screen reader is told the name and the parts of every dialog', async ({ enter }) => {
+  const { client } = await aProcess({ at: 'interview_scheduling' });
+  const page = await enter(client, '/client/applications');
+  for (const [step, outline] of DIALOGS) {
+    await page.goto(`/client/applications?step=${step}`);
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(outline);
+  }
 });

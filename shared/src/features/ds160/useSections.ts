@@ -22,6 +22,7 @@ export function useSections(unreadable: { date: string; number: string }) {
 
   const open = useCallback((target: number) => {
     setErrors({});
+    setAttempts(0);
     setIndex(target);
     setReached((before) => Math.max(before, target));
   }, []);
