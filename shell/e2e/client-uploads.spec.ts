@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { aPdf } from './support/files';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { expect, test } from './support/stage';
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 422|WebSocket/ });
+
+const SIDE = 1500;
+const MEGABYTE = 1024 * 1024;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** A photo nothing can compress: a PNG of 6.4 MB. */
+function aHugePhoto() {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIDE, 0);
+  header.writeUInt32BE(SIDE, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const noise = randomBytes(SIDE * (1 + SIDE * 3));
+  for (let row = 0; row < SIDE; row += 1) noise[row * (1 + SIDE * 3)] = 0;
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(noise, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  const buffer = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
+  return { name: 'foto.png', mimeType: 'image/png', buffer };
+}
+
+const slot = (page: Page) => page.getByRole('region', { name: 'Passaporte' });
+const picker = (page: Page) => slot(page).locator('input[type=file]').first();
+const stored = (applicationId: string) =>
+  rows<{ id: string; original_name: string; mime_type: string; file_size: number; status: string }>(
+    `document_submissions?application_id=eq.${applicationId}&select=id,original_name,mime_type,file_size,status`,
+  );
+
+async function open(enter: (who: { email: string }, path: string) => Promise<Page>) {
+  const { id, client } = await aProcess();
+  return { id, page: await enter(client, '/client/applications?step=document_collection') };
+}
+
+const LIKE_A_PHONE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MEGABYTE / 8 };
+
+/** The way up: slow enough to have a middle to stop in, away, or as it is. */
+async function wayUp(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const be = (conditions: object) =>
+    session.send('Network.emulateNetworkConditions', { ...LIKE_A_PHONE, ...conditions });
+  return { slow: () => be({}), away: () => be({ offline: true }), free: () => be({ uploadThroughput: -1 }) };
+}
+
+const aBigPdf = () => ({ ...aPdf('grande.pdf'), buffer: Buffer.concat([aPdf('').buffer, randomBytes(MEGABYTE)]) });
+
+const isHalfWay = async (page: Page) => Number(await slot(page).getByRole('progressbar').getAttribute('value'));
+
+test('a photo above five megabytes is made smaller here, and the client is told', async ({ enter }) => {
+  const { id, page } = await open(enter);
+  await picker(page).setInputFiles(aHugePhoto());
+  await expect(slot(page).getByText(/^Foto reduzida de 6,\d MB para \d,\d MB para caber no limite\.$/)).toBeVisible();
+  await expect(page.getByText('Documento enviado com sucesso')).toBeVisible();
+  const [document] = await stored(id);
+  expect(document).toMatchObject({ original_name: 'foto.jpg', mime_type: 'image/jpeg' });
+  expect(document?.file_size).toBeLessThanOrEqual(5 * MEGABYTE);
+});
+
+test('what cannot be a document is refused in the words of the specification', async ({ enter }) => {
+  const { id, page } = await open(enter);
+  const invalid = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
+  const tooLarge = { ...aPdf('grande.pdf'), buffer: Buffer.alloc(5 * MEGABYTE + 1) };
+  const renamed = {
+    name: 'planilha.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('PK\u0003\u0004 nada de PDF'),
+  };
+  for (const [file, sentence] of [
+    [{ name: 'texto.docx', mimeType: 'application/msword', buffer: Buffer.from('x') }, invalid],
+    [tooLarge, 'O arquivo deve ter menos que 5MB'],
+    [{ ...aPdf('vazio.pdf'), buffer: Buffer.alloc(0) }, 'O arquivo está vazio. Escolha outro arquivo.'],
+    [renamed, invalid],
+  ] as const) {
+    await picker(page).setInputFiles(file);
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  }
+  expect(await stored(id)).toEqual([]);
+});
+
+test('an upload is stopped half-way, loses its connection, and is sent once in the end', async ({ enter }) => {
+  const { id, page } = await open(enter);
+  const network = await wayUp(page);
+  await network.slow();
+  await picker(page).setInputFiles(aBigPdf());
+  await expect.poll(() => isHalfWay(page)).toBeGreaterThanOrEqual(50);
+  await page.getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(page.getByText('Envio cancelado.')).toBeVisible();
+  expect(await stored(id)).toEqual([]);
+
+  await picker(page).setInputFiles(aBigPdf());
+  await expect.poll(() => isHalfWay(page)).toBeGreaterThanOrEqual(25);
+  await network.away();
+  await expect(page.getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
+  await network.free();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(slot(page).getByText('Em Análise')).toBeVisible();
+
+  const [first] = await stored(id);
+  await picker(page).setInputFiles(aBigPdf());
+  await expect
+    .poll(async () => (await stored(id))[0]?.id, { message: 'the second takes its place' })
+    .not.toBe(first?.id);
+  expect(await stored(id)).toMatchObject([{ original_name: 'grande.pdf', status: 'pending' }]);
+  await expect(page.getByText('Documento enviado com sucesso').first()).toBeVisible();
+  await expect(slot(page).getByText('grande.pdf')).toHaveCount(1);
+});
