@@ -108,9 +108,9 @@ test('a canary that fails falls back in the browser and is taken back by the wat
       .poll(() => rows(`client_errors?select=class&remote=eq.client&version=eq.${broken.version}`))
       .toEqual([{ class: 'execution' }, { class: 'execution' }]);
 
-    expect((await watch('--minimum', '3')).code).toBe(0);
+    expect((await watch('--minimum', '3', '--people', '2')).code).toBe(0);
     expect(livePointer('client').canary?.version).toBe(broken.version);
-    const reverted = await watch('--minimum', '2', '--threshold', '0.5');
+    const reverted = await watch('--minimum', '2', '--people', '2', '--threshold', '0.5');
     expect(reverted).toMatchObject({ code: 10, output: expect.stringContaining(`back to ${live}`) });
     const pointer = livePointer('client');
     expect([pointer.version, pointer.canary]).toEqual([live, undefined]);

@@ -7,14 +7,15 @@ export type Source = { url: string; supabaseUrl: string; secretKey: string; acce
 
 export type Health = { loads: number; failures: number };
 
-export type Limits = { threshold: number; minimum: number };
+export type Limits = { threshold: number; minimum: number; people: number };
 
-type Report = { id: number; user_id: string | null };
-
-/** A page served from a browser's cache loads without being counted, but its failure is: there are never fewer loads than failures. */
-export function isFailing({ loads, failures }: Health, { threshold, minimum }: Limits): boolean {
+/**
+ * Enough people have tried, enough of them failed, and so large a part. A page served from a browser's cache loads
+ * without being counted, but its failure is: there are never fewer loads than failures.
+ */
+export function isFailing({ loads, failures }: Health, { threshold, minimum, people }: Limits): boolean {
   const tried = Math.max(loads, failures);
-  return tried >= minimum && failures / tried >= threshold;
+  return tried >= minimum && failures >= people && failures / tried >= threshold;
 }
 
 async function ask<Body>(url: string, { secretKey }: Source, body?: unknown): Promise<Body> {
@@ -28,18 +29,8 @@ async function ask<Body>(url: string, { secretKey }: Source, body?: unknown): Pr
   return JSON.parse(text || 'null');
 }
 
-/** Each person counts once; a connection that failed is the visitor's own. */
-async function failuresOf(name: RemoteName, { version, publishedAt }: Version, source: Source): Promise<number> {
-  const wanted = new URLSearchParams({
-    select: 'id,user_id',
-    remote: `eq.${name}`,
-    version: `eq.${version}`,
-    class: 'neq.network',
-    at: `gte.${publishedAt}`,
-  });
-  const reports = await ask<Report[]>(`${source.supabaseUrl}/rest/v1/client_errors?${wanted}`, source);
-  return new Set(reports.map(({ id, user_id }) => user_id ?? id)).size;
-}
+const failuresOf = (name: RemoteName, { version, publishedAt }: Version, source: Source): Promise<number> =>
+  ask(`${source.supabaseUrl}/rest/v1/rpc/failed_loads`, source, { remote: name, version, since: publishedAt });
 
 async function countedBy(url: string): Promise<Loads> {
   const answer = await fetch(`${url}/__loads`);

@@ -26,11 +26,12 @@ test('an access log tells the loads: answered, first and of entries only', () =>
   expect(loadsInLog(file)).toEqual({ 'client/1.0.0-abc': 2 });
 });
 
-const limits = { threshold: 0.05, minimum: 20 };
+const limits = { threshold: 0.05, minimum: 20, people: 5 };
 test.each([
   ['too few loads to tell', { loads: 19, failures: 19 }, false],
-  ['exactly the threshold', { loads: 20, failures: 1 }, true],
-  ['below it', { loads: 100, failures: 4 }, false],
+  ['exactly the threshold', { loads: 100, failures: 5 }, true],
+  ['below it', { loads: 101, failures: 5 }, false],
+  ['a large part, but few people', { loads: 20, failures: 4 }, false],
   ['failures of pages loaded from browsers’ caches', { loads: 0, failures: 20 }, true],
   ['none', { loads: 500, failures: 0 }, false],
 ])('%s', (_case, health, expected) => {

@@ -7,12 +7,13 @@ import { ROOT, SITE } from './paths';
 import { refuse } from './refuse';
 import { revertFailing } from './revertFailing';
 
-/** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--every 60] [--access-log <file>]` */
+/** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60] [--access-log <file>]` */
 const { values } = parseArgs({
   options: {
     once: { type: 'boolean', default: false },
     threshold: { type: 'string', default: '0.05' },
     minimum: { type: 'string', default: '20' },
+    people: { type: 'string', default: '5' },
     every: { type: 'string', default: '60' },
     'access-log': { type: 'string' },
   },
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 const REVERTED = 10;
 const SECOND = 1000;
 
-const positive = (name: 'threshold' | 'minimum' | 'every'): number => {
+const positive = (name: 'threshold' | 'minimum' | 'people' | 'every'): number => {
   const value = Number(values[name]);
   return value > 0 ? value : refuse(`--${name} is a number above zero, not "${values[name]}".`);
 };
@@ -40,7 +41,7 @@ function readSource(): Source {
 }
 
 async function main() {
-  const limits = { threshold: positive('threshold'), minimum: positive('minimum') };
+  const limits = { threshold: positive('threshold'), minimum: positive('minimum'), people: positive('people') };
   const every = positive('every') * SECOND;
   const log = (line: string) => console.log(line);
   const source = readSource();

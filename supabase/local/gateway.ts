@@ -49,8 +49,17 @@ function auth(parts: Parts): Handler {
   };
 }
 
+/** Where a request came from is what this process saw, whatever the caller says. */
+function withAddress(request: Request, address: string): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('cf-connecting-ip');
+  headers.set('x-forwarded-for', address);
+  return new Request(request, { headers });
+}
+
 function rest(parts: Parts): Handler {
-  return async (request, address) => {
+  return async (asked, address) => {
+    const request = withAddress(asked, address);
     const { pathname } = new URL(request.url);
     // The description of the whole schema is for the holder of the secret key, as on hosted projects.
     if (/^\/rest\/v1\/?$/.test(pathname) && !parts.isSecretKey(request.headers.get('apikey'))) {

@@ -1,4 +1,4 @@
-import { ID, useDatabase } from './support';
+import { ID, type Scene, useDatabase } from './support';
 
 const { database, play } = useDatabase();
 
@@ -86,4 +86,75 @@ describe('registering while buying', () => {
     const allowed = (await Promise.all(tries)).flat().filter((row) => row.allowed);
     expect(allowed).toHaveLength(5);
   });
+});
+
+describe('reports of failed loads', () => {
+  const REPORT = "select public.report_client_error('landing', '2', 'http', null, null) ->> 'recorded' as recorded";
+  const failedLoads = async (scene: Scene, remote: string) =>
+    (await scene.call<number>('service_role', `failed_loads('${remote}', '2', now() - interval '1 day')`)) as number;
+  /** A visitor, as the nearest proxy tells of them. */
+  const from = async (scene: Scene, headers: object) => {
+    await scene.sql("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
+    return (await scene.as('anon', REPORT))[0]?.recorded;
+  };
+
+  test(
+    'count a visitor once for each network, whatever they say about themselves',
+    play(async (scene) => {
+      for (const headers of [
+        { 'x-forwarded-for': '203.0.113.7' },
+        { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+        { 'x-forwarded-for': '198.51.100.2', 'cf-connecting-ip': '203.0.113.7' },
+        { 'x-forwarded-for': '2001:db8:1:2::1' },
+        { 'x-forwarded-for': '2001:db8:1:2:ffff::9' },
+      ])
+        expect(await from(scene, headers)).toBe('true');
+      expect(await failedLoads(scene, 'landing')).toBe(2);
+      for (const headers of [{}, { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-for': '' }])
+        expect(await from(scene, headers)).toBe('true');
+      expect(await failedLoads(scene, 'landing')).toBe(3);
+      expect(JSON.stringify(await scene.sql('select * from public.client_errors'))).not.toContain('203.0.113');
+    }),
+  );
+
+  test(
+    'are limited for each network, so that one that floods silences no other',
+    play(async (scene) => {
+      const flood = [];
+      for (let turn = 0; turn < 65; turn += 1) flood.push(await from(scene, { 'x-forwarded-for': '203.0.113.7' }));
+      expect(flood.filter((recorded) => recorded === 'true')).toHaveLength(60);
+      expect(await from(scene, { 'x-forwarded-for': '203.0.113.8' })).toBe('true');
+      await scene.sql(`insert into public.client_errors (source, remote, version, class, at)
+        select e.source, 'landing', '2', 'http', now() - interval '1 hour'
+        from (select source from public.client_errors limit 1) e, generate_series(1, 540)`);
+      await scene.sql("update public.client_errors set at = at - interval '2 minutes'");
+      expect(await from(scene, { 'x-forwarded-for': '203.0.113.7' })).toBe('false');
+    }),
+  );
+
+  test(
+    'of an area count from those whose area it is, each once',
+    play(async (scene) => {
+      const report = (remote: string) => `select public.report_client_error('${remote}', '2', 'http', null, null)`;
+      for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)
+        for (const remote of ['client', 'consultant', 'admin']) await scene.as(actor, report(remote));
+      expect(await failedLoads(scene, 'client')).toBe(2);
+      expect(await failedLoads(scene, 'consultant')).toBe(1);
+      expect(await failedLoads(scene, 'admin')).toBe(0);
+      await scene.as('admin', "select public.report_client_error('admin', '2', 'network', null, null)");
+      expect(await failedLoads(scene, 'admin')).toBe(0);
+    }),
+  );
+
+  test(
+    'forget the network after thirty days',
+    play(async (scene) => {
+      await from(scene, { 'x-forwarded-for': '203.0.113.7' });
+      await scene.sql("update public.client_errors set at = now() - interval '31 days'");
+      await from(scene, { 'x-forwarded-for': '203.0.113.8' });
+      expect(
+        await scene.sql('select count(source)::int as known, count(*)::int as all from public.client_errors'),
+      ).toEqual([{ known: 1, all: 2 }]);
+    }),
+  );
 });

@@ -126,6 +126,7 @@ export type Database = {
           message: string | null;
           path: string | null;
           remote: string;
+          source: string | null;
           user_id: string | null;
           version: string | null;
         };
@@ -137,6 +138,7 @@ export type Database = {
           message?: string | null;
           path?: string | null;
           remote: string;
+          source?: string | null;
           user_id?: string | null;
           version?: string | null;
         };
@@ -147,6 +149,7 @@ export type Database = {
           message?: string | null;
           path?: string | null;
           remote?: string;
+          source?: string | null;
           user_id?: string | null;
           version?: string | null;
         };
@@ -1224,6 +1227,7 @@ export type Database = {
       create_ticket: { Args: { description?: string; subject: string }; Returns: Json };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      failed_loads: { Args: { remote: string; since: string; version: string }; Returns: number };
       finish_erased_object: { Args: { path: string }; Returns: Json };
       finish_mail: { Args: { error?: string; mail_id: number }; Returns: Json };
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: Json };

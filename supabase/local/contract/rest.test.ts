@@ -121,3 +121,19 @@ test('no answer has more than a thousand rows', async () => {
   const { data } = await service().from('application_steps').select('id').limit(1_000_000);
   expect(data?.length).toBeLessThanOrEqual(1000);
 });
+
+test('a report without an account carries a digest of where it came from, not what the caller says', async () => {
+  const reportFrom = async (address: string) => {
+    const answer = await rest('/rest/v1/rpc/report_client_error', undefined, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'cf-connecting-ip': address },
+      body: JSON.stringify({ remote: 'landing', version: address, class: 'http', message: '', path: '/' }),
+    });
+    return answer.json();
+  };
+  for (const address of ['203.0.113.1', '203.0.113.2']) expect(await reportFrom(address)).toEqual({ recorded: true });
+  const { data } = await service().from('client_errors').select('source').like('version', '203.0.113.%');
+  expect(data).toHaveLength(2);
+  expect(new Set(data?.map(({ source }) => source)).size).toBe(1);
+  expect(data?.[0]?.source).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -79,6 +79,7 @@ const CALLS: Record<string, string> = {
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m)',
   allow_registration: "'203.0.113.7', 1",
+  failed_loads: "'client', '1', now()",
   erased_objects: '',
   finish_erased_object: "'documents/x'",
 };

@@ -1,0 +1,82 @@
+/*
+ * How many different people a release failed. A release is taken back by it, so a report counts only for somebody the
+ * failure can have happened to, and once: nobody can report a release away.
+ */
+
+-- table ----------------------------------------------------------------------
+alter table public.client_errors add column source text check (length(source) = 64);
+comment on column public.client_errors.source is
+  'Digest of the network a visitor''s report came from, for 30 days; null for a person who is signed in.';
+
+drop index public.client_errors_of_user;
+create index client_errors_of_user on public.client_errors (user_id, at desc);
+create index client_errors_of_source on public.client_errors (source, at desc) where source is not null;
+create index client_errors_of_version on public.client_errors (remote, version, at);
+
+-- verbs ----------------------------------------------------------------------
+/* The network a request came from: one address of IPv4, the /64 of a household in IPv6; null where nobody says. Only
+   what the nearest proxy wrote is believed, not what a caller may have put before it. */
+create function private.request_source() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  address inet;
+begin
+  address := coalesce(headers ->> 'cf-connecting-ip', btrim(split_part(headers ->> 'x-forwarded-for', ',', -1)));
+  if family(address) = 6 then
+    address := network(set_masklen(address, 64));
+  end if;
+  return encode(sha256(convert_to(host(address), 'UTF8')), 'hex');
+exception when invalid_text_representation then
+  return null;
+end $$;
+
+create or replace function private.report_client_error(
+  p_remote text, p_version text, p_class text, p_message text, p_path text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reporter uuid := private.user_id();
+  origin text := case when reporter is null then private.request_source() end;
+  share int := case when reporter is null then 3 else 1 end;
+  this_minute bigint;
+  today bigint;
+begin
+  if coalesce(private.trimmed(p_remote), '') = '' or coalesce(private.trimmed(p_class), '') = '' then
+    raise exception 'invalid_report' using errcode = '22023';
+  end if;
+  -- Reports of one caller wait for each other, so that none is let through beside the last one allowed.
+  perform pg_advisory_xact_lock(hashtextextended('report:' || coalesce(reporter::text, origin, ''), 0));
+  -- A broken page can fail in a loop; the first reports of a minute say everything. A network may be an office.
+  select count(*) filter (where e.at > now() - interval '1 minute'), count(*) into this_minute, today
+  from public.client_errors e
+  where e.at > now() - interval '1 day' and e.user_id is not distinct from reporter
+    and e.source is not distinct from origin;
+  if this_minute >= 20 * share or today >= 200 * share then
+    return jsonb_build_object('recorded', false);
+  end if;
+  update public.client_errors e set source = null where e.id in (
+    select o.id from public.client_errors o
+    where o.source is not null and o.at < now() - interval '30 days' limit 100 for update skip locked
+  );
+  insert into public.client_errors (user_id, source, remote, version, class, message, path)
+  values (reporter, origin, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60),
+    left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
+  return jsonb_build_object('recorded', true);
+end $$;
+
+/* An area fails only those whose area it is; the public pages fail anybody, visitors told apart by network. A connection
+   that failed is the visitor's own. */
+create function private.failed_loads(p_remote text, p_version text, p_since timestamptz) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(distinct coalesce(e.user_id::text, e.source, ''))::int
+  from public.client_errors e left join public.profiles p on p.id = e.user_id
+  where e.remote = p_remote and e.version = p_version and e.at >= p_since and e.class <> 'network'
+    and (p_remote = 'landing' or p.role = p_remote)
+$$;
+
+create function public.failed_loads(remote text, version text, since timestamptz) returns int
+language sql stable security invoker set search_path = '' as $$ select private.failed_loads(remote, version, since) $$;
+
+grant execute on function private.failed_loads(text, text, timestamptz),
+  public.failed_loads(text, text, timestamptz) to service_role;
