@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { openSession } from '../e2e/support/api';
 import { aProcess } from '../e2e/support/process';
@@ -7,7 +8,10 @@ import { slowestInteraction, watchInteractions } from './interaction';
 
 type Stage = NonNullable<NonNullable<Parameters<typeof aProcess>[0]>['at']>;
 
-const ROUNDS = Number(process.argv[2] ?? 5);
+const VISITS = Number(process.argv[2] ?? 5);
+const ONLY = process.argv[3] ?? '';
+const OPENED_AGAIN = 2;
+const AIM_MS = 200;
 const CPU_SLOWDOWN = 4;
 const TYPED = 'Avenida Paulista';
 
@@ -22,6 +26,7 @@ const OPENED: [name: string, at: Stage, path: string, button: string][] = [
   ['Interview', 'decision', '/client/applications', 'Ver Detalhes: Entrevista'],
   ['Decision', 'decision', '/client/applications', 'Continuar: Decisão'],
   ['New ticket', 'document_collection', '/client/support', 'Novo Ticket'],
+  ['Notification', 'payment', '/client/notifications', 'Ver'],
 ];
 
 const people = new Map<Stage, Promise<string>>();
@@ -45,21 +50,31 @@ async function enter(browser: Browser, origin: string, stage: Stage, path: strin
   return page;
 }
 
-/** Opens and closes it again and again; the first time also fetches its code. */
-async function opening(page: Page, button: string): Promise<number[]> {
-  const durations: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    durations.push(await slowestInteraction(page));
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await slowestInteraction(page);
+type Durations = { first: number[]; again: number[] };
+
+async function openOnce(page: Page, button: string): Promise<number> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const duration = await slowestInteraction(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await slowestInteraction(page);
+  return duration;
+}
+
+/** On a page of its own each time, because only the first opening meets code that never ran; then again. */
+async function opening(visit: () => Promise<Page>, button: string): Promise<Durations> {
+  const durations: Durations = { first: [], again: [] };
+  for (let count = 0; count < VISITS; count += 1) {
+    const page = await visit();
+    durations.first.push(await openOnce(page, button));
+    for (let round = 0; round < OPENED_AGAIN; round += 1) durations.again.push(await openOnce(page, button));
+    await page.context().close();
   }
   return durations;
 }
 
-async function typing(page: Page): Promise<number[]> {
+async function typing(page: Page): Promise<Durations> {
   await page.getByRole('button', { name: 'Continuar: Formulário DS-160' }).click();
   await page.getByRole('textbox', { name: 'Sobrenome' }).focus();
   await slowestInteraction(page);
@@ -68,12 +83,18 @@ async function typing(page: Page): Promise<number[]> {
     await page.keyboard.type(key);
     durations.push(await slowestInteraction(page));
   }
-  return durations;
+  return { first: durations.slice(0, 1), again: durations.slice(1) };
 }
 
-function line(name: string, durations: number[]) {
-  const sorted = [...durations].sort((a, b) => a - b);
-  console.log(`| ${name} | ${sorted[Math.floor(sorted.length / 2)]} | ${sorted.at(-1)} | ${sorted.length} |`);
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
+const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0;
+
+function line(name: string, { first, again }: Durations) {
+  const verdict = Math.max(median(first), median(again)) <= AIM_MS ? 'met' : 'missed';
+  const worst = sorted([...first, ...again]).at(-1);
+  console.log(
+    `| ${name} | ${median(first)} | ${median(again)} | ${worst} | ${first.length + again.length} | ${verdict} |`,
+  );
 }
 
 const given = process.env.E2E_URL;
@@ -81,13 +102,15 @@ const stop = given ? async () => {} : await startStack();
 const origin = process.env.E2E_URL ?? '';
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  console.log('| interaction to next paint, CPU ×4 | median ms | worst ms | times |\n| --- | ---: | ---: | ---: |');
-  for (const [name, stage, path, button] of OPENED) {
-    const page = await enter(browser, origin, stage, path);
-    line(`opening ${name}`, await opening(page, button));
-    await page.context().close();
+  console.log(`Interaction to next paint, CPU ×${CPU_SLOWDOWN}, medians of ${VISITS} visits (aim: ≤ ${AIM_MS} ms):\n`);
+  console.log(
+    '| interaction | first ms | again ms | worst ms | times | aim |\n| --- | ---: | ---: | ---: | ---: | --- |',
+  );
+  for (const [name, stage, path, button] of OPENED.filter(([known]) => known.includes(ONLY))) {
+    line(`opening ${name}`, await opening(() => enter(browser, origin, stage, path), button));
   }
   line('a key in the DS-160', await typing(await enter(browser, origin, 'ds160_form', '/client/applications')));
+  console.log(`\nLoad of the machine in the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
 } finally {
   await browser.close();
   await stop();

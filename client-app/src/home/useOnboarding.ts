@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 const KEY = 'rotavisto-onboarding';
 
@@ -23,5 +23,5 @@ export function useOnboarding() {
     }
   }
 
-  return { isOpen, show: () => setOpen(true), finish };
+  return { isOpen, show: () => startTransition(() => setOpen(true)), finish };
 }

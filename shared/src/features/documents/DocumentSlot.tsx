@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { DocumentType } from '../../domain';
 import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
@@ -38,7 +38,10 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       {document && (
         <>
           <DocumentFacts document={document} />
-          <Button aria-label={t('viewFor', { type: t(`types.${type}`) })} onClick={() => setViewing(true)}>
+          <Button
+            aria-label={t('viewFor', { type: t(`types.${type}`) })}
+            onClick={() => startTransition(() => setViewing(true))}
+          >
             {t('view')}
           </Button>
           {isViewing && <DocumentPreview document={document} onClose={() => setViewing(false)} />}

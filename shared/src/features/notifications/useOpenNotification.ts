@@ -1,6 +1,6 @@
 import { useNavigate } from '@rotavisto/shared/router';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { markNotificationRead } from '../../data';
 import { notificationTarget } from './notificationTarget';
 import type { NotificationItem } from './types';
@@ -16,7 +16,7 @@ export function useOpenNotification(variant: 'client' | 'consultant', onOpen?: (
     const target = variant === 'consultant' ? notificationTarget(item) : null;
     if (onOpen) onOpen(item);
     else if (target) navigate(`/consultant/${target}`);
-    else setShown(item);
+    else startTransition(() => setShown(item));
   };
 
   return { open, shown, close: () => setShown(null) };

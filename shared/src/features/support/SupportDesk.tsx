@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useLocation, useSearchParams } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
@@ -39,7 +39,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   };
 
   const newTicket = role === 'client' && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setWriting(true)}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => startTransition(() => setWriting(true))}>
       {t('list.new')}
     </Button>
   );
