@@ -47,6 +47,13 @@ const proxied = Object.fromEntries(
   [...BACKEND_PATHS, '/config.json'].map((path) => [path, { target: BACKEND, ws: path === '/realtime/v1' }]),
 );
 
+/** Remembers React's renderer, so that the refresh of a remote, which comes after it, finds it too. */
+const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};`;
+
 /** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
@@ -54,6 +61,7 @@ export function defineHost() {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
+    html: { ...base.html, tags: isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [] },
     // One file compresses better than three, and every page needs all of it.
     splitChunks: false,
     plugins: [
