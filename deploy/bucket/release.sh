@@ -9,6 +9,7 @@ fetch_site "$site"
 SITE_DIR=$site pnpm release "$@"
 if [ "$bundle" = shell ]; then
   put_immutable "$site" assets
+  put_shell_files "$site"
   put_pages "$site"
 else
   put_immutable "$site" "remotes/$bundle"

@@ -34,8 +34,24 @@ put_pages() {
   done
 }
 
+# What else the shell has beside its pages; none of it has a hash in its name.
+put_shell_files() {
+  local file
+  for file in service-worker.js offline.html shell.json site.webmanifest favicon.ico favicon.svg icon-192.png \
+    icon-512.png icon-maskable-512.png social.png; do
+    aws s3 cp "$1/$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
+      --content-type "$(type_of "$file")" --only-show-errors
+  done
+}
+
 type_of() {
   case $1 in
+    *.js) echo 'text/javascript; charset=utf-8' ;;
+    *.json) echo 'application/json' ;;
+    *.webmanifest) echo 'application/manifest+json' ;;
+    *.svg) echo 'image/svg+xml' ;;
+    *.png) echo 'image/png' ;;
+    *.ico) echo 'image/x-icon' ;;
     *.html) echo 'text/html; charset=utf-8' ;;
     *.xml) echo 'application/xml; charset=utf-8' ;;
     *) echo 'text/plain; charset=utf-8' ;;

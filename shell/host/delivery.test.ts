@@ -47,6 +47,7 @@ test('nginx sends the same headers as the server here', () => {
   const conf = textOf('deploy', 'nginx.conf');
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(conf).toMatch(new RegExp(`^  add_header ${name} ["']${value.replace(/[()]/g, '\\$&')}["'] always;$`, 'm'));
+  for (const directive of ['gzip_static on;', 'gzip_vary on;']) expect(conf).toContain(`\n  ${directive}\n`);
   const supabaseUrl = 'https://project.supabase.co';
   const policy = contentSecurityPolicy({
     origin: 'https://rotavisto.example',
@@ -66,5 +67,7 @@ test('the bucket scripts are read by the shell and move pointers only on the pre
   const text = textOf('deploy', 'bucket', 'sync.sh');
   expect(text).toMatch(/--key remotes\.json[^\n]*\\\n[^\n]*--if-match "\$ETAG"/);
   expect(text.match(/remotes\.json/g)).toHaveLength(3);
+  for (const file of [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json'])
+    expect(text).toMatch(new RegExp(`[ ;]${file.replaceAll('.', '\\.')}[ ;]`));
   expect(text).toContain("IMMUTABLE='public, max-age=31536000, immutable'");
 });
