@@ -83,6 +83,17 @@ it('R17: asks every 15 s only while the socket is away', async () => {
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
+it('R17: goes on asking every 15 s while the socket fails more often than that', async () => {
+  const { channels, connect } = socket();
+  const { changed } = listen(connect);
+  await settle();
+  for (let failure = 0; failure < 6; failure += 1) {
+    channels[0]?.status('CHANNEL_ERROR');
+    await jest.advanceTimersByTimeAsync(10_000);
+  }
+  expect(changed).toHaveBeenCalledTimes(4);
+});
+
 it('R17: asks every 15 s where there is no client at all', async () => {
   const { changed } = listen(() => Promise.reject(new Error('no config')));
   await jest.advanceTimersByTimeAsync(POLL_MS * 2);

@@ -34,8 +34,12 @@ function openFeed({ connect, table, filter, unreachable }: LiveOptions): Feed {
   let leave = () => {};
 
   const poll = (on: boolean) => {
-    clearInterval(timer);
-    timer = on && !closed ? setInterval(tell, POLL_MS) : undefined;
+    // A connection that fails again and again does not put off the next question.
+    if (on && !closed) timer ??= setInterval(tell, POLL_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
   };
   const heard = (status: string) => {
     if (closed) return;
