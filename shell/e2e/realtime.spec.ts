@@ -31,11 +31,13 @@ async function aTalk(): Promise<{ process: Process; say: (text: string) => Promi
 /** The page's socket, as somebody with their hand on the cable has it. */
 async function holdCable(page: Page) {
   let isCut = false;
+  let isBack = () => {};
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(REALTIME, (socket) => {
     if (isCut) return void socket.close();
     socket.connectToServer();
     open.add(socket);
+    isBack();
   });
   return {
     cut: async () => {
@@ -44,9 +46,14 @@ async function holdCable(page: Page) {
       for (const socket of open) await socket.close();
       open.clear();
     },
+    /** Gives what waits for the next connection. */
     mend: async () => {
-      isCut = false;
       await page.unroute('**/rest/v1/**');
+      const back = new Promise<void>((resolve) => {
+        isBack = resolve;
+      });
+      isCut = false;
+      return () => back;
     },
   };
 }
@@ -75,10 +82,9 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   const after = await unreadOf(process);
   expect(after).toBeGreaterThanOrEqual(before + 2);
 
-  await cable.mend();
-  const joined = page.waitForEvent('websocket');
+  const connected = await cable.mend();
   await page.clock.fastForward('00:11');
-  await joined;
+  await connected();
   for (const text of ['antes', ...FIVE])
     await expect(talk(page).getByText(text, { exact: true })).toHaveCount(1, { timeout: 5000 });
   await expect(bell(page, after)).toBeVisible({ timeout: 5000 });

@@ -95,7 +95,7 @@ test('a canary that fails falls back in the browser and is taken back by the wat
   try {
     const live = livePointer('client').version;
     const broken = aVersion('client', '1.0.9-broken', { entry: 'throw new Error("kaputt")' });
-    await flip({ site: siteFolder(), name: 'client', change: (current) => canary(current, broken, 99) });
+    await flip({ site: siteFolder(), name: 'client', change: (current) => canary(current, broken, 100) });
     const watch = (...limits: string[]) =>
       command('watch.ts', ['--once', ...limits], { SITE_DIR: siteFolder(), DATA_DIR: process.env.E2E_DATA ?? '' });
 

@@ -12,6 +12,9 @@ const REST = '**/rest/v1/**';
 /** Comes back to the tab after a while: what is on the screen is asked for again. */
 async function comeBack(page: Page, after = '00:20') {
   await page.clock.fastForward(after);
+  // Somebody is there: waiting for the server is not idleness.
+  await page.mouse.move(300, 5);
+  await page.mouse.move(320, 5);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 

@@ -90,10 +90,15 @@ test('R11: two idle tabs: warned and left together, said once', async ({ page })
     await expect(tab).toHaveURL(/\/login$/);
     await expect(tab.getByText(NAME)).toHaveCount(0);
   }
-  const times = await Promise.all(
-    tabs.map((tab) => tab.evaluate(() => (window as unknown as { count: { expired: number } }).count.expired)),
-  );
-  expect(times.reduce((sum, each) => sum + each)).toBe(1);
+  const timesSaid = async () => {
+    const times = await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => (window as unknown as { count: { expired: number } }).count.expired)),
+    );
+    return times.reduce((sum, each) => sum + each);
+  };
+  await expect.poll(timesSaid).toBeGreaterThan(0);
+  for (const tab of tabs) await expect(tab.getByLabel('E-mail')).toBeVisible();
+  expect(await timesSaid()).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('rotavisto-auth'))).toBeNull();
 });
 
