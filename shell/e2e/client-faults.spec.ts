@@ -113,9 +113,13 @@ test('without the live connection for thirty seconds nothing is missed and nothi
   const page = await enter(client, 'about:blank');
   await page.clock.install();
   let isDown = false;
+  let refusals = 0;
   const open = new Set<() => void>();
   await page.routeWebSocket(/\/realtime\/v1/, (socket) => {
-    if (isDown) return socket.close();
+    if (isDown) {
+      refusals += 1;
+      return socket.close();
+    }
     socket.connectToServer();
     open.add(() => socket.close());
   });
@@ -132,6 +136,7 @@ test('without the live connection for thirty seconds nothing is missed and nothi
   const before = await rows(`notifications?select=id&user_id=eq.${client.id}&read=is.false`);
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const unread = before.length + 1;
+  await expect.poll(() => refusals, { message: 'the page knows that it is cut off' }).toBeGreaterThan(0);
   await page.clock.fastForward('00:16');
   await expect(talk.getByText('Mensagem 5')).toBeVisible();
   await expect(bell(page, unread)).toBeVisible();

@@ -48,6 +48,7 @@ test('the wizard leads through the stages as pages and keeps what was answered',
   await fillPersonal(page.getByRole('main'), DS160);
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
 

@@ -30,6 +30,7 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await expect(mine.getByRole('button', { name: 'Enviar para análise' })).toBeDisabled();
   await upload(mine, 'Passaporte', 'inteiro.pdf', 'Enviar novamente');
   await press(mine.getByRole('button', { name: 'Enviar para análise' }));
+  await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 
   for (const name of ['inteiro.pdf', 'renda.pdf']) {
     await arrived(name).getByRole('button', { name: 'Aprovar' }).click();
