@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ds160Form } from '../../data';
 import { useT } from '../../i18n';
 import { patience } from '../../lib';
+import { useIsMobile } from '../../ui';
 import styles from './Ds160.module.css';
 import { Ds160View } from './Ds160View';
 import { LoadState } from './LoadState';
@@ -12,6 +13,7 @@ import { OfficialPages } from './OfficialPages';
 /** For the consultant: the answers in the order of the official site, or as the client gave them. */
 export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean }) {
   const t = useT('ds160');
+  const isMobile = useIsMobile();
   const [mode, setMode] = useState<'official' | 'answers'>('official');
   const form = useQuery({ ...ds160Form(stepId), ...patience });
   if (form.data === undefined) return <LoadState query={form} />;
@@ -25,6 +27,7 @@ export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boo
       )}
       <Segmented
         aria-label={t('consultant.modes')}
+        orientation={isMobile ? 'vertical' : 'horizontal'}
         value={mode}
         onChange={setMode}
         options={[
