@@ -36,6 +36,7 @@ function hold(page: Page, address: string) {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('R22: every dialog of the steps has an address: deep link, refresh, back and forward', async ({ enter }) => {
+  test.setTimeout(120_000);
   const { client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client/applications');
   await expect(heading(page)).toBeVisible();
@@ -69,6 +70,7 @@ test('R22: a step opened by its button closes by back and opens again by forward
 });
 
 test('R22: every stage of the wizard survives deep link, refresh, back and forward', async ({ enter }) => {
+  test.setTimeout(120_000);
   const { client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client/applications');
   await expect(heading(page)).toBeVisible();
