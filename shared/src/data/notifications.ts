@@ -7,7 +7,7 @@ import { verb } from './verbs';
 
 const MOST = 200;
 
-/** Offline, and for failures that are only the network's, the answer is empty and nothing is said. */
+/** Offline, and for failures that are only the network's, nothing is said: what was read stays, and is empty at first. */
 async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   if (isOffline()) return fallback;
   try {
@@ -21,7 +21,7 @@ async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
 export const notifications = (userId: string, { limit = MOST }: { limit?: number } = {}) =>
   queryOptions({
     queryKey: ['notifications', 'list', userId, limit],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
       const read = async () =>
         unwrap(
@@ -34,7 +34,7 @@ export const notifications = (userId: string, { limit = MOST }: { limit?: number
             .limit(limit)
             .abortSignal(signal),
         );
-      return orQuietly<Awaited<ReturnType<typeof read>>>([], read);
+      return orQuietly(known.getQueryData<Awaited<ReturnType<typeof read>>>(queryKey) ?? [], read);
     },
     meta: { errorKey: 'notifications.load' },
   });
@@ -42,9 +42,9 @@ export const notifications = (userId: string, { limit = MOST }: { limit?: number
 export const unreadCount = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'unread', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
-      return orQuietly(0, async () => {
+      return orQuietly(known.getQueryData<number>(queryKey) ?? 0, async () => {
         const { count, ...answer } = await client
           .from('notifications')
           .select('id', { count: 'exact', head: true })
