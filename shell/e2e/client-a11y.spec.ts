@@ -33,6 +33,11 @@ async function open(page: Page, step: string, title: string) {
   await expect(dialog(page, title)).toBeVisible();
 }
 
+async function visit(page: Page, path: string, shown: string) {
+  await page.goto(path);
+  await expect(page.getByText(shown, { exact: true })).toBeVisible();
+}
+
 const broken = (page: Page, path: string) => page.route(`**${path}*`, (route) => route.fulfill({ status: 500 }));
 
 test('a client who begins: empty screens, the start, the documents in every state', async ({ enter }) => {
@@ -40,8 +45,8 @@ test('a client who begins: empty screens, the start, the documents in every stat
   const page = await enter(await aClient(), '/client', REDUCED);
   await audit(page, [
     ['home without an application', () => expect(page.getByText('Comece a sua solicitação de visto')).toBeVisible()],
-    ['no notification', (one) => one.goto('/client/notifications')],
-    ['no ticket', (one) => one.goto('/client/support')],
+    ['an unread notification', (one) => visit(one, '/client/notifications', 'Plano Ativado')],
+    ['no ticket', (one) => visit(one, '/client/support', 'Você ainda não abriu nenhum ticket')],
     [
       'the start that failed',
       async (one) => {
@@ -92,11 +97,13 @@ test('a client who begins: empty screens, the start, the documents in every stat
     ],
     [
       'the preview',
-      (one) =>
-        one
+      async (one) => {
+        await one
           .getByRole('button', { name: /^Ver documento/ })
           .first()
-          .click(),
+          .click();
+        await expect(one.getByRole('link', { name: 'Baixar arquivo' })).toBeVisible();
+      },
     ],
   ]);
 });
@@ -165,8 +172,14 @@ test('the interviews, the decision, the wizard and the support', async ({ enter 
         await expect(button(one, 'Reagendar')).toBeVisible();
       },
     ],
-    ['the question before cancelling', (one) => button(one, 'Cancelar pré-entrevista').click()],
-    ['a wizard page', (one) => one.goto('/client/applications/wizard/interview')],
+    [
+      'the question before cancelling',
+      async (one) => {
+        await button(one, 'Cancelar pré-entrevista').click();
+        await expect(dialog(one, 'Cancelar a pré-entrevista?')).toBeVisible();
+      },
+    ],
+    ['a wizard page', (one) => visit(one, '/client/applications/wizard/interview', 'Reagendar')],
     [
       'a new ticket without a subject',
       async (one) => {
