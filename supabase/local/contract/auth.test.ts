@@ -45,7 +45,10 @@ describe('signing in', () => {
 
   test('is limited per address', async () => {
     const ask = () =>
-      rest('/auth/v1/otp', undefined, { method: 'POST', body: JSON.stringify({ email: freshEmail() }) });
+      rest('/auth/v1/resend', undefined, {
+        method: 'POST',
+        body: JSON.stringify({ type: 'signup', email: freshEmail() }),
+      });
     await ask();
     await ask();
     const third = await ask();
