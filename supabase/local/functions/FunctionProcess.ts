@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,6 +16,16 @@ export interface ProcessSettings {
 
 const START_LIMIT_MS = 20_000;
 const RUN_FUNCTION = fileURLToPath(new URL('runFunction.js', import.meta.url));
+
+/** The file of a socket is there before anybody listens on it. */
+const answers = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const attempt = connect(socket, () => {
+      attempt.destroy();
+      resolve(true);
+    });
+    attempt.once('error', () => resolve(false));
+  });
 
 /**
  * One edge function in a real Deno, listening on a unix socket. Packages come from node_modules, the very files
@@ -55,7 +66,7 @@ export class FunctionProcess {
   static async start(name: string, settings: ProcessSettings): Promise<FunctionProcess> {
     const started = new FunctionProcess(name, settings);
     for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(15)) {
-      if (existsSync(started.socket)) return started;
+      if (await answers(started.socket)) return started;
       if (!started.isRunning()) break;
     }
     started.stop();
