@@ -13,9 +13,9 @@ import { functionEnvironment } from './functions/functionEnvironment';
 import { createGateway, type Handler } from './gateway';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
-import { drainMail } from './mail/drainMail';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
+import { onInsert } from './onInsert';
 import { type BackendOptions, DEFAULT_RATE_LIMITS, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
@@ -28,8 +28,11 @@ type Options = BackendOptions & { publicUrl: string };
 
 const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-const sendMailRequest = (secretKey: string) =>
-  new Request('http://local/functions/v1/send-mail', {
+const HOUR_MS = 3_600_000;
+
+/** As a scheduler calls a function. */
+const scheduled = (name: string, secretKey: string) =>
+  new Request(`http://local/functions/v1/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
   });
@@ -47,7 +50,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
   const outbox = new Outbox();
   const mailer = createMailer(outbox, supabaseDir, siteUrl);
   let realtime: Realtime | undefined;
-  let stopMail: (() => Promise<void>) | undefined;
+  const stops: (() => Promise<void>)[] = [];
 
   const storage = new DiskStorage(join(dataDir, 'storage'), recordInspection(sql));
   const lite = createLite({
@@ -110,7 +113,11 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     functions,
     startListening: async () => {
       realtime = await startRealtime(sql, tokens, log);
-      stopMail = await drainMail(sql, () => functions.fetch(sendMailRequest(secrets.secretKey), '127.0.0.1'));
+      const call = (name: string) => () => functions.fetch(scheduled(name, secrets.secretKey), '127.0.0.1');
+      stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));
+      stops.push(await onInsert(sql, 'private.erased_objects', call('remove-files')));
+      const hourly = setInterval(() => void call('remove-files')().catch(() => undefined), HOUR_MS);
+      stops.push(async () => clearInterval(hourly));
     },
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (realtime) realtime.upgrade(request, socket, head);
@@ -118,7 +125,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     },
     close: async () => {
       await realtime?.close();
-      await stopMail?.();
+      await Promise.all(stops.map((stop) => stop()));
       functions.close();
     },
   };

@@ -88,6 +88,21 @@ test(
   }),
 );
 
+test(
+  'an upload that became neither document nor receipt within a day waits too',
+  play(async (scene) => {
+    const waiting = async () =>
+      (await scene.as('service_role', 'select * from public.erased_objects() as path')).map((row) => row.path).sort();
+    await scene.sql(`update public.application_steps set metadata = metadata || '{"receipt_url": "${PATH.receipt}"}'
+      where application_id = '${ID.A1}' and step_type = 'payment'`);
+    expect(await waiting()).toEqual([]);
+    await scene.sql("update storage.objects set created_at = now() - interval '25 hours'");
+    expect(await waiting()).toEqual([PATH.newPassport, PATH.other, PATH.otherReceipt].sort());
+    await scene.sql('delete from public.document_submissions');
+    expect(await waiting()).toHaveLength(5);
+  }),
+);
+
 describe('the header search', () => {
   const find = async (scene: Scene, actor: Parameters<Scene['as']>[0], query: string) =>
     (await scene.as(actor, 'select * from public.search($1)', [query])).map((row) => `${row.kind} ${row.path}`);

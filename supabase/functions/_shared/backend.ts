@@ -13,6 +13,7 @@ function need<Data>({ data, error }: { data: Data; error: PostgrestError | null 
 
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
+const BUCKET = 'visa-documents';
 const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -123,12 +124,25 @@ export class Backend {
   }
 
   async readUpload(request: Request, path: string): Promise<Uint8Array | null> {
-    const { data } = await this.asCaller(request).storage.from('visa-documents').download(path);
+    const { data } = await this.asCaller(request).storage.from(BUCKET).download(path);
     return data ? new Uint8Array(await data.arrayBuffer()) : null;
   }
 
   async recordInspection(path: string, mime: string, size: number, ok: boolean): Promise<void> {
     need(await this.service.rpc('record_inspection', { path, mime, size, ok }));
+  }
+
+  async unneededFiles(): Promise<string[]> {
+    return need(await this.service.rpc('erased_objects'));
+  }
+
+  async removeFiles(paths: string[]): Promise<void> {
+    const { error } = await this.service.storage.from(BUCKET).remove(paths);
+    if (error) throw new Error(error.message);
+  }
+
+  async finishRemoval(path: string): Promise<void> {
+    need(await this.service.rpc('finish_erased_object', { path }));
   }
 
   async claimMail(): Promise<{ id: number; to_email: string; template: string; data: Record<string, unknown> }[]> {

@@ -92,3 +92,48 @@ describe('invite-consultant', () => {
     expect((await invoke(client(), 'invite-consultant', person)).status).toBe(401);
   });
 });
+
+describe('remove-files', () => {
+  const call = (headers: Record<string, string>) =>
+    rest('/functions/v1/remove-files', undefined, { method: 'POST', headers });
+
+  test('answers the secret key alone', async () => {
+    expect((await call({})).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.publishableKey}` })).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(200);
+  });
+
+  test('the files of an erased person go by themselves, those of others stay', async () => {
+    const [owner, other] = [await startedClient(), await startedClient()];
+    for (const person of [owner, other]) {
+      const path = person.path();
+      await person.api.storage.from('visa-documents').upload(path, asFile(PDF));
+      await invoke(person.api, 'inspect-upload', { path });
+      await person.api.rpc('register_document', {
+        application_id: person.applicationId,
+        document_type: 'passport',
+        path,
+        original_name: 'passaporte.pdf',
+      });
+    }
+    await owner.api.rpc('request_erasure', { reason: 'Desisti' });
+    const requests = await service().from('erasure_requests').select('id, user_id').order('created_at');
+    const request = requests.data?.find(({ user_id }) => user_id === owner.id);
+    const closed = await service()
+      .from('visa_applications')
+      .update({ status: 'rejected', outcome: 'refused', decided_on: '2026-01-15' })
+      .eq('id', owner.applicationId);
+    expect(closed.error).toBeNull();
+    const admin = await withRole('admin');
+    expect(
+      (await admin.api.rpc('admin_resolve_erasure', { request_id: request?.id, decision: 'done' })).error,
+    ).toBeNull();
+    const left = async (person: typeof owner) =>
+      (await service().storage.from('visa-documents').list(`documents/${person.id}/${person.applicationId}`)).data
+        ?.length;
+    for (let attempt = 0; attempt < 50 && (await left(owner)) !== 0; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect([await left(owner), await left(other)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,15 @@
+-- Runs in the SQL editor of a hosted project, once: what the embedded backend does by itself.
+-- Extensions pg_cron, pg_net and vault; first store the secret key: select vault.create_secret('<secret key>', 'secret_key');
+create or replace function private.call_function(name text) returns bigint
+language sql security definer set search_path = '' as $$
+  select net.http_post(
+    url := 'https://<ref>.supabase.co/functions/v1/' || name,
+    headers := jsonb_build_object('Authorization', 'Bearer ' || (
+      select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'secret_key')))
+$$;
+revoke all on function private.call_function(text) from public;
+
+-- Mail that committed changes have promised.
+select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('send-mail') $$);
+-- Files of erased people, and uploads that nothing names a day later.
+select cron.schedule('remove-files', '17 * * * *', $$ select private.call_function('remove-files') $$);

@@ -1,0 +1,41 @@
+import { createHandler } from './handler';
+
+const request = () => new Request('https://project.test/', { method: 'POST' });
+
+function world(files: string[], { isService = true, isStuck = false } = {}) {
+  const waiting = new Set(files);
+  const removed: string[] = [];
+  const handler = createHandler({
+    backend: {
+      isSecretKey: () => isService,
+      unneededFiles: async () => [...waiting].slice(0, 2),
+      removeFiles: async (paths) => {
+        if (isStuck) throw new Error('storage is down');
+        removed.push(...paths);
+      },
+      finishRemoval: async (path) => {
+        waiting.delete(path);
+      },
+    },
+  });
+  return { handler, waiting, removed };
+}
+
+test('removes all that wait, some at a time', async () => {
+  const { handler, waiting, removed } = world(['a', 'b', 'c']);
+  expect(await (await handler(request())).json()).toEqual({ removed: 3 });
+  expect(removed).toEqual(['a', 'b', 'c']);
+  expect(waiting.size).toBe(0);
+});
+
+test('forgets nothing that is still there', async () => {
+  const { handler, waiting } = world(['a'], { isStuck: true });
+  await expect(handler(request())).rejects.toThrow('storage is down');
+  expect([...waiting]).toEqual(['a']);
+});
+
+test('answers the scheduler alone', async () => {
+  const { handler, removed } = world(['a'], { isService: false });
+  expect((await handler(request())).status).toBe(401);
+  expect(removed).toEqual([]);
+});

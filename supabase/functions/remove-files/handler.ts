@@ -1,0 +1,21 @@
+import type { Backend } from '../_shared/backend.ts';
+import type { Handler } from '../_shared/http.ts';
+
+interface Dependencies {
+  backend: Pick<Backend, 'isSecretKey' | 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
+}
+
+/** Removes the files of erased people and those no document or receipt names. What cannot be removed waits for the next run. */
+export function createHandler({ backend }: Dependencies): Handler {
+  return async (request) => {
+    if (!backend.isSecretKey(request)) return Response.json({ error: 'not_allowed' }, { status: 401 });
+    const tried = new Set<string>();
+    for (;;) {
+      const paths = (await backend.unneededFiles()).filter((path) => !tried.has(path));
+      if (paths.length === 0) return Response.json({ removed: tried.size });
+      for (const path of paths) tried.add(path);
+      await backend.removeFiles(paths);
+      for (const path of paths) await backend.finishRemoval(path);
+    }
+  };
+}
