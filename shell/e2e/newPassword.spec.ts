@@ -1,0 +1,61 @@
+import { areaOf } from './support/ana';
+import { aClient } from './support/cast';
+import { fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
+import { expect, test } from './support/test';
+
+const INVALID_LINK = 'Link de redefinição inválido ou expirado. Solicite um novo.';
+
+test.describe('a new password', () => {
+  test('is not for a session that no reset link opened', async ({ page }) => {
+    await signIn(page, 'client');
+    await expect(areaOf(page)).toBeVisible();
+    await page.goto('/reset-password');
+    await expect(page.getByText(INVALID_LINK)).toBeVisible();
+    await expect(page).toHaveURL(/\/client$/);
+    await expect(page.getByLabel('Nova senha', { exact: true })).toHaveCount(0);
+  });
+
+  test.describe('and links that do not work', () => {
+    test.use({ expectedErrors: /status of 4\d\d/ });
+
+    test('a link that is none is refused with a sentence, at /login', async ({ page }) => {
+      for (const query of ['', '?code=inventado', '?token_hash=inventado&type=recovery']) {
+        await page.goto(`/reset-password${query}`);
+        await expect(page.getByText(INVALID_LINK)).toBeVisible();
+        await expect(page).toHaveURL(/\/login$/);
+      }
+    });
+
+    test('a mailed link works in another browser than the one that asked, once', async ({
+      page,
+      browser,
+      baseURL,
+      outbox,
+    }) => {
+      const { email } = await aClient();
+      await page.goto('/forgot-password');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await expect(page.getByText('Confira seu e-mail')).toBeVisible();
+      const link = await outbox.linkIn(email, '/reset-password');
+
+      const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+      await skipWelcome(elsewhere);
+      await elsewhere.goto(link);
+      await elsewhere.getByLabel('Nova senha', { exact: true }).fill(`${PASSWORD}!`);
+      await elsewhere.getByLabel('Confirme a nova senha').fill(PASSWORD);
+      await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click();
+      await expect(elsewhere.getByText('As senhas não coincidem')).toBeVisible();
+      await elsewhere.getByLabel('Confirme a nova senha').fill(`${PASSWORD}!`);
+      await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click();
+      await expect(elsewhere.getByText('Senha alterada com sucesso')).toBeVisible();
+      await expect(elsewhere).toHaveURL(/\/client$/);
+      await elsewhere.context().close();
+
+      await page.goto(link);
+      await expect(page.getByText(INVALID_LINK)).toBeVisible();
+      await fillLogin(page, email, `${PASSWORD}!`);
+      await expect(page).toHaveURL(/\/client$/);
+    });
+  });
+});
