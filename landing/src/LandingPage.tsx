@@ -1,5 +1,5 @@
 import { usePageTitle } from '@rotavisto/shared/lib';
-import { memo, Suspense, useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { ChatLauncher } from './chat/ChatLauncher';
 import { LandingReturn } from './checkout/LandingReturn';
 import ui from './components/ui.module.css';
@@ -53,36 +53,24 @@ export const LandingPage = memo(function LandingPage() {
         <LandingReturn />
         <Hero />
         <section id="process" className={ui.section} aria-labelledby="process-title">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <ProcessSection />
-          </Suspense>
+          <ProcessSection />
         </section>
         <section id="stats" className={styles.band} aria-labelledby="stats-title">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <StatsSection />
-          </Suspense>
+          <StatsSection />
         </section>
         <section id="guarantee" className={ui.section} aria-labelledby="guarantee-title">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <GuaranteeSection />
-          </Suspense>
+          <GuaranteeSection />
         </section>
         <PricingSection />
         <section id="comparison" className={ui.section} aria-labelledby="comparison-title">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <ComparisonSection />
-          </Suspense>
+          <ComparisonSection />
         </section>
         <section id="faq" className={`${ui.section} ${styles.paper}`} aria-labelledby="faq-title">
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <FaqSection />
-          </Suspense>
+          <FaqSection />
         </section>
       </main>
       <footer id="rodape" className={styles.footer}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Footer />
-        </Suspense>
+        <Footer />
       </footer>
       <ChatLauncher />
     </>

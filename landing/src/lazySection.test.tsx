@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { lazySection } from './lazySection';
 
 let comeNear: () => void;
@@ -14,38 +14,78 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-afterEach(() => document.getElementById('faq')?.remove());
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
+const section = () => document.getElementById('faq') as HTMLElement;
+
+/** The section as the page was drawn with it, its content still without code. */
 function draw() {
-  const section = document.body.appendChild(document.createElement('section'));
-  section.id = 'faq';
-  section.append(document.createElement('p'));
-  Object.defineProperty(section, 'offsetHeight', { value: 900 });
-  return section;
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = '<section id="faq"><!--$--><p>com código</p><!--/$--></section>';
+  Object.defineProperty(section(), 'offsetHeight', { value: 900 });
+  return page;
 }
 
-function show() {
+function aSection() {
   const load = jest.fn(async () => () => <p>com código</p>);
   const Faq = lazySection('faq', load);
-  render(
-    <Suspense fallback={null}>
+  const page = (
+    <section id="faq">
       <Faq />
-    </Suspense>,
+    </section>
   );
-  return load;
+  return { load, page };
 }
 
 it('asks for code only when the visitor comes near, and keeps the drawn height until it is there', async () => {
-  const section = draw();
-  const load = show();
+  const { load, page } = aSection();
+  const root = await act(async () => hydrateRoot(draw(), page));
   expect(load).not.toHaveBeenCalled();
-  expect(section.style.minHeight).toBe('900px');
+  expect(section().style.minHeight).toBe('900px');
   await act(async () => comeNear());
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(section().style.minHeight).toBe('');
+  act(() => root.unmount());
+});
+
+it('answers a button that was pressed before its code was there, once', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = '<section id="faq"><!--$--><button type="button">Educação</button><!--/$--></section>';
+  const choose = jest.fn();
+  const Faq = lazySection('faq', async () => () => (
+    <button type="button" onClick={choose}>
+      Educação
+    </button>
+  ));
+  const root = await act(async () =>
+    hydrateRoot(
+      page,
+      <section id="faq">
+        <Faq />
+      </section>,
+    ),
+  );
+  act(() => screen.getByRole('button').click());
+  expect(choose).not.toHaveBeenCalled();
+  await act(async () => comeNear());
+  expect(choose).toHaveBeenCalledTimes(1);
+  act(() => screen.getByRole('button').click());
+  expect(choose).toHaveBeenCalledTimes(2);
+  act(() => root.unmount());
+});
+
+it('comes at once where what was drawn is dropped before anybody came near', async () => {
+  const { load, page } = aSection();
+  const root = await act(async () => hydrateRoot(draw(), page));
+  await act(async () => root.render(<main>{page}</main>));
+  expect(load).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('com código')).toBeInTheDocument();
-  expect(section.style.minHeight).toBe('');
+  act(() => root.unmount());
 });
 
 it('comes at once where nothing was drawn', async () => {
-  show();
+  render(aSection().page);
   expect(await screen.findByText('com código')).toBeInTheDocument();
 });

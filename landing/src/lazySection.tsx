@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import styles from './lazySection.module.css';
 
 /** For sections in which nothing reacts: their code can wait until they are about to be seen. */
 export const JUST_BEFORE = '100px';
@@ -19,23 +20,56 @@ function whenNear(drawn: HTMLElement | null, rootMargin: string): Promise<void> 
   });
 }
 
+/** Remembers the button that was pressed last while nothing could answer it; above the root, where React stops such clicks. */
+function watchPresses(drawn: HTMLElement | null) {
+  let pressed: HTMLElement | null = null;
+  const remember = ({ target }: Event) => {
+    if (target instanceof Element && drawn?.contains(target)) pressed = target.closest('button');
+  };
+  if (drawn) document.addEventListener('click', remember, { capture: true });
+  return {
+    stop: () => document.removeEventListener('click', remember, { capture: true }),
+    repeat: () => pressed?.click(),
+  };
+}
+
 const drawnSection = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
 
 /**
  * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its
  * height: a change of address makes React drop what it has not hydrated, and links to later sections would miss them.
+ * What was dropped cannot come near any more, so its code is fetched at once. A button pressed too early is answered late.
  */
-export const lazySection = (id: string, load: () => Promise<ComponentType>, rootMargin = '800px') =>
-  lazy(async () => {
+export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
+  let wake = () => {};
+  const isDropped = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const Section = lazy(async () => {
     const drawn = drawnSection(id);
     if (drawn) drawn.style.minHeight = `${drawn.offsetHeight}px`;
-    await whenNear(drawn, rootMargin);
-    const Section = await load();
+    const presses = watchPresses(drawn);
+    await Promise.race([whenNear(drawn, rootMargin), isDropped]);
+    const Loaded = await load();
     function Arrived() {
       useLayoutEffect(() => {
         drawnSection(id)?.style.removeProperty('min-height');
+        presses.stop();
       }, []);
-      return <Section />;
+      useEffect(() => presses.repeat(), []);
+      return <Loaded />;
     }
     return { default: Arrived };
   });
+  function Dropped() {
+    useEffect(() => wake(), []);
+    return <div className={styles.waiting} />;
+  }
+  return function LazySection() {
+    return (
+      <Suspense fallback={<Dropped />}>
+        <Section />
+      </Suspense>
+    );
+  };
+}

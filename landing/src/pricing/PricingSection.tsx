@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import ui from '../components/ui.module.css';
 import { VALUES } from '../facts/values';
 import { JUST_BEFORE, lazySection } from '../lazySection';
@@ -28,9 +27,7 @@ export function PricingSection() {
           ))}
         </div>
         <div id="preview" className={preview.preview}>
-          <Suspense fallback={null}>
-            <AppPreview />
-          </Suspense>
+          <AppPreview />
         </div>
         <p className={styles.consular}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
         <p className={ui.note}>{t('pricing.note')}</p>
