@@ -8,17 +8,28 @@ import { useT } from './strings';
 
 const DashboardPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+  '/admin',
 );
-const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
-const ConsultantsPage = lazyPage(async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage);
-const ApplicationsPage = lazyPage(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage);
-const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage);
-const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage);
-const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage);
-const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage);
-const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
+const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage, '/admin/clients');
+const ConsultantsPage = lazyPage(
+  async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage,
+  '/admin/consultants',
+);
+const ApplicationsPage = lazyPage(
+  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+  '/admin/applications',
+);
+const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
+const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
+const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
+const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage, '/admin/erasure');
+const SettingsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+  '/admin/settings',
+);
 const NotificationsPage = lazyPage(
   async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  '/admin/notifications',
 );
 
 export default function App() {

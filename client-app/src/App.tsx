@@ -7,17 +7,28 @@ import { useMenu } from './menu';
 import { PlanGate } from './PlanGate';
 import './strings';
 
-const HomePage = lazyPage(async () => (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage);
+const HomePage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage,
+  '/client',
+);
 const ApplicationPage = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
+  '/client/applications',
 );
 const WizardPage = lazyPage(async () => (await import('./wizard/WizardPage')).WizardPage);
 const NotificationsPage = lazyPage(
   async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  '/client/notifications',
 );
-const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
-const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
+const SettingsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+  '/client/settings',
+);
+const SupportPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/support')).SupportPage,
+  '/client/support',
+);
 
 const SUPPORT = { role: 'client' } as const;
 

@@ -4,18 +4,34 @@ export { NotFoundPage } from '@rotavisto/shared/app';
 
 export const DashboardPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+  '/consultant',
 );
 export const KanbanPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
+  '/consultant/kanban',
 );
-export const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage);
+export const ClientsPage = lazyPage(
+  async () => (await import('./clients/ClientsPage')).ClientsPage,
+  '/consultant/clients',
+);
 export const ApplicationsPage = lazyPage(
   async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+  '/consultant/applications',
 );
 export const ApplicationPage = lazyPage(async () => (await import('./applications/ApplicationPage')).ApplicationPage);
-export const CalendarPage = lazyPage(async () => (await import('./calendar/CalendarPage')).CalendarPage);
-export const SupportPage = lazyPage(async () => (await import('@rotavisto/shared/features/support')).SupportPage);
+export const CalendarPage = lazyPage(
+  async () => (await import('./calendar/CalendarPage')).CalendarPage,
+  '/consultant/calendar',
+);
+export const SupportPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/support')).SupportPage,
+  '/consultant/support',
+);
 export const NotificationsPage = lazyPage(
   async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  '/consultant/notifications',
 );
-export const SettingsPage = lazyPage(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage);
+export const SettingsPage = lazyPage(
+  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+  '/consultant/settings',
+);

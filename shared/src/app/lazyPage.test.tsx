@@ -61,3 +61,30 @@ it('does not ask again and again for a page that is gone', async () => {
   expect(await screen.findByText('Falhou')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+describe('where the visit begins', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/admin/clients/'));
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('asks for the page before it is drawn, once, and shows it without a word about loading', async () => {
+    const load = jest.fn(async () => Page);
+    const Lazy = lazyPage(load, '/admin/clients');
+    expect(load).toHaveBeenCalledTimes(1);
+    await load.mock.results[0]?.value;
+    await Promise.resolve();
+    render(
+      <Suspense fallback="Carregando...">
+        <Lazy name="Clients" />
+      </Suspense>,
+    );
+    expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the pages of other addresses for later', () => {
+    const load = jest.fn(async () => Page);
+    lazyPage(load, '/admin');
+    lazyPage(load);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

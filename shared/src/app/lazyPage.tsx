@@ -1,28 +1,45 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 
 /** React draws a failed page several times while it looks for who catches; only later than this does somebody ask again. */
 const SAME_TRY_MS = 1000;
 
-/** A page of its own chunk. One that could not be fetched is fetched anew when it is shown again, which `lazy` alone never does. */
-export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+const isVisited = (path: string): boolean => window.location.pathname.replace(/\/$/, '') === path;
+
+/**
+ * A page of its own chunk. One that could not be fetched is fetched anew when it is shown again, which `lazy` alone never
+ * does. A visit that begins at `path` fetches it at once and shows it without a word about loading: React holds back
+ * for 300 ms what takes the place of such a word.
+ */
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  path?: string,
+): ComponentType<Props> {
   let failedAt: number | null = null;
+  let loaded: ComponentType<Props> | null = null;
+  const ask = () =>
+    load().then((page) => {
+      loaded = page;
+      return { default: page };
+    });
+  let early = path !== undefined && isVisited(path) ? ask() : null;
+  early?.catch(() => undefined);
   const fetchPage = (): LazyExoticComponent<ComponentType<Props>> =>
-    lazy(() =>
-      load().then(
-        (page) => ({ default: page }),
-        (error) => {
-          failedAt = Date.now();
-          throw error;
-        },
-      ),
-    );
+    lazy(() => {
+      const asked = early ?? ask();
+      early = null;
+      return asked.catch((error) => {
+        failedAt = Date.now();
+        throw error;
+      });
+    });
   let Page = fetchPage();
   return function LazyPage(props: Props) {
+    const [ready] = useState(() => loaded);
     if (failedAt !== null && Date.now() - failedAt > SAME_TRY_MS) {
       failedAt = null;
       Page = fetchPage();
     }
-    const Current = Page as ComponentType<Props>;
+    const Current = (ready ?? Page) as ComponentType<Props>;
     return <Current {...props} />;
   };
 }
