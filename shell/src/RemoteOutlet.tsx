@@ -1,15 +1,19 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { RemoteBoundary } from './RemoteBoundary';
 import { recover, retry } from './remotes/recover';
-import { ensureRemote, useRemoteState } from './remotes/remoteStore';
+import { ensureRemote, type RemoteState, useRemoteState } from './remotes/remoteStore';
+
+const LOADING: RemoteState = { status: 'loading' };
 
 /** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
 export function RemoteOutlet({ name }: { name: RemoteName }) {
-  const state = useRemoteState(name);
+  const newest = useRemoteState(name);
+  // An area is drawn in slices, with room for the visitor between them; the landing page is drawn already.
+  const state = useDeferredValue(newest, name === 'landing' ? newest : LOADING);
   useEffect(() => {
     void ensureRemote(name);
   }, [name]);
