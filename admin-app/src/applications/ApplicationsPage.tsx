@@ -1,6 +1,6 @@
 import { type AdminApplication, adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
@@ -22,6 +22,7 @@ export function ApplicationsPage() {
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
+  usePrefetchQuery(adminApplications(state));
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
   const exporting = useCsvExport<AdminApplication>({

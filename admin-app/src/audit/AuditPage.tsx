@@ -1,6 +1,6 @@
 import { type AuditEntry, adminAudit } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishMoment } from '../lists/day';
@@ -16,6 +16,7 @@ export function AuditPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useAuditState();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
+  usePrefetchQuery(adminAudit(auditParams(state)));
   const audit = useQuery({ ...adminAudit(auditParams(state)), placeholderData: keepPreviousData });
 
   return (

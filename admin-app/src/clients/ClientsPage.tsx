@@ -1,6 +1,6 @@
 import { type AdminClient, adminClients, adminClientsSummary } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
@@ -19,6 +19,8 @@ export function ClientsPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('client');
+  usePrefetchQuery(adminClients(state));
+  usePrefetchQuery(adminClientsSummary());
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminClientsSummary());
   const exporting = useCsvExport<AdminClient>({

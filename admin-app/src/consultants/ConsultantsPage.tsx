@@ -1,7 +1,7 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { type AdminConsultant, adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EnglishRegion } from '../english/EnglishRegion';
@@ -24,6 +24,7 @@ export function ConsultantsPage() {
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
+  usePrefetchQuery(adminConsultants(state));
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminConsultantsSummary());
   const exporting = useCsvExport<AdminConsultant>({

@@ -2,7 +2,7 @@ import { salesSummary } from '@rotavisto/shared/data';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useSearchParams } from '@rotavisto/shared/router';
 import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
@@ -18,6 +18,7 @@ export function SalesPage() {
   const [params, setParams] = useSearchParams();
   const chosen = params.get('period');
   const period: Period = isPeriod(chosen) ? chosen : 'month';
+  usePrefetchQuery(salesSummary(period));
   const sales = useQuery({ ...salesSummary(period), placeholderData: keepPreviousData });
 
   return (
