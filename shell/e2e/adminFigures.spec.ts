@@ -31,6 +31,8 @@ async function textOf(page: Page, path: string, known: string | RegExp): Promise
   await page.goto(path);
   await expect(page.getByRole('main').getByText(known).first()).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  // A figure that is still on its way is a dash.
+  await expect(page.getByRole('main').getByText('–', { exact: true })).toHaveCount(0);
   return wordsOf(page.getByRole('main'));
 }
 
