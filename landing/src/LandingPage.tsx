@@ -6,7 +6,7 @@ import ui from './components/ui.module.css';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
 import styles from './LandingPage.module.css';
-import { JUST_BEFORE, lazySection } from './lazySection';
+import { JUST_BEFORE, lazySection, scrollToTarget } from './lazySection';
 import { PricingSection } from './pricing/PricingSection';
 import '@rotavisto/shared/stamp.css';
 import './comparison/ComparisonSection.module.css';
@@ -32,11 +32,6 @@ const ComparisonSection = lazySection('comparison', () =>
 );
 const FaqSection = lazySection('faq', () => import('./faq/FaqSection').then((module) => module.FaqSection));
 const Footer = lazySection('rodape', () => import('./legal/Footer').then((module) => module.Footer));
-
-function scrollToTarget() {
-  const target = window.location.hash.slice(1);
-  if (target) document.getElementById(target)?.scrollIntoView();
-}
 
 /** Memoised without props: a new render from above would drop the prerendered sections still waiting for their code. */
 export const LandingPage = memo(function LandingPage() {

@@ -76,11 +76,17 @@ it('answers a button that was pressed before its code was there, once', async ()
   act(() => root.unmount());
 });
 
-it('comes at once where what was drawn is dropped before anybody came near', async () => {
+it('comes at once where what was drawn is dropped before anybody came near, and the target is scrolled to', async () => {
   const { load, page } = aSection();
+  const scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  window.history.replaceState(null, '', '/#faq');
   const root = await act(async () => hydrateRoot(draw(), page));
+  expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => root.render(<main>{page}</main>));
   expect(load).toHaveBeenCalledTimes(1);
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  window.history.replaceState(null, '', '/');
   expect(await screen.findByText('com código')).toBeInTheDocument();
   act(() => root.unmount());
 });

@@ -4,6 +4,12 @@ import styles from './lazySection.module.css';
 /** For sections in which nothing reacts: their code can wait until they are about to be seen. */
 export const JUST_BEFORE = '100px';
 
+/** The section the address names, if it names one. */
+export function scrollToTarget(): void {
+  const target = window.location.hash.slice(1);
+  if (target) document.getElementById(target)?.scrollIntoView();
+}
+
 /** Resolves at once where the section is not prerendered; else when it comes near the viewport. */
 function whenNear(drawn: HTMLElement | null, rootMargin: string): Promise<void> {
   if (!drawn?.firstElementChild) return Promise.resolve();
@@ -41,6 +47,7 @@ const drawnSection = (id: string) => (typeof document === 'undefined' ? null : d
  * What was dropped cannot come near any more, so its code is fetched at once. A button pressed too early is answered late.
  */
 export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
+  let wasDropped = false;
   let wake = () => {};
   const isDropped = new Promise<void>((resolve) => {
     wake = resolve;
@@ -55,6 +62,8 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
       useLayoutEffect(() => {
         drawnSection(id)?.style.removeProperty('min-height');
         presses.stop();
+        // What took its place had another height: whoever came for a later section would stand beside it.
+        if (wasDropped) scrollToTarget();
       }, []);
       useEffect(() => presses.repeat(), []);
       return <Loaded />;
@@ -62,7 +71,10 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
     return { default: Arrived };
   });
   function Dropped() {
-    useEffect(() => wake(), []);
+    useEffect(() => {
+      wasDropped = true;
+      wake();
+    }, []);
     return <div className={styles.waiting} />;
   }
   return function LazySection() {
