@@ -51,9 +51,7 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   const finger = await Finger.of(board);
   await expect(from).toBeVisible();
 
-  const swiped = await finger.press(handle(from));
-  await finger.slide(swiped, { ...swiped, x: swiped.x - 80 });
-  await finger.lift();
+  await finger.swipe(handle(from), -80);
   const scroller = board.getByRole('region', { name: 'Quadro de solicitações' });
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await expect(announced(board)).toBeEmpty();

@@ -4,7 +4,12 @@ import { PEOPLE } from './support/people';
 import { expect, test } from './support/stage';
 import { aloneOf, endAlone } from './support/standalone';
 
-type Fiber = { memoizedProps?: Record<string, unknown>; child?: Fiber | null; sibling?: Fiber | null };
+type Fiber = {
+  stateNode?: { current?: Fiber } | null;
+  memoizedProps?: Record<string, unknown>;
+  child?: Fiber | null;
+  sibling?: Fiber | null;
+};
 
 /** Counts what is mounted in the page: React roots, routers, toasters, query clients and auth clients. */
 function census(page: Page) {
@@ -21,7 +26,8 @@ function census(page: Page) {
     const routers = new Set<unknown>();
     const waiting = roots.map((root) => {
       const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
-      return (root as unknown as Record<string, Fiber>)[key];
+      // A container names one of the two trees React draws in turn; its root knows which is shown.
+      return (root as unknown as Record<string, Fiber>)[key]?.stateNode?.current;
     });
     for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
       const { navigator, location, client } = fiber.memoizedProps ?? {};

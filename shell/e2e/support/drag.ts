@@ -67,6 +67,15 @@ export class Finger {
     }
   }
 
+  /** Moves off at once, whatever the machine's speed: a finger that rests on a card lifts it. */
+  async swipe(target: Locator, by: number): Promise<void> {
+    const start = await middleOf(target, 20);
+    const moved = { ...start, x: start.x + by / 4 };
+    await Promise.all([this.at('touchStart', [start]), this.at('touchMove', [moved])]);
+    await this.slide(moved, { ...start, x: start.x + by });
+    await this.lift();
+  }
+
   slideTo = async (from: Point, target: Locator) => this.slide(from, await middleOf(target, 160));
 
   lift = () => this.at('touchEnd', []);
