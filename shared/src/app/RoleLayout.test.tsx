@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
 import { AppErrorBoundary } from './AppErrorBoundary';
@@ -104,6 +105,31 @@ it('collapses by itself on list pages and comes back after', async () => {
   await user.click(screen.getByRole('link', { name: 'Início' }));
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBeNull();
+});
+
+it('is expanded on a list on request, until the lists are left', async () => {
+  const { user } = draw('/client/notifications');
+  await user.click(screen.getByRole('button', { name: 'Expandir menu' }));
+  expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
+  expect(window.localStorage.getItem('rotavisto-sidebar')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Início' }));
+  await user.click(screen.getByRole('link', { name: 'Notificações' }));
+  expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
+});
+
+it('is drawn collapsed on a list from the first time on, so that nothing moves', () => {
+  const widths: string[] = [];
+  const Watch = () => {
+    useLayoutEffect(() => void widths.push(document.querySelector('aside')?.className ?? ''));
+    return null;
+  };
+  renderApp(
+    <RoleLayout menu={MENU} notificationsPath="/client/notifications">
+      <Watch />
+    </RoleLayout>,
+    { route: '/client/notifications', session: { profile } },
+  );
+  expect(widths[0]).toContain('collapsed');
 });
 
 it('is a drawer on narrow screens, with a floating way to support', async () => {

@@ -32,7 +32,7 @@ export function RoleLayout({ menu, supportPath, bell, listPaths, children }: Rol
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
-  useAutoCollapse(pathname, listPaths);
+  const { collapsed, toggle } = useAutoCollapse(pathname, listPaths);
   useFocusOnNavigation(pathname);
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);
@@ -40,7 +40,7 @@ export function RoleLayout({ menu, supportPath, bell, listPaths, children }: Rol
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} />}
+      {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} collapsed={collapsed} onToggle={toggle} />}
       <div className={styles.column}>
         <LayoutHeader profile={profile} bell={bell} />
         <StaleNotice />

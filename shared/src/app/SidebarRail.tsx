@@ -5,12 +5,16 @@ import { IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
-import { setCollapsed, useSidebar } from './sidebarStore';
+
+interface SidebarRailProps {
+  menu: readonly MenuEntry[];
+  collapsed: boolean;
+  onToggle: () => void;
+}
 
 /** 240 px wide, 72 px collapsed. */
-export function SidebarRail({ menu }: { menu: readonly MenuEntry[] }) {
+export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
   const t = useT();
-  const collapsed = useSidebar((sidebar) => sidebar.collapsed);
   return (
     <aside className={collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail}>
       <div className={styles.head}>
@@ -22,7 +26,7 @@ export function SidebarRail({ menu }: { menu: readonly MenuEntry[] }) {
         icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         aria-expanded={!collapsed}
         aria-label={collapsed ? t('expandMenu') : t('collapseMenu')}
-        onClick={() => setCollapsed(!collapsed)}
+        onClick={onToggle}
       />
     </aside>
   );

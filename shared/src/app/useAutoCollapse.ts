@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { useSidebar } from './sidebarStore';
+import { useEffect, useState } from 'react';
+import { setCollapsed, useSidebar } from './sidebarStore';
 
 const LISTS = [
   '/client/notifications',
@@ -12,14 +12,17 @@ const LISTS = [
   '/admin/audit',
 ];
 
-/** List pages get the whole width when they open; what the user then chooses stays. */
-export function useAutoCollapse(pathname: string, lists: readonly string[] = LISTS): void {
+/**
+ * Whether the sidebar is collapsed, and what collapses or expands it. List pages get the whole width from their first
+ * paint on; what the user chooses there holds until the lists are left, what is chosen elsewhere is remembered.
+ */
+export function useAutoCollapse(pathname: string, lists: readonly string[] = LISTS) {
   const isList = lists.includes(pathname);
-  // Before the first paint, so that nothing moves. Reads the sidebar as it was left; the collapse itself is not remembered.
-  useLayoutEffect(() => {
-    if (!isList) return;
-    const before = useSidebar.getState().collapsed;
-    useSidebar.setState({ collapsed: true });
-    return () => useSidebar.setState({ collapsed: before });
+  const remembered = useSidebar((sidebar) => sidebar.collapsed);
+  const [onLists, setOnLists] = useState(true);
+  useEffect(() => {
+    if (!isList) setOnLists(true);
   }, [isList]);
+  const collapsed = isList ? onLists : remembered;
+  return { collapsed, toggle: () => (isList ? setOnLists(!collapsed) : setCollapsed(!collapsed)) };
 }
