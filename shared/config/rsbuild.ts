@@ -91,6 +91,7 @@ export function defineRemote(name: RemoteName) {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
+    splitChunks: { chunks: beginsNoVisit },
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({
@@ -121,6 +122,9 @@ export function defineRemote(name: RemoteName) {
     },
   });
 }
+
+/** The page a visit begins with comes in one file; what is opened later shares its parts. */
+const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
 
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
