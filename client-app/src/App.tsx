@@ -1,6 +1,7 @@
-import { AppErrorBoundary, AppProviders, lazyPage, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
+import { lazyPage } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { useMenu } from './menu';
@@ -31,6 +32,8 @@ const SupportPage = lazyPage(
 );
 
 const SUPPORT = { role: 'client' } as const;
+
+export { firstPage } from '@rotavisto/shared/lib';
 
 export default function App() {
   return (

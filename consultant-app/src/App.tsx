@@ -19,6 +19,8 @@ import {
 } from './pages';
 import './strings';
 
+export { firstPage } from '@rotavisto/shared/lib';
+
 export default function App() {
   return (
     <AppProviders>

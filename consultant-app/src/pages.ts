@@ -1,4 +1,4 @@
-import { lazyPage } from '@rotavisto/shared/app';
+import { lazyPage } from '@rotavisto/shared/lib';
 
 export { NotFoundPage } from '@rotavisto/shared/app';
 

@@ -1,27 +1,30 @@
+import { lazyPage } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
 
-const LoginPage = lazy(() =>
-  import(/* webpackChunkName: "page-login" */ './auth/LoginPage').then((module) => ({ default: module.LoginPage })),
+const LoginPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-login" */ './auth/LoginPage')).LoginPage,
+  '/login',
 );
-const RegisterPage = lazy(() =>
-  import(/* webpackChunkName: "page-register" */ './auth/RegisterPage').then((module) => ({
-    default: module.RegisterPage,
-  })),
+const RegisterPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-register" */ './auth/RegisterPage')).RegisterPage,
+  '/register',
 );
-const ForgotPasswordPage = lazy(() =>
-  import(/* webpackChunkName: "page-forgot-password" */ './auth/ForgotPasswordPage').then((module) => ({
-    default: module.ForgotPasswordPage,
-  })),
+const ForgotPasswordPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "page-forgot-password" */ './auth/ForgotPasswordPage')).ForgotPasswordPage,
+  '/forgot-password',
 );
-const ResetPasswordPage = lazy(() =>
-  import(/* webpackChunkName: "page-reset-password" */ './auth/ResetPasswordPage').then((module) => ({
-    default: module.ResetPasswordPage,
-  })),
+const ResetPasswordPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "page-reset-password" */ './auth/ResetPasswordPage')).ResetPasswordPage,
+  '/reset-password',
 );
+
+export { firstPage } from '@rotavisto/shared/lib';
 
 export default function App() {
   return (

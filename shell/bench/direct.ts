@@ -30,7 +30,10 @@ async function build(area: RemoteName, folder: string, built: string) {
   const cwd = packageDir(REMOTES[area].package);
   const federation = join(folder, `${area}-federation.ts`);
   const app = JSON.stringify(join(cwd, 'src', 'App.tsx'));
-  writeFileSync(federation, `import App from ${app};\nexport const runRemote = async () => App;\n`);
+  writeFileSync(
+    federation,
+    `import App, { firstPage } from ${app};\nexport const runRemote = () => firstPage().then(() => App);\n`,
+  );
   const base = commonConfig(area, 0);
   const rsbuild = await createRsbuild({
     cwd,

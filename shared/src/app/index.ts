@@ -1,6 +1,5 @@
 export { AppErrorBoundary } from './AppErrorBoundary';
 export { AppProviders } from './AppProviders';
-export { lazyPage } from './lazyPage';
 export { type MenuEntry, selectedEntry } from './MenuEntry';
 export { NotFoundPage } from './NotFoundPage';
 export { RoleLayout, type RoleLayoutProps } from './RoleLayout';

@@ -5,6 +5,7 @@ export { formatBytes, formatMoney } from './format';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
 export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
+export { firstPage, lazyPage } from './lazyPage';
 export { type LoadScriptOptions, loadScript } from './loadScript';
 export { patience } from './patience';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { lazyPage } from './lazyPage';
+import { firstPage, lazyPage } from './lazyPage';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -70,8 +70,7 @@ describe('where the visit begins', () => {
     const load = jest.fn(async () => Page);
     const Lazy = lazyPage(load, '/admin/clients');
     expect(load).toHaveBeenCalledTimes(1);
-    await load.mock.results[0]?.value;
-    await Promise.resolve();
+    await firstPage();
     render(
       <Suspense fallback="Carregando...">
         <Lazy name="Clients" />
@@ -79,6 +78,11 @@ describe('where the visit begins', () => {
     );
     expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits no longer for a page that cannot be fetched', async () => {
+    lazyPage(() => Promise.reject(new Error('Loading chunk 7 failed')), '/admin/clients');
+    await expect(firstPage()).resolves.toBeUndefined();
   });
 
   it('leaves the pages of other addresses for later', () => {

@@ -3,7 +3,13 @@ import { type ComponentType, type LazyExoticComponent, lazy, useState } from 're
 /** React draws a failed page several times while it looks for who catches; only later than this does somebody ask again. */
 const SAME_TRY_MS = 1000;
 
-const isVisited = (path: string): boolean => window.location.pathname.replace(/\/$/, '') === path;
+const isVisited = (path: string): boolean =>
+  typeof window !== 'undefined' && window.location.pathname.replace(/\/$/, '') === path;
+
+const early: Promise<unknown>[] = [];
+
+/** Settled once the page this visit begins with is here or failed; at once where the area carries it. */
+export const firstPage = async (): Promise<void> => void (await Promise.all(early));
 
 /**
  * A page of its own chunk. One that could not be fetched is fetched anew when it is shown again, which `lazy` alone never
@@ -21,12 +27,12 @@ export function lazyPage<Props extends object>(
       loaded = page;
       return { default: page };
     });
-  let early = path !== undefined && isVisited(path) ? ask() : null;
-  early?.catch(() => undefined);
+  let first = path !== undefined && isVisited(path) ? ask() : null;
+  if (first) early.push(first.catch(() => undefined));
   const fetchPage = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() => {
-      const asked = early ?? ask();
-      early = null;
+      const asked = first ?? ask();
+      first = null;
       return asked.catch((error) => {
         failedAt = Date.now();
         throw error;

@@ -8,7 +8,7 @@ export function useInactivityLogout(): void {
     if (!isSignedIn) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('./inactivity').then(({ watchInactivity }) => {
+    void import(/* webpackChunkName: "session" */ './inactivity').then(({ watchInactivity }) => {
       if (!isOver) stop = watchInactivity();
     });
     return () => {

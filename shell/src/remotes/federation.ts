@@ -5,6 +5,14 @@ import type { Version } from './pointers';
 
 export const LOAD_TIMEOUT = 8000;
 
+/** As long as React would hold back the page behind a loading word of the area; from then on the area shows that word. */
+const PAGE_WAITS_MS = 300;
+
+interface Remote {
+  default: ComponentType;
+  firstPage?: () => Promise<void>;
+}
+
 const integrities = new Map<string, string>();
 
 let isPrepared = false;
@@ -28,17 +36,20 @@ function scriptFor(url: string): HTMLScriptElement {
   return script;
 }
 
-/** Runs one version of a remote and gives its component. `fresh` gets past what the runtime and the cache remember. */
+/** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the runtime and the cache remember. */
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
   prepare();
   const entry = new URL(target.entry, window.location.origin);
   if (target.integrity) integrities.set(entry.pathname, target.integrity);
   if (fresh) entry.searchParams.set('r', Date.now().toString(36));
   registerRemotes([{ name, entry: entry.href }], { force: true });
-  const module = await within(LOAD_TIMEOUT, loadRemote<{ default: ComponentType }>(`${name}/App`));
+  const module = await within(LOAD_TIMEOUT, loadRemote<Remote>(`${name}/App`));
   if (!module) throw new Error(`${name} exposes no App`);
+  await Promise.race([module.firstPage?.(), pause(PAGE_WAITS_MS)]);
   return module.default;
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
