@@ -18,7 +18,7 @@ const FIRST_PAGES: { remote: RemoteName; page: string; budget: number }[] = [
   { remote: 'landing', page: 'login', budget: 113 },
   { remote: 'client', page: 'index', budget: 265 },
   { remote: 'consultant', page: 'index', budget: 265 },
-  { remote: 'consultant', page: 'kanban', budget: 385 },
+  { remote: 'consultant', page: 'kanban', budget: 350 },
   { remote: 'admin', page: 'index', budget: 265 },
 ];
 const ENTRY_BUDGET = 10;
