@@ -110,23 +110,25 @@ test('pages of a visitor: nothing is cut at 320 px or at 200 %', async ({ page }
 
 test('coming back from the payment: confirming, confirmed and not yet', async ({ page }) => {
   let status = 'active';
-  let answer = () => {};
+  const held: (() => void)[] = [];
+  const answer = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.shift()?.();
+  };
   await page.route('**/functions/v1/confirm-checkout', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.fulfill({ json: { status } });
   });
   await page.goto('/?checkout=success&session_id=cs_1');
   await expect(page.getByText('Confirmando pagamento')).toBeVisible();
   await expectAccessible(page, 'confirming');
-  answer();
+  await answer();
   await expect(page.getByText('Pagamento confirmado')).toBeVisible();
   await expectAccessible(page, 'confirmed');
   status = 'none';
   await page.reload();
   await expect(page.getByText('Confirmando pagamento')).toBeVisible();
-  answer();
+  await answer();
   await expect(page.getByText('Pagamento em processamento')).toBeVisible();
   await expectAccessible(page, 'not yet');
 });
