@@ -14,13 +14,13 @@ test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED/ });
 const at = (step: string) => `/client/applications?step=${step}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A state of the client's area: how it comes about, and what shows that it is there. */
-type State = [name: string, reach: (page: Page) => Promise<unknown>];
+/** A state of the client's area: how it comes about, and what shows that it is there; what was held may have to stay so. */
+type State = [name: string, reach: (page: Page) => Promise<unknown>, holds?: 'held'];
 
 async function audit(page: Page, states: readonly State[]) {
-  for (const [name, reach] of states) {
+  for (const [name, reach, holds] of states) {
     await test.step(name, async () => {
-      await page.unrouteAll();
+      if (!holds) await page.unrouteAll();
       await reach(page);
       await settled(page);
       await expectAccessible(page, name);
@@ -90,10 +90,12 @@ test('a client who begins: empty screens, the start, the documents in every stat
       'an upload that failed',
       async (one) => {
         await button(one, 'Cancelar envio').click();
+        await one.unrouteAll();
         await broken(one, '/storage/v1/object/visa-documents/*');
         await one.locator('input[type=file]').first().setInputFiles(aPdf('passaporte.pdf'));
         await expect(one.getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
       },
+      'held',
     ],
     [
       'the preview',
