@@ -87,6 +87,7 @@ test.describe('a module that does not load', () => {
     const module = office.locator('.ant-card').filter({ has: office.getByRole('heading', { name: 'client' }) });
     await expect(module.getByText(/^Healthy \(\d+ ms\)$/)).toBeVisible();
     const failures = module.locator('dt', { hasText: 'Load errors, 24 h' }).locator('+ dd');
+    await expect(failures).toHaveText(/^\d+$/);
     const before = Number(await failures.textContent());
     const live = (await (await office.request.get('/remotes.json')).json()) as {
       remotes: Record<string, { version: string; previous?: { version: string } }>;
