@@ -96,6 +96,26 @@ test('a card is dragged by keyboard, with each step announced, and back after a 
   });
 });
 
+test('an arrow pressed in the very moment a card is lifted is not lost', async ({ enter }) => {
+  const consultant = await aConsultant();
+  const { client } = await aProcess({ consultant, at: 'ds160_form' });
+  await aProcess({ consultant, at: 'payment' });
+  const board = await enter(consultant, '/consultant/kanban');
+  const lifted = handle(card(board, 'Formulário DS-160', client.name));
+  await expect(column(board, 'Pagamento')).not.toBeInViewport({ ratio: 1 });
+  await lifted.focus();
+  await announced(board).evaluate((element) => {
+    const right = new KeyboardEvent('keydown', { key: 'ArrowRight', keyCode: 39, bubbles: true, cancelable: true });
+    const told = new MutationObserver(() => {
+      told.disconnect();
+      window.dispatchEvent(right);
+    });
+    told.observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await board.keyboard.press('Space');
+  await expect(announced(board)).toHaveText('Sobre a coluna Pagamento.');
+});
+
 test('a card moves by menu, and going back is asked for first', async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');

@@ -9,8 +9,11 @@ export function useDragAnnouncements(columns: Record<StepType, BoardApplication[
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);
   const clientAt = (columnId: string, index: number) =>
     (isStepType(columnId) && columns[columnId][index]?.client_name) || '';
-  const show = (columnId: string) =>
+  const show = (columnId: string) => {
     scroller?.querySelector(`[data-column="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // The browser tells of it a frame later: until the drag library knows, an arrow to a clipped column does nothing.
+    scroller?.dispatchEvent(new Event('scroll'));
+  };
 
   return {
     start: ({ source, mode }: DragStart, { announce }: ResponderProvided) => {
