@@ -151,6 +151,23 @@ it('reviews by keyboard: a reason, then the rejection', async () => {
   await waitFor(() => expect(reviews()).toEqual([expect.objectContaining({ decision: 'rejected' })]));
 });
 
+it('takes the next decision by keyboard while what the first changed is still being read', async () => {
+  backend.rpc('review_document', reviewed('approved'));
+  open([passport, statement]);
+  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+  await documentCard('passaporte.pdf');
+  backend
+    .on('GET', '/rest/v1/visa_applications', () => new Promise<Response>(() => {}))
+    .on('GET', '/rest/v1/document_submissions', [passport, { ...statement, status: 'approved' }]);
+  const approve = () => fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
+  approve();
+  expect(await screen.findByText('Aprovado')).toBeInTheDocument();
+  approve();
+  await waitFor(() =>
+    expect(reviews()).toEqual([statement, passport].map(({ id }) => ({ document_id: id, decision: 'approved' }))),
+  );
+});
+
 it('says when somebody else decided first, and shows that decision', async () => {
   backend.rpc('review_document', refusal('document_already_reviewed'));
   const { user } = open([passport]);

@@ -37,7 +37,8 @@ export function DocumentReviewDialog({ open, applicationId, onClose }: Props) {
   const fill = (id: string, reason: RejectionReason) => write(id, t(`review.reasons.${reason}.text`));
 
   useReviewShortcuts((shortcut) => {
-    if (!active || reviewingId !== null) return;
+    // What is being decided waits for its answer; the next document does not.
+    if (!active || active.id === reviewingId) return;
     if (shortcut.name === 'approve') decide(active.id, 'approved');
     if (shortcut.name === 'reject') decide(active.id, 'rejected');
     if (shortcut.name === 'view') setViewedId(active.id);
