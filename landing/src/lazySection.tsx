@@ -52,10 +52,11 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
   const isDropped = new Promise<void>((resolve) => {
     wake = resolve;
   });
+  // From the start: the very press that makes React look for this code is stopped by it.
+  const presses = watchPresses(drawnSection(id));
   const Section = lazy(async () => {
     const drawn = drawnSection(id);
     if (drawn) drawn.style.minHeight = `${drawn.offsetHeight}px`;
-    const presses = watchPresses(drawn);
     await Promise.race([whenNear(drawn, rootMargin), isDropped]);
     const Loaded = await load();
     function Arrived() {

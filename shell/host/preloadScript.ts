@@ -1,3 +1,5 @@
+import { PAGE_ANSWERS } from '../src/pageAnswers';
+
 /**
  * Runs before anything else on the page: starts fetching what this visit will need. The shell and the session come first:
  * while the area is on its way, they already ask who this is. The same text on every page, so its hash in the security
@@ -19,8 +21,19 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
   var remote = name && table.remotes[name];
   if (!remote) return;
   var isDrawn = !session && area === '';
+  if (isDrawn) answerLater();
   var page = name === 'landing' ? area : name === area ? path[2] : '';
   var own = path[3] ? null : (remote.pages || {})[page || 'index'];
+  // Until the code is here nothing answers: the button pressed last is pressed again then.
+  function answerLater() {
+    var pressed = null;
+    function remember(e) { pressed = e.target.closest('button'); }
+    d.addEventListener('click', remember, true);
+    d.addEventListener('${PAGE_ANSWERS}', function () {
+      d.removeEventListener('click', remember, true);
+      if (pressed && pressed.isConnected) pressed.click();
+    }, { once: true });
+  }
   function preload(as, file) {
     var e = d.createElement('link');
     e.rel = 'preload';

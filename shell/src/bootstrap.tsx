@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { likelyRemote } from './likelyRemote';
 import { nextTask } from './nextTask';
+import { PAGE_ANSWERS } from './pageAnswers';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
@@ -25,6 +26,7 @@ async function start(root: HTMLElement) {
       startTransition(() => {
         hydrateRoot(root, <Root />);
       });
+      document.dispatchEvent(new Event(PAGE_ANSWERS));
       return;
     }
   }
