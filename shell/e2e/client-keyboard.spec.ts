@@ -46,14 +46,14 @@ test('from the start to the documents without a mouse', async ({ enter }) => {
   await press(page, 'Continuar: Coleta de Documentos');
   await expect(dialog(page, 'Documentos')).toBeVisible();
   await pick(page, 'Escolher arquivo: Passaporte', 'passaporte.pdf');
-  await expect(page.getByText('passaporte.pdf')).toBeVisible();
+  await expect(page.getByText('passaporte.pdf', { exact: true })).toBeVisible();
   await press(page, 'Ver documento: Passaporte');
   await expect(dialog(page, 'passaporte.pdf')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'passaporte.pdf')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ver documento: Passaporte' })).toBeFocused();
   await pick(page, 'Escolher arquivo: Comprovante financeiro', 'renda.pdf');
-  await expect(page.getByText('renda.pdf')).toBeVisible();
+  await expect(page.getByText('renda.pdf', { exact: true })).toBeVisible();
   await press(page, 'Enviar para análise', 'Space');
   await expect(stepState(page, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 });
@@ -102,6 +102,8 @@ test('payment and pre-interview without a mouse', async ({ enter }) => {
   await pick(page, 'Escolher comprovante', 'recibo.pdf');
   await press(page, 'Enviar comprovante');
   await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
+  // The list is read again before the dialog closes; until then Tab stays inside.
+  await expect(dialog(page, 'Informações de Pagamento')).toBeHidden();
 
   await press(page, 'Continuar: Agendamento');
   await tabTo(page, 'combobox', 'Data');

@@ -51,6 +51,7 @@ test('a day from the first document to the decision, live on both sides and unhe
   await test.step('documents arrive, one is refused, sent again and approved', async () => {
     await expect(at('Coleta de Documentos')).toBeVisible();
     await mine.getByRole('button', { name: 'Enviar para análise' }).click();
+    await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
     await at('Análise de Documentos').getByRole('button', { name: 'Revisar Documentos' }).click();
     await review
       .getByRole('listitem')
@@ -64,6 +65,7 @@ test('a day from the first document to the decision, live on both sides and unhe
     await mine.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).click();
     await upload(mine, 'Passaporte', 'inteiro.pdf', 'Enviar novamente');
     await mine.getByRole('button', { name: 'Enviar para análise' }).click();
+    await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
     await decide(review, 'inteiro.pdf', 'Aprovar');
     await expect(board.getByText('Documento aprovado', { exact: true })).toBeVisible();
     await decide(review, 'financial.pdf', 'Aprovar');

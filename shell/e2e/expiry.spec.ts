@@ -32,8 +32,8 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
 
   test('R09: it is renewed before the request, and the draft is saved', async ({ enter }) => {
     const { page, stored } = await inTheWizard(enter);
-    await age(page);
     const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await age(page);
     await surname(page).fill('Renovada');
     expect((await renewed).status()).toBe(200);
     await expect(page.getByText(/^Salvo às/)).toBeVisible();
@@ -45,8 +45,9 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
     await page.route(RENEWAL, (route) =>
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
     );
-    await age(page);
+    // Typed first: whatever the page asks for next is refused, and ends the session.
     await surname(page).fill('Recusada');
+    await age(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(EXPIRED)).toHaveCount(1);
     await expect(page.getByText('Recusada')).toHaveCount(0);
@@ -62,8 +63,8 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
     await page.route(RENEWAL, (route) =>
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
     );
-    await age(page);
     await surname(page).fill('Segredo');
+    await age(page);
     await expect(page).toHaveURL(/\/login$/);
     await page.unroute(RENEWAL);
     const other = await aProcess({ at: 'ds160_form' });

@@ -42,13 +42,16 @@ for (const [name, kind, file] of [
 }
 
 test('R03: a tampered chunk of a later screen is refused while the page runs', async ({ page }) => {
+  const toRegister = page.getByRole('link', { name: 'Criar uma conta' });
   await page.goto('/login');
+  // Until the screen is there, its own files are asked for.
+  await expect(toRegister).toBeVisible();
   const asked = page.waitForRequest(/\/remotes\/landing\/.+\.js$/);
-  await page.getByRole('link', { name: 'Criar uma conta' }).click();
+  await toRegister.click();
   const { pathname } = new URL((await asked).url());
   await page.goto('/login');
   await tamper(page, pathname);
-  await page.getByRole('link', { name: 'Criar uma conta' }).click();
+  await toRegister.click();
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
 });
 

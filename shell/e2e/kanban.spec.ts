@@ -38,6 +38,7 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
 
   await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Análise de Documentos'));
+  await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
   await board.mouse.up();
   await expect(moved(board)).toBeVisible();
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
@@ -79,6 +80,7 @@ test('a card is dragged by keyboard, with each step announced, and back after a 
 
   await handle(card(board, 'Formulário DS-160', client.name)).focus();
   await press('Space');
+  await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Formulário DS-160.`);
   await press('ArrowLeft');
   await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
   await press('ArrowLeft');

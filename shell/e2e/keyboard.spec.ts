@@ -23,6 +23,12 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
+/** What was drawn before its code came is taken away when the address changes, and the focus with it. */
+const expectCode = (target: Locator) =>
+  expect
+    .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))))
+    .toBe(true);
+
 const type = (page: Page, field: Locator, text: string) =>
   tabTo(page, field).then(() => page.keyboard.type(text, { delay: 0 }));
 
@@ -37,7 +43,9 @@ test('the landing page by keyboard: skip link, menu, chips, rows, questions and 
   await expect(page.locator('#comparison h2')).toBeInViewport();
 
   const comparison = page.locator('#comparison');
-  await pressOn(page, comparison.getByRole('button', { name: 'Educação' }));
+  const education = comparison.getByRole('button', { name: 'Educação' });
+  await expectCode(education);
+  await pressOn(page, education);
   await expect(async () => expect(await comparison.locator('tbody tr').count()).toBeLessThan(12)).toPass();
   const row = comparison.locator('summary').first();
   await pressOn(page, row);

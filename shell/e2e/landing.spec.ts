@@ -149,8 +149,9 @@ test.describe('the assistant', () => {
     const message = chat.getByLabel('Sua mensagem');
     const send = chat.getByRole('button', { name: 'Enviar' });
     await expect(message).toBeFocused();
-    // From here the clock moves only when told to: a slow machine must not answer in between.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 600)));
+    // From here the clock moves only when told to: a slow machine must not answer in between. Nor may it have passed
+    // the moment the clock is put to.
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
     await expect(said).toHaveCount(1);
     await expect(said.first()).toContainText('Conte o que você quer fazer nos EUA');
     await expect(send).toBeDisabled();

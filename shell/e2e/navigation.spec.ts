@@ -17,10 +17,10 @@ const DIALOGS = [
 const STAGES = ['documents', 'ds160', 'payment', 'interview'] as const;
 
 /** Keeps requests waiting for as long as the test wants to look at the page meanwhile. */
-function hold(page: Page, address: string) {
+async function hold(page: Page, address: string) {
   const held: Route[] = [];
   let isOpen = false;
-  void page.route(address, async (route) => {
+  await page.route(address, async (route) => {
     held.push(route);
     if (isOpen) await route.continue();
   });
@@ -113,14 +113,14 @@ test('R21: on slow 3G and a quarter of the processor there is always something t
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const asked = hold(page, '**/rest/v1/visa_applications?**');
+  const asked = await hold(page, '**/rest/v1/visa_applications?**');
   await page.goto('/client/applications', { waitUntil: 'commit' });
   await expect(page.getByRole('status').getByText('Carregando...').first()).toBeVisible({ timeout: 30_000 });
   await asked.answer();
   const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
   await expect(start).toBeVisible({ timeout: 60_000 });
 
-  const sent = hold(page, '**/rpc/start_application');
+  const sent = await hold(page, '**/rpc/start_application');
   await start.dblclick();
   await expect(start).toHaveClass(/ant-btn-loading/);
   await start.click({ force: true });

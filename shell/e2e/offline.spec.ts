@@ -12,6 +12,8 @@ test('a visitor loses the connection and gets it back: said once each, and the f
   await context.setOffline(true);
   const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
   await expect(notice).toContainText('No internet connection');
+  // Pointed at, it stays for as long as it is looked at.
+  await notice.hover();
   await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
   const corner = async () => {
     const { x = 0, y = 0, width = 0 } = (await notice.boundingBox()) ?? {};

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { SCRIPT_HASH } from '../host/compose';
-import { freePort, listen } from '../host/listen';
+import { listen } from '../host/listen';
 import { proxyBackend } from '../host/proxyBackend';
 import { createSite } from '../host/serve';
 import { expect, siteFolder, test } from './support/test';
@@ -15,17 +15,14 @@ const servers: Server[] = [];
 /** The same site twice more: one where testers may take remotes from the other. */
 test.beforeAll(async () => {
   const backend = await proxyBackend(process.env.E2E_URL ?? '');
-  const ports = [await freePort(), await freePort()] as const;
-  [tested, elsewhere] = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
-  for (const [port, origins] of [
-    [ports[0], [elsewhere]],
-    [ports[1], []],
-  ] as const) {
-    const config = { ...backend.config, qaOverrides: { origins: [...origins] } };
+  const serve = async (origins: string[]) => {
+    const config = { ...backend.config, qaOverrides: { origins } };
     const server = createSite({ site: siteFolder(), backend: { ...backend, config }, scriptHash: SCRIPT_HASH });
-    await listen(server, port);
     servers.push(server);
-  }
+    return `http://127.0.0.1:${await listen(server, 0)}`;
+  };
+  elsewhere = await serve([]);
+  tested = await serve([elsewhere]);
 });
 test.afterAll(() => {
   for (const server of servers) {

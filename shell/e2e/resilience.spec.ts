@@ -185,6 +185,7 @@ test.describe('R33: a change that fails', () => {
     await page.unroute(sending);
     await talk.getByRole('button', { name: 'Reenviar' }).click();
     await expect(talk.getByRole('alert')).toHaveCount(0);
+    await expect(talk.getByText('Enviando...')).toHaveCount(0);
     await expect(talk.getByText('Alguém aí')).toHaveCount(1);
     const stored = await rows<{ content: string }>(`ticket_messages?client_id=eq.${client.id}&select=content`);
     expect(stored.filter(({ content }) => content === 'Alguém aí')).toHaveLength(1);

@@ -84,6 +84,7 @@ for (const [kind, spoil] of [
 test('R09: an access token that expires while working is renewed unnoticed', async ({ page }) => {
   await signIn(page, 'consultant');
   await expect(page.getByRole('navigation')).toBeVisible();
+  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
   const before = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}');
     localStorage.setItem(
@@ -92,7 +93,6 @@ test('R09: an access token that expires while working is renewed unnoticed', asy
     );
     return session.refresh_token;
   });
-  const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
   await page.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
   expect((await renewed).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

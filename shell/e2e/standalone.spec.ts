@@ -41,6 +41,8 @@ for (const { remote, role, path } of AREAS) {
       await expect(page.getByText(`/${other}`, { exact: true })).toBeVisible();
     }
     await page.getByRole('main').getByRole('button', { name: PEOPLE[role] }).click();
+    // The list of accounts has a heading, too; only an area has a menu.
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
     await expect(h1(page)).toBeVisible();
     await expect(page.getByText(/^Simulador: /)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);

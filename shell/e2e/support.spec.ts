@@ -39,6 +39,7 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await ask.getByRole('button', { name: 'Reenviar' }).click();
   await expect(ask.getByText('Não enviada')).toBeHidden();
   await expect(ask.getByRole('button', { name: 'Reenviar' })).toBeHidden();
+  await expect(ask.getByText('Enviando...')).toBeHidden();
   expect(await rows(`ticket_messages?select=id&client_id=eq.${client.id}&content=eq.Obrigada!`)).toHaveLength(1);
   await expect(ask.getByText('Obrigada!')).toHaveCount(1);
   await expect(answer.getByText('Obrigada!')).toHaveCount(1);

@@ -24,6 +24,8 @@ async function comeBack(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await looked;
   await probed;
+  // Asked later, answered later: by then the page has taken in what it was told.
+  await page.evaluate(() => fetch('/remotes.json', { method: 'HEAD' }).then(({ status }) => status));
 }
 
 async function openAt(page: Page, title: string) {

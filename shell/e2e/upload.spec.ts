@@ -89,6 +89,8 @@ test.describe('R18: a token that runs out while a file is sent', () => {
     await choose(page, aPdf('passaporte.pdf'));
     expect((await renewed).status()).toBe(200);
     await expect(slot(page).getByText('Em Análise')).toBeVisible();
+    // The list may hear of the document before its sender does; this control comes with the answer.
+    await expect(slot(page).locator('input[aria-label="Enviar outro arquivo: Passaporte"]')).toBeAttached();
     const registered = page.waitForResponse('**/rpc/register_document');
     await choose(page, aPdf('passaporte.pdf'), 'Enviar outro arquivo');
     expect((await registered).status()).toBe(200);

@@ -25,7 +25,7 @@ export const bell = (page: Page, unread: number): Locator =>
 export async function upload(page: Page, type: string, file: string, label = 'Escolher arquivo') {
   const slot = page.getByRole('region', { name: type });
   await slot.locator(`input[aria-label="${label}: ${type}"]`).setInputFiles(aPdf(file));
-  await expect(slot.getByText(file)).toBeVisible();
+  await expect(slot.getByText(file, { exact: true })).toBeVisible();
   await expect(slot.getByText('Em Análise')).toBeVisible();
 }
 
