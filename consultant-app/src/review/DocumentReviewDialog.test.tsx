@@ -34,7 +34,10 @@ const close = jest.fn();
 beforeEach(() => {
   backend = fakeBackend().on('GET', '/rest/v1/visa_applications', [application]);
 });
-afterEach(() => backend.restore());
+afterEach(() => {
+  backend.restore();
+  close.mockClear();
+});
 
 function open(documents: object[]) {
   backend.on('GET', '/rest/v1/document_submissions', documents);
@@ -166,6 +169,26 @@ it('takes the next decision by keyboard while what the first changed is still be
   await waitFor(() =>
     expect(reviews()).toEqual([statement, passport].map(({ id }) => ({ document_id: id, decision: 'approved' }))),
   );
+});
+
+it('closes after the last approval whichever of two answers comes last', async () => {
+  let answerFirst = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  backend.on('POST', '/rest/v1/rpc/review_document', async ({ body }) => {
+    const isFirst = (body as { document_id: string }).document_id === statement.id;
+    if (!isFirst) return reviewed('approved');
+    await asked;
+    return reviewed('approved', 'in_progress');
+  });
+  const { user } = open([passport, statement]);
+  for (const name of ['extrato.png', 'passaporte.pdf']) {
+    await user.click((await documentCard(name)).getByRole('button', { name: 'Aprovar' }));
+  }
+  expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
+  answerFirst();
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
 it('says when somebody else decided first, and shows that decision', async () => {

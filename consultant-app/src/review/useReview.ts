@@ -9,17 +9,15 @@ interface Step {
 const isReviewCompleted = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step_type === 'ds160_form' && step.status === 'in_progress');
 
-/** One decision at a time; once every required document is approved the dialog has nothing left to do. */
+/** Once every required document is approved the dialog has nothing left to do, in whatever order the answers come. */
 export function useReview({ onAllApproved }: { onAllApproved: () => void }) {
-  const { mutate, isPending, variables } = useMutation(reviewDocument);
+  const { mutateAsync, isPending, variables } = useMutation(reviewDocument);
   const review = (documentId: string, decision: 'approved' | 'rejected', notes: string | undefined) =>
-    mutate(
-      { documentId, decision, notes: notes?.trim() || null },
-      {
-        onSuccess: ({ application }) => {
-          if (decision === 'approved' && isReviewCompleted(application.application_steps)) onAllApproved();
-        },
+    mutateAsync({ documentId, decision, notes: notes?.trim() || null }).then(
+      ({ application }) => {
+        if (decision === 'approved' && isReviewCompleted(application.application_steps)) onAllApproved();
       },
+      () => {}, // Told to the consultant already, as every failed change is.
     );
   return { review, reviewingId: isPending ? variables.documentId : null };
 }
