@@ -30,7 +30,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // The worker of the shell has a journey of its own; elsewhere requests are watched and changed on their way.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What the page looked like is in its snapshots; a film of every journey costs more than a twentieth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
