@@ -3,7 +3,7 @@ import { expectAccessible, settled } from './support/audit';
 import { type Person, signIn } from './support/people';
 import { expect, test } from './support/test';
 
-/** A dialog, and the button that opens it on its page. */
+/** A dialog, and the button that opens it on its page; each on another page than the one before. */
 type Dialog = [route: string, button: string | RegExp];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -15,8 +15,8 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
     routes: ['applications', 'applications/wizard', 'notifications', 'settings', 'support', 'pagina-que-nao-existe'],
     dialogs: [
       ['', 'Ver como funciona'],
-      ['', 'Preencher o DS-160'],
       ['applications', 'Ver Detalhes: Coleta de Documentos'],
+      ['', 'Preencher o DS-160'],
     ],
   },
   {
@@ -55,17 +55,18 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
     dialogs: [
       ['clients', 'Details'],
       ['consultants', 'View Details'],
-      ['consultants', 'Invite consultant'],
       ['applications', 'View Details'],
+      ['consultants', 'Invite consultant'],
     ],
   },
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As a link would, without loading the page again. */
+/** As a link would, without loading the page again. The old page stays a while, but loses the focus at once. */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
@@ -102,7 +103,6 @@ for (const { person, home, routes, dialogs } of AREAS) {
     for (const route of routes) {
       await test.step(route, async () => {
         await follow(page, `${home}/${route}`);
-        await settled(page);
         await expectHeadingFocused(page);
         await expectAccessible(page, route);
       });
@@ -110,6 +110,7 @@ for (const { person, home, routes, dialogs } of AREAS) {
     for (const [route, button] of dialogs) {
       await test.step(`${route}: ${button}`, async () => {
         await follow(page, `${home}/${route}`);
+        await expectHeadingFocused(page);
         await press(button)(page);
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page, `${route}: ${button}`);

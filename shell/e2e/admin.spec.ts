@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/cast';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
@@ -8,11 +9,17 @@ import { expect, test } from './support/stage';
 
 const admin = { email: PEOPLE.admin };
 
+/** Finds the one row of an address; before the answer the whole list stands there, under a veil for a moment. */
+async function find(office: Page, list: 'clients' | 'applications', address: string) {
+  await office.getByPlaceholder(`Search ${list}...`).fill(address);
+  await expect(office.getByText('1 result', { exact: true })).toBeVisible();
+  return office.getByRole('row').filter({ hasText: address });
+}
+
 test('the administrator finds a client, the application and its consultant', async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'document_review' });
   const office = await enter(admin, '/admin/clients');
-  await office.getByPlaceholder('Search clients...').fill(client.email);
-  const row = office.getByRole('row').filter({ hasText: client.email });
+  const row = await find(office, 'clients', client.email);
   await expect(row).toContainText('Active');
   await row.getByText(client.name).click();
   const details = dialog(office, 'Client Details');
@@ -21,8 +28,7 @@ test('the administrator finds a client, the application and its consultant', asy
   await expect(details.getByText(consultant.name)).toBeVisible();
 
   await office.goto('/admin/applications');
-  await office.getByPlaceholder('Search applications...').fill(client.email);
-  const application = office.getByRole('row').filter({ hasText: client.email });
+  const application = await find(office, 'applications', client.email);
   await expect(application).toContainText(consultant.name);
   await application.getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(office, 'Application Details').getByText(id)).toBeVisible();
@@ -38,8 +44,7 @@ test('a plan activated by the administrator opens the client’s page, and a can
   await expect(offer).toBeVisible();
 
   const office = await enter(admin, '/admin/clients');
-  await office.getByPlaceholder('Search clients...').fill(client.email);
-  const row = office.getByRole('row').filter({ hasText: client.email });
+  const row = await find(office, 'clients', client.email);
   await row.getByRole('button', { name: 'Activate Plan' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
   await expect(office.getByText('Subscription updated')).toBeVisible();
@@ -61,8 +66,7 @@ test('both consultants see an application change hands', async ({ enter }) => {
   await expect(after.getByRole('region', { name: 'Coleta de Documentos' })).toBeVisible();
 
   const office = await enter(admin, '/admin/applications');
-  await office.getByPlaceholder('Search applications...').fill(client.email);
-  const row = office.getByRole('row').filter({ hasText: client.email });
+  const row = await find(office, 'applications', client.email);
   await row.getByRole('button', { name: 'Reassign' }).click();
   const choice = dialog(office, 'Reassign the application');
   await choice.getByRole('radio', { name: successor.name }).check();

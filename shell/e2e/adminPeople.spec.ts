@@ -78,7 +78,8 @@ test.describe('access that ends', () => {
 
   test('a deactivated consultant is out until reactivated', async ({ enter, page }) => {
     const consultant = await aConsultant();
-    const theirs = await enter(consultant, '/consultant');
+    // The start page asks anew every 15 s and could be gone before the link is pressed.
+    const theirs = await enter(consultant, '/consultant/settings');
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
     const office = await enter(admin, `/admin/consultants?q=${consultant.email}`);
     await choose(office, consultant, 'Deactivate');

@@ -113,6 +113,8 @@ test.describe('a module that does not load', () => {
     await expect(dialog(office, 'Roll back client')).toContainText(way);
     await dialog(office, 'Roll back client').getByRole('button', { name: 'Close' }).last().click();
 
+    // A card that is still asking does not answer the button.
+    await expect(module.getByText(/^Healthy/)).toBeVisible();
     await office.route('**/remotes/client/**/remoteEntry*', (route) => route.fulfill({ status: 503 }));
     await module.getByRole('button', { name: 'Check again' }).click();
     await expect(module.getByText('Not answering (503)')).toBeVisible();

@@ -32,9 +32,10 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await press(mine.getByRole('button', { name: 'Enviar para análise' }));
   await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 
-  for (const name of ['inteiro.pdf', 'renda.pdf']) {
-    await arrived(name).getByRole('button', { name: 'Aprovar' }).click();
-  }
+  await arrived('inteiro.pdf').getByRole('button', { name: 'Aprovar' }).click();
+  // Its card shrinks then, and the one below moves up.
+  await expect(arrived('inteiro.pdf').getByText('Aprovado', { exact: true })).toBeVisible();
+  await arrived('renda.pdf').getByRole('button', { name: 'Aprovar' }).click();
   const allApproved = 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.';
   await expect(board.getByText(allApproved)).toBeVisible();
   await expect(review).toBeHidden();
