@@ -14,6 +14,7 @@ export { type Aggregate, refresh } from './invalidates';
 export { type LiveTable, useLive } from './live';
 export { closeLive, POLL_MS } from './liveChannel';
 export * from './notifications';
+export { patience } from './patience';
 export * from './payment';
 export * from './profiles';
 export { createQueryClient, isTransient, type QueryClientOptions } from './queryClient';

@@ -44,11 +44,11 @@ const RETRIES = 2;
 export const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || isRateLimited(error) || (error instanceof DataError && error.status >= 500);
 
-const LONGEST_MS = 10_000;
+export const LONGEST_WAIT_MS = 10_000;
 
 /** 1 s doubling and up to 1 s of jitter, or as long as the server asked for; never more than 10 s. */
 const delay = (attempt: number): number =>
-  Math.min(Math.max(1000 * 2 ** attempt + Math.random() * 1000, serverPause()), LONGEST_MS);
+  Math.min(Math.max(1000 * 2 ** attempt + Math.random() * 1000, serverPause()), LONGEST_WAIT_MS);
 
 function show(text: string | null, id: string): void {
   if (text !== null) notify({ type: 'error', text, id });

@@ -7,7 +7,6 @@ export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
 export { firstPage, lazyPage } from './lazyPage';
 export { type LoadScriptOptions, loadScript } from './loadScript';
-export { patience } from './patience';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';
 export { useDebounced } from './useDebounced';
 export { useMediaQuery } from './useMediaQuery';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ds160Form } from '../../data';
-import { patience } from '../../lib';
+import { ds160Form, patience } from '../../data';
 import { Ds160Form } from './Ds160Form';
 import { LoadState } from './LoadState';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ds160Form } from '../../data';
+import { ds160Form, patience } from '../../data';
 import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
-import { patience } from '../../lib';
 import { AnswerList } from './AnswerList';
 import styles from './Ds160.module.css';
 import { LoadState } from './LoadState';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { ds160Form } from '../../data';
+import { ds160Form, patience } from '../../data';
 import { useT } from '../../i18n';
-import { patience } from '../../lib';
 import { useIsMobile } from '../../ui';
 import styles from './Ds160.module.css';
 import { Ds160View } from './Ds160View';

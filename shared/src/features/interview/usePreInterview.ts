@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationById, appointmentOf, documentsOf, ds160Form } from '../../data';
-import { patience } from '../../lib';
+import { applicationById, appointmentOf, documentsOf, ds160Form, patience } from '../../data';
 
 /** The four reads the dialog is made of, loaded and retried as one. */
 export function usePreInterview(applicationId: string) {

@@ -1,6 +1,5 @@
-import { applicationById } from '../../data';
+import { applicationById, patience } from '../../data';
 import type { StepMetadata, StepStatus, StepType } from '../../domain';
-import { patience } from '../../lib';
 
 export interface PaymentStep {
   step_type: StepType;
