@@ -94,9 +94,12 @@ for (const { person, home, routes, dialogs } of AREAS) {
     await expectAccessible(page, home);
     await test.step('menus', async () => {
       await press(/^Menu de/)(page);
+      await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page, 'the user menu');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
       await press(/^Notificações/)(page);
+      await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page, 'the newest notifications');
       await page.keyboard.press('Escape');
     });

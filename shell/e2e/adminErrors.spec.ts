@@ -67,8 +67,11 @@ test('each screen says in its own words what could not be loaded, and loads agai
       await Promise.all([expect(alert).toBeVisible(), expect(toast(office, text)).toBeVisible()]);
       expect(await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(lang);
       await office.unroute(`**/rest/v1/rpc/${verb}`);
+      const answered = office.waitForResponse((answer) => answer.url().includes(`/rpc/${verb}`) && answer.ok());
       await alert.getByRole('button', { name: retry }).click();
+      await answered;
       await expect(alert).toHaveCount(0);
+      await expect(office.getByText(text)).toHaveCount(0);
     });
   }
 });

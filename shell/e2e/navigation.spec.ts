@@ -94,11 +94,14 @@ test('R22: every stage of the wizard survives deep link, refresh, back and forwa
 test('R22: back after leaving shows nothing private', async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
-  await expect(page.getByRole('button', { name: client.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+  await expect(page).toHaveURL(/\/client\/support$/);
   await page.getByRole('button', { name: client.name }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
   await expect(page.getByText(client.name)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toHaveCount(0);
 });
