@@ -75,8 +75,8 @@ for (const [person, home, foreign] of [
     for (const path of ['/', '/login', '/register', '/forgot-password', foreign]) {
       await page.goto(path);
       await expect(page).toHaveURL(new RegExp(`${home}$`));
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await expect(page.getByRole('main')).toBeVisible();
     const { label, entries, paths } = MENUS[person];
     const links = page.getByRole('navigation').getByRole('link');
     await expect(links).toHaveText([...entries]);

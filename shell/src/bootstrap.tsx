@@ -31,6 +31,8 @@ async function start(root: HTMLElement) {
     }
   }
   root.replaceChildren();
+  // What hides the drawn page from whoever is signed in hides nothing else.
+  delete root.dataset.prerendered;
   createRoot(root).render(<Root />);
 }
 
