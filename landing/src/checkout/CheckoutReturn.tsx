@@ -1,3 +1,4 @@
+import { useHydrated } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { type CheckoutStatus, confirmCheckout } from '@rotavisto/shared/session';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -62,8 +63,9 @@ function Notice({ tone, title, text, children }: NoticeProps) {
 export function CheckoutReturn() {
   const location = useLocation();
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const found = checkoutOutcome(location);
-  if (!found) return null;
+  if (!isHydrated || !found) return null;
 
   return (
     <div role="status" className={styles.return}>

@@ -1,21 +1,16 @@
+import { useHydrated } from '@rotavisto/shared/lib';
 import { useLocation } from '@rotavisto/shared/router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import ui from '../components/ui.module.css';
 import { checkoutOutcome } from './checkoutOutcome';
 import styles from './LandingReturn.module.css';
 
 const CheckoutReturn = lazy(() => import('./CheckoutReturn').then((module) => ({ default: module.CheckoutReturn })));
 
-const never = () => () => undefined;
-
 /** The page is prerendered once for every address, so what the address adds is drawn after hydration. */
 export function LandingReturn() {
   const location = useLocation();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   if (!isHydrated || !checkoutOutcome(location)) return null;
   return (
     <div className={`${ui.container} ${styles.return}`}>

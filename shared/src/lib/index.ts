@@ -9,5 +9,6 @@ export { firstPage, lazyPage } from './lazyPage';
 export { type LoadScriptOptions, loadScript } from './loadScript';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';
 export { useDebounced } from './useDebounced';
+export { useHydrated } from './useHydrated';
 export { useMediaQuery } from './useMediaQuery';
 export { usePageTitle } from './usePageTitle';
