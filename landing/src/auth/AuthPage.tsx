@@ -19,7 +19,8 @@ export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps
   usePageTitle(documentTitle);
 
   useEffect(() => {
-    heading.current?.focus();
+    // Whoever was quicker than the code is typing already.
+    if (!heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus();
   }, []);
 
   return (

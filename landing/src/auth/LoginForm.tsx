@@ -1,6 +1,7 @@
+import { useHydrated } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { signIn } from '@rotavisto/shared/session';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
@@ -13,11 +14,12 @@ import { a } from './strings';
 const HINTS = { invalid_credentials: { password: a('errors.checkCredentials') } };
 
 export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
-  const [keepLoggedIn, setKeepLoggedIn] = useState(false);
+  const isHydrated = useHydrated();
+  const keep = useRef<HTMLInputElement>(null);
   const { field, form, pending, summary } = useForm({
     initial: { email, password: '' },
     validate: validateLogin,
-    submit: (values) => signIn({ ...values, keepLoggedIn }),
+    submit: (values) => signIn({ ...values, keepLoggedIn: keep.current?.checked ?? false }),
     fallback: a('errors.login'),
     hints: HINTS,
   });
@@ -28,7 +30,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
       <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />
       <div className={styles.row}>
         <label className={styles.check}>
-          <input type="checkbox" checked={keepLoggedIn} onChange={(event) => setKeepLoggedIn(event.target.checked)} />
+          <input ref={keep} type="checkbox" />
           {a('auth.keepLoggedIn')}
         </label>
         <Link to="/forgot-password" className={ui.link}>
@@ -36,7 +38,8 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
         </Link>
       </div>
       <FormStatus text={summary} />
-      <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+      {/* As drawn it sends nothing: the browser would put the password into the address. */}
+      <button type={isHydrated ? 'submit' : 'button'} className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : a('auth.login')}
       </button>
       <p className={ui.note}>{a('auth.inactivity')}</p>

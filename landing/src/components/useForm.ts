@@ -1,6 +1,6 @@
 import { AppError } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -17,6 +17,13 @@ interface FormOptions<Values> {
   hints?: Partial<Record<string, Errors<Values>>>;
 }
 
+/** What a form that was drawn ahead holds already: typed, or filled in by the browser, before there was code. */
+function typedInto(form: HTMLFormElement | null, values: Record<string, string>): Record<string, string> {
+  const fields = Object.keys(values).map((name) => form?.elements.namedItem(name));
+  const typed = fields.filter((field) => field instanceof HTMLInputElement && field.value !== values[field.name]);
+  return Object.fromEntries((typed as HTMLInputElement[]).map(({ name, value }) => [name, value]));
+}
+
 /** Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const { initial, validate, submit, fallback, hints, incomplete } = options;
@@ -26,6 +33,12 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    const typed = typedInto(form.current, initial);
+    if (Object.keys(typed).length) setValues((before) => ({ ...before, ...typed }));
+    // Only what was there before the code.
+  }, []);
 
   useEffect(() => {
     if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
