@@ -27,7 +27,7 @@ put_pointers() {
 
 put_pages() {
   local file
-  for file in index.html home.html shell.html robots.txt sitemap.xml; do
+  for file in index.html home.html login.html shell.html robots.txt sitemap.xml; do
     sed "s#https://rotavisto.invalid#${SITE_URL:?SITE_URL is the address of the site}#g" "$1/$file" >"$1/.$file"
     aws s3 cp "$1/.$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
       --content-type "$(type_of "$file")" --only-show-errors

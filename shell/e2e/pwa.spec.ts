@@ -104,7 +104,7 @@ test('a release of the shell replaces the worker and its cache, and pages always
   const shell = join(siteFolder(), 'index.html');
   const html = readFileSync(shell, 'utf8');
   const packed = ['.br', '.gz'].map((end) => ({ path: shell + end, bytes: readFileSync(shell + end) }));
-  await page.goto('/login');
+  await page.goto('/register');
   await installed(page);
   const [old] = await page.evaluate(() => caches.keys());
   try {

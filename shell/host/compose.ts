@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFile, compressFolder, type Quality } from './compress';
+import { DRAWN_PAGES, type DrawnPage } from './drawnPages';
 import { isFile } from './files';
 import { integrityOf } from './integrityOf';
 import { packageDir } from './paths';
-import { readPointers, type Version } from './pointers';
+import { type Asset, readPointers, type Version } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
 import { writeServiceWorker } from './serviceWorker';
 
@@ -26,6 +27,8 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   await compressFolder(join(site, 'assets'), quality);
 }
 
+const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
+
 const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
 
 /** What the shell fetches as soon as it finds a stored session. */
@@ -36,28 +39,32 @@ const sessionFiles = (built: string) =>
 
 const slim = ({ version, entry, contract, integrity }: Version) => ({ version, entry, contract, integrity });
 
-/** The pointers as a page carries them: what starts it, and where to fall back to. */
-function inlineTable(site: string, withPages: boolean): string {
+type Pages = Version['pages'];
+type PagesOf = (remote: string, pages: Pages) => Pages;
+
+/** The pointers as a page carries them: what starts it, and where to fall back to. `drawn` is the path it was drawn for. */
+function inlineTable(site: string, pagesOf: PagesOf, drawn?: string): string {
   const { pointers } = readPointers(site);
   const remotes = Object.entries(pointers.remotes).map(([name, { previous, canary, pages, ...live }]) => [
     name,
     {
       ...live,
-      ...(withPages ? { pages } : {}),
+      pages: pagesOf(name, pages),
       ...(previous ? { previous: slim(previous) } : {}),
       ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
     },
   ]);
   const table = {
     schema: 1,
+    drawn,
     remotes: Object.fromEntries(remotes),
     ...JSON.parse(textOf(join(site, 'shell.json')) || '{}'),
   };
   return JSON.stringify(table).replaceAll('<', '\\u003c');
 }
 
-const head = (site: string, withPages: boolean) =>
-  `<script type="application/json" id="remotes">${inlineTable(site, withPages)}</script><script>${PRELOAD_SCRIPT}</script>`;
+const head = (table: string) =>
+  `<script type="application/json" id="remotes">${table}</script><script>${PRELOAD_SCRIPT}</script>`;
 
 /** What the landing page says better about "/" than the shell does about every page. */
 const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
@@ -70,32 +77,45 @@ function copyToRoot(folder: string, site: string): void {
 }
 
 /** Named as the bundler names the file, so that its loader finds the styles in place and does not fetch them. */
-const inlineStyle = (folder: string, file: string) =>
-  `<style data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`;
+const inlineStyle = (site: string, href: string) =>
+  `<style data-href="${href.slice(href.indexOf('assets/'))}">${readFileSync(join(site, href), 'utf8')}</style>`;
 
-/** The shell's page with one version of the landing page drawn in it. */
-function withLanding(page: string, { version, css }: Version, folder: string): string {
-  const head = textOf(join(folder, 'head.html'));
-  const styles = css.map(({ href }) => inlineStyle(folder, href.slice(href.indexOf('assets/')))).join('');
-  const home = readFileSync(join(folder, 'home.html'), 'utf8');
-  return page
+const isStyle = ({ href }: Asset) => href.endsWith('.css');
+
+/** The shell's page with a page of one version of the landing area drawn in it. */
+function withDrawn(shellPage: string, site: string, landing: Version, path: string, { file, page }: DrawnPage): string {
+  const head = path === '/' ? textOf(join(folderOf(site, landing), 'head.html')) : '';
+  const styles = [...landing.css, ...(landing.pages?.[page ?? ''] ?? []).filter(isStyle)];
+  const html = readFileSync(join(folderOf(site, landing), file), 'utf8');
+  return shellPage
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
-    .replace('</head>', () => `${head}${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered="${version}">${home}</div>`);
+    .replace('</head>', () => `${head}${styles.map(({ href }) => inlineStyle(site, href)).join('')}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${landing.version}" data-path="${path}">${html}</div>`,
+    );
 }
 
-/** Writes the two pages: `home.html` for visitors at "/", with the landing page in it, and `index.html` for all other paths. */
+/** Writes `index.html`, which starts any path, and the pages that show something before they start. */
 export async function composePages(site: string, quality: Quality): Promise<void> {
-  const { pointers } = readPointers(site);
+  const { landing } = readPointers(site).pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
-  const page = (withPages: boolean) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(site, withPages));
-  const { landing } = pointers.remotes;
-  const folder = join(site, 'remotes', 'landing', landing?.version ?? '');
-  if (landing) copyToRoot(folder, site);
-  for (const [name, text] of [
-    ['index.html', page(true)],
-    ['home.html', landing ? withLanding(page(false), landing, folder) : page(true)],
-  ] as const) {
+  const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
+  const texts = { 'index.html': starting(inlineTable(site, (_name, pages) => pages)) };
+  if (landing) copyToRoot(folderOf(site, landing), site);
+  for (const [path, drawn] of Object.entries(DRAWN_PAGES)) {
+    const { file, page } = drawn;
+    // A version from before this page was drawn starts it as any other.
+    const isDrawn = landing && isFile(join(folderOf(site, landing), file));
+    const own: PagesOf = (name, pages) =>
+      name === 'landing' && page && pages?.[page] ? { [page]: pages[page] } : undefined;
+    Object.assign(texts, {
+      [file]: isDrawn
+        ? withDrawn(starting(inlineTable(site, own, path)), site, landing, path, drawn)
+        : texts['index.html'],
+    });
+  }
+  for (const [name, text] of Object.entries(texts)) {
     writeFileSync(join(site, name), text);
     await compressFile(join(site, name), quality);
   }

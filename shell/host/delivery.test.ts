@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { SCRIPT_HASH } from './compose';
+import { DRAWN_PAGES } from './drawnPages';
 import { packageOf, SHELL } from './packages';
 import { ROOT } from './paths';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
@@ -60,6 +61,14 @@ test('nginx sends the same headers as the server here', () => {
   expect(locations.length).toBeGreaterThan(0);
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
+
+test.each(Object.entries(DRAWN_PAGES))(
+  'what is drawn for %s is served there and sent to the bucket',
+  (path, { file }) => {
+    expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
+    expect(textOf('deploy', 'bucket', 'sync.sh')).toMatch(new RegExp(`for file in [^;]*\\b${file}\\b`));
+  },
+);
 
 test('the bucket scripts are read by the shell and move pointers only on the precondition', () => {
   for (const file of readdirSync(join(ROOT, 'deploy', 'bucket')))

@@ -20,7 +20,7 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
   if (session) d.documentElement.dataset.session = '';
   var remote = name && table.remotes[name];
   if (!remote) return;
-  var isDrawn = !session && area === '';
+  var isDrawn = !session && table.drawn === l.pathname;
   if (isDrawn) answerLater();
   var page = name === 'landing' ? area : name === area ? path[2] : '';
   var own = path[3] ? null : (remote.pages || {})[page || 'index'];
@@ -28,9 +28,16 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
   function answerLater() {
     var pressed = null;
     function remember(e) { pressed = e.target.closest('button'); }
+    // Enter in a field means the button at the form's end.
+    function enter(e) {
+      var form = e.key === 'Enter' && e.target.form;
+      if (form && e.target.tagName === 'INPUT') pressed = form.elements[form.elements.length - 1];
+    }
     d.addEventListener('click', remember, true);
+    d.addEventListener('keydown', enter, true);
     d.addEventListener('${PAGE_ANSWERS}', function () {
       d.removeEventListener('click', remember, true);
+      d.removeEventListener('keydown', enter, true);
       if (pressed && pressed.isConnected) pressed.click();
     }, { once: true });
   }
@@ -58,7 +65,7 @@ export const PRELOAD_SCRIPT = `(function (d, l) {
     preload('script', { href: remote.entry, integrity: remote.integrity });
     remote.preload.forEach(asset);
     if (!isDrawn) remote.css.forEach(asset);
-    (own || []).forEach(function (file) { asset(file).onerror = function () { takeFailure(file); }; });
+    (own || []).forEach(function (file) { if (isDrawn && /css$/.test(file.href)) return; asset(file).onerror = function () { takeFailure(file); }; });
   }
   if (!session || !(table.session || []).length) return rest();
   preload('fetch', { href: '/config.json' });

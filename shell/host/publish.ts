@@ -6,7 +6,7 @@ import { filesBelow, hashFiles } from './files';
 import { integrityOf } from './integrityOf';
 import { packageDir } from './paths';
 import type { Asset, Version } from './pointers';
-import { prerenderHome } from './prerenderHome';
+import { prerenderPages } from './prerenderPages';
 
 type Assets = { js: { sync: string[] }; css: { sync: string[] } };
 type Manifest = { exposes: { name: string; assets: Assets }[] };
@@ -20,7 +20,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const { version: release } = JSON.parse(
     readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
   );
-  const drawn = name === 'landing' ? await prerenderHome() : {};
+  const drawn = name === 'landing' ? await prerenderPages() : {};
   const version = `${release}-${hashFiles(built, files, Object.values(drawn))}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {

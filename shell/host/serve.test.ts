@@ -45,7 +45,7 @@ beforeAll(async () => {
   mkdirSync(join(site, 'remotes/client/1.0.0-abc/assets'), { recursive: true });
   for (const file of ['remoteEntry.0123456789.js', 'assets/a.js'])
     writeFileSync(join(site, 'remotes/client/1.0.0-abc', file), 'script');
-  writeFileSync(join(site, 'home.html'), 'home');
+  for (const page of ['home', 'login']) writeFileSync(join(site, `${page}.html`), page);
   writeFileSync(join(site, 'index.html'), 'shell');
   writeFileSync(join(site, 'remotes.json'), '{}');
   writeFileSync(join(site, 'assets/a.123.js'), 'script');
@@ -63,7 +63,8 @@ afterAll(async () => {
 
 it.each([
   ['/', 'home'],
-  ['/login', 'shell'],
+  ['/login', 'login'],
+  ['/register', 'shell'],
   ['/client/applications/wizard/documents', 'shell'],
 ])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {

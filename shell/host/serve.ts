@@ -4,6 +4,7 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { namesAddress, sendAddressed } from './addressed';
 import type { Backend } from './backend';
 import { type CspReports, cspReports } from './cspReports';
+import { DRAWN_PAGES } from './drawnPages';
 import { isFile } from './files';
 import { isBackendPath } from './isBackendPath';
 import { countLoads } from './loads';
@@ -92,8 +93,8 @@ export const serveStandalone = (site: string, backend: Backend): Server =>
   createSite({ site, backend, scriptHash: '' });
 
 function pageFor(site: string, pathname: string): string | null {
-  const home = join(site, 'home.html');
-  if (pathname === '/' && isFile(home)) return home;
+  const drawn = DRAWN_PAGES[pathname];
+  if (drawn && isFile(join(site, drawn.file))) return join(site, drawn.file);
   const page = join(site, 'index.html');
   return isFile(page) ? page : null;
 }

@@ -1,9 +1,9 @@
 import '@rotavisto/shared/tokens.css';
 import './shell.css';
 import { startSession } from '@rotavisto/shared/session';
-import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { drawnVersion } from './drawnPage';
 import { likelyRemote } from './likelyRemote';
 import { nextTask } from './nextTask';
 import { PAGE_ANSWERS } from './pageAnswers';
@@ -16,11 +16,11 @@ async function start(root: HTMLElement) {
   void startSession();
   const likely = likelyRemote(window.location.pathname);
   const loading = likely ? ensureRemote(likely) : Promise.resolve();
-  const prerendered = window.location.pathname === '/' && !hasStoredSession() ? root.dataset.prerendered : undefined;
-  if (prerendered) {
+  const drawn = drawnVersion();
+  if (drawn) {
     await loading;
     const landing = remoteState('landing');
-    if (landing.status === 'ready' && landing.version === prerendered) {
+    if (landing.status === 'ready' && landing.version === drawn) {
       await nextTask();
       // A transition is drawn in slices, with room for the visitor between them.
       startTransition(() => {

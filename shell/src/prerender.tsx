@@ -4,12 +4,12 @@ import { prerender } from 'react-dom/static';
 import { primeRemote } from './remotes/remoteStore';
 import { Shell } from './Shell';
 
-/** What a visitor sees at "/" before any script has run; the tree is the one `Root` hydrates. */
-export async function renderHome(Landing: ComponentType): Promise<string> {
+/** What a visitor sees at a path of the landing page before any script has run; the tree is the one `Root` hydrates. */
+export async function renderPage(Landing: ComponentType, path: string): Promise<string> {
   primeRemote('landing', Landing, 'prerendered');
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location="/">
+      <StaticRouter location={path}>
         <Shell />
       </StaticRouter>
     </StrictMode>,

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { ComponentType } from 'react';
+import { drawnVersion } from '../drawnPage';
 import type { Version } from './pointers';
 
 export const LOAD_TIMEOUT = 8000;
@@ -45,7 +46,9 @@ export async function runRemote(name: RemoteName, target: Version, fresh: boolea
   registerRemotes([{ name, entry: entry.href }], { force: true });
   const module = await within(LOAD_TIMEOUT, loadRemote<Remote>(`${name}/App`));
   if (!module) throw new Error(`${name} exposes no App`);
-  await Promise.race([module.firstPage?.(), pause(PAGE_WAITS_MS)]);
+  // What was drawn ahead may stand until its code is there.
+  const patience = drawnVersion() ? [] : [pause(PAGE_WAITS_MS)];
+  await Promise.race([module.firstPage?.(), ...patience]);
   return module.default;
 }
 

@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ADDRESS } from './addressed';
+import { DRAWN_PAGES } from './drawnPages';
 import { packageDir } from './paths';
 
 /**
- * The landing page as HTML, rendered by the same shell that will hydrate it, and what search engines and link previews
- * read about it. Which address it will be served at is not known yet.
+ * Pages of the landing area as HTML, rendered by the same shell that will hydrate them, and what search engines and link
+ * previews read about the first. Which address they will be served at is not known yet.
  */
-export async function prerenderHome(): Promise<Record<string, string>> {
+export async function prerenderPages(): Promise<Record<string, string>> {
   const from = (name: string, file: string) =>
     import(`${pathToFileURL(join(packageDir(name), 'dist', 'prerender', file)).href}?t=${Date.now()}`);
-  const [{ renderHome }, landing, metadata] = await Promise.all([
+  const [{ renderPage }, landing, metadata] = await Promise.all([
     from('shell', 'prerender.js'),
     from('landing', 'App.js'),
     from('landing', 'metadata.js'),
   ]);
+  const drawn: Record<string, string> = {};
+  for (const [path, { file }] of Object.entries(DRAWN_PAGES)) drawn[file] = await renderPage(landing.default, path);
   return {
-    'home.html': await renderHome(landing.default),
+    ...drawn,
     'head.html': metadata.landingHead(ADDRESS),
     'robots.txt': metadata.robotsTxt(ADDRESS),
     'sitemap.xml': metadata.sitemapXml(ADDRESS),

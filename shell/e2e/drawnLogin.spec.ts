@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, PEOPLE } from './support/people';
+import { expect, test } from './support/test';
+
+const email = (page: Page) => page.getByLabel('E-mail');
+const password = (page: Page) => page.getByLabel('Senha', { exact: true });
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
+
+/** The page is drawn, its code still on the way; gives what lets the code come. */
+async function beforeItsCode(page: Page, files = '**/assets/index.*.js'): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, (route) => released.then(() => route.continue()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  return release;
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sign-in page is drawn, and pressing sends nothing into the address', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta!' })).toBeVisible();
+    await email(page).fill(PEOPLE.client);
+    await password(page).fill(PASSWORD);
+    await password(page).press('Enter');
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(email(page)).toHaveValue(PEOPLE.client);
+  });
+});
+
+for (const [name, press] of [
+  ['the button', (page: Page) => enter(page).click()],
+  ['Enter', (page: Page) => password(page).press('Enter')],
+] as const) {
+  test(`who fills in the drawn page and presses ${name} before any code is here signs in`, async ({ page }) => {
+    const letItCome = await beforeItsCode(page);
+    await email(page).fill(PEOPLE.client);
+    await password(page).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
+    await press(page);
+    letItCome();
+    await expect(page).toHaveURL(/\/client$/);
+    expect(await page.evaluate(() => localStorage.getItem('rotavisto-keep'))).not.toBeNull();
+  });
+}
+
+test('what was drawn becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
+  const letItCome = await beforeItsCode(page, '**/page-login.*.js');
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await email(page).pressSequentially('ana@exem');
+  letItCome();
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+  await expect(enter(page)).toHaveAttribute('type', 'submit');
+  await expect(email(page)).toBeFocused();
+  await email(page).pressSequentially('plo.com');
+  await expect(email(page)).toHaveValue('ana@exemplo.com');
+  await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
+  await enter(page).click();
+  await expect(page.getByRole('alert')).toContainText('Confira os campos marcados');
+  await expect(email(page)).toHaveValue('ana@exemplo.com');
+});
+
+test('an address that says more than the path is answered, too', async ({ page }) => {
+  await page.goto('/login?checkout=cancelled');
+  await expect(page.getByText('Nada foi cobrado').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
