@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { type Person, signIn } from './support/people';
 import { expect, test } from './support/test';
+import { livePointer } from './support/versions';
 
 const KB = 1024;
 const VISITS: { path: string; budget: number; person: Person }[] = [
@@ -34,5 +36,15 @@ for (const { path, budget, person } of VISITS) {
     test.info().annotations.push({ type: 'size', description: `${path}: ${size.toFixed(1)} KB of ${budget} KB` });
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(budget);
+  });
+}
+
+for (const remote of REMOTE_NAMES) {
+  test(`each page a visit of ${remote} begins with comes in one script and one style`, () => {
+    const pages = Object.values(livePointer(remote).pages ?? {});
+    expect(pages.length).toBeGreaterThan(0);
+    for (const files of pages) {
+      expect(files.map(({ href }) => href.split('.').at(-1)).sort()).toEqual(['css', 'js']);
+    }
   });
 }

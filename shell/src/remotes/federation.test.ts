@@ -1,0 +1,67 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { runRemote } from './federation';
+import type { Version } from './pointers';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const version: Version = {
+  version: '1',
+  entry: '/remotes/landing/1/remoteEntry.js',
+  contract: 1,
+  integrity: 'sha256-x',
+};
+const App = () => null;
+
+/** Starts the area; its first page comes when `arrive` is called. */
+function start() {
+  let arrive = () => {};
+  const page = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  jest.mocked(loadRemote).mockResolvedValue({ default: App, firstPage: () => page });
+  const done = jest.fn();
+  void runRemote('landing', version, false).then(done);
+  return { arrive, done };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="root"></div>';
+});
+afterEach(() => jest.useRealTimers());
+
+it('gives the area together with the page the visit begins with', async () => {
+  const { arrive, done } = start();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(done).not.toHaveBeenCalled();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledWith(App);
+});
+
+it('waits 300 ms for that page and no longer', async () => {
+  const { done } = start();
+  await jest.advanceTimersByTimeAsync(299);
+  expect(done).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledWith(App);
+});
+
+it('lets a page that was drawn ahead stand until its code is there', async () => {
+  document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
+  const { arrive, done } = start();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(done).not.toHaveBeenCalled();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledWith(App);
+});
+
+it('gives an area that has no such page at once', async () => {
+  jest.mocked(loadRemote).mockResolvedValue({ default: App });
+  await expect(runRemote('landing', version, false)).resolves.toBe(App);
+});
