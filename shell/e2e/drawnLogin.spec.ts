@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openBeforeCode } from './support/beforeCode';
 import { PASSWORD, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
 const email = (page: Page) => page.getByLabel('E-mail');
 const password = (page: Page) => page.getByLabel('Senha', { exact: true });
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
-
-/** The page is drawn, its code still on the way; gives what lets the code come. */
-async function beforeItsCode(page: Page, files = '**/assets/index.*.js'): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, (route) => released.then(() => route.continue()));
-  await page.goto('/login', { waitUntil: 'commit' });
-  return release;
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -37,7 +27,7 @@ for (const [name, press] of [
   ['Enter', (page: Page) => password(page).press('Enter')],
 ] as const) {
   test(`who fills in the drawn page and presses ${name} before any code is here signs in`, async ({ page }) => {
-    const letItCome = await beforeItsCode(page);
+    const letItCome = await openBeforeCode(page, '/login');
     await email(page).fill(PEOPLE.client);
     await password(page).fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
@@ -49,7 +39,7 @@ for (const [name, press] of [
 }
 
 test('what was drawn becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
-  const letItCome = await beforeItsCode(page, '**/page-login.*.js');
+  const letItCome = await openBeforeCode(page, '/login', '**/page-login.*.js');
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
   await email(page).pressSequentially('ana@exem');
   letItCome();

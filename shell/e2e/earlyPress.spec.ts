@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
+import { openBeforeCode } from './support/beforeCode';
 import { expect, test } from './support/test';
 
-/** The page is drawn, its code still on the way; gives what lets the code come. */
-async function beforeItsCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/index.*.js', (route) => released.then(() => route.continue()));
-  await page.goto('/', { waitUntil: 'commit' });
-  return release;
-}
-
 test('a button pressed before any code is here is answered once it is', async ({ page }) => {
-  const letItCome = await beforeItsCode(page);
+  const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   letItCome();
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toBeVisible();
 });
 
 test('a button of a section whose code comes later is answered too', async ({ page }) => {
-  const letItCome = await beforeItsCode(page);
+  const letItCome = await openBeforeCode(page, '/');
   const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
   await education.click();
   await expect(education).toHaveAttribute('aria-pressed', 'false');
@@ -29,7 +18,7 @@ test('a button of a section whose code comes later is answered too', async ({ pa
 });
 
 test('of several early presses the last counts, and one elsewhere takes it back', async ({ page }) => {
-  const letItCome = await beforeItsCode(page);
+  const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   await page.getByRole('heading', { level: 1 }).click();
   letItCome();

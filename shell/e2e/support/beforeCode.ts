@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page as it was drawn, its code (`files`) still on the way; gives what lets the code come. */
+export async function openBeforeCode(page: Page, path: string, files = '**/assets/index.*.js'): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, (route) => released.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
