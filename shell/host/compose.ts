@@ -96,24 +96,27 @@ function withDrawn(shellPage: string, site: string, landing: Version, path: stri
     );
 }
 
+const everyPage: PagesOf = (_remote, pages) => pages;
+
+/** A page that is drawn needs the files of no other. */
+const onlyPage =
+  (page: string | null): PagesOf =>
+  (remote, pages) =>
+    remote === 'landing' && page && pages?.[page] ? { [page]: pages[page] } : undefined;
+
 /** Writes `index.html`, which starts any path, and the pages that show something before they start. */
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { landing } = readPointers(site).pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
-  const texts = { 'index.html': starting(inlineTable(site, (_name, pages) => pages)) };
+  const texts: Record<string, string> = { 'index.html': starting(inlineTable(site, everyPage)) };
   if (landing) copyToRoot(folderOf(site, landing), site);
   for (const [path, drawn] of Object.entries(DRAWN_PAGES)) {
-    const { file, page } = drawn;
     // A version from before this page was drawn starts it as any other.
-    const isDrawn = landing && isFile(join(folderOf(site, landing), file));
-    const own: PagesOf = (name, pages) =>
-      name === 'landing' && page && pages?.[page] ? { [page]: pages[page] } : undefined;
-    Object.assign(texts, {
-      [file]: isDrawn
-        ? withDrawn(starting(inlineTable(site, own, path)), site, landing, path, drawn)
-        : texts['index.html'],
-    });
+    texts[drawn.file] =
+      landing && isFile(join(folderOf(site, landing), drawn.file))
+        ? withDrawn(starting(inlineTable(site, onlyPage(drawn.page), path)), site, landing, path, drawn)
+        : starting(inlineTable(site, everyPage));
   }
   for (const [name, text] of Object.entries(texts)) {
     writeFileSync(join(site, name), text);
