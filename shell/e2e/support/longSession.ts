@@ -17,7 +17,10 @@ export const pathsOf = (area: Area) => AREAS[area].map((path) => (area === 'land
 
 const MB = 1024 * 1024;
 
-/** Goes from page to page as links do, without loading the document again; each has to be there before it is left. */
+/**
+ * Goes from page to page as links do, without loading the document again. Each has to be there and at rest before it is
+ * left: what the last chart left behind weighs as much as a hundred pages, and half a chart weighs something else.
+ */
 export async function walk(page: Page, paths: readonly string[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await page.evaluate(walkOnce, paths);
 }
@@ -25,17 +28,25 @@ export async function walk(page: Page, paths: readonly string[], rounds: number)
 /** Runs in the page, so it names no function. */
 async function walkOnce(paths: readonly string[]): Promise<void> {
   const PATIENCE_MS = 60_000;
+  const AT_REST_MS = 120;
   for (const path of paths) {
     window.history.pushState({}, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     const deadline = Date.now() + PATIENCE_MS;
+    let lastChange = Date.now();
+    const changes = new MutationObserver(() => {
+      lastChange = Date.now();
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
     do {
       if (Date.now() > deadline) throw new Error(`${path} does not appear`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     } while (
+      Date.now() - lastChange < AT_REST_MS ||
       !document.querySelector('h1') ||
       /Carregando|Loading/.test(document.querySelector('main')?.textContent ?? '')
     );
+    changes.disconnect();
   }
 }
 
