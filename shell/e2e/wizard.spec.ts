@@ -2,20 +2,21 @@ import { aClient } from './support/cast';
 import { aProcess, DS160 } from './support/process';
 import { dialog, fillPersonal, stepState, upload } from './support/screen';
 import { expect, test } from './support/stage';
+import { tap } from './support/touch';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 test('on a phone a client starts and uploads by touch', async ({ enter }) => {
   const client = await aClient();
   const phone = await enter(client, '/client', PHONE);
-  await phone.getByRole('button', { name: 'Abrir menu' }).tap();
-  await phone.getByRole('dialog').getByRole('link', { name: 'Minha Solicitação' }).tap();
-  await phone.getByRole('button', { name: 'Iniciar Solicitação' }).tap();
-  await phone.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).tap();
+  await tap(phone.getByRole('button', { name: 'Abrir menu' }));
+  await tap(phone.getByRole('dialog').getByRole('link', { name: 'Minha Solicitação' }));
+  await tap(phone.getByRole('button', { name: 'Iniciar Solicitação' }));
+  await tap(phone.getByRole('button', { name: 'Continuar: Coleta de Documentos' }));
   await expect(phone.getByLabel('Usar câmera: Passaporte')).toHaveAttribute('capture', 'environment');
   await upload(phone, 'Passaporte', 'passaporte.pdf');
   await upload(phone, 'Comprovante financeiro', 'renda.pdf');
-  await phone.getByRole('button', { name: 'Enviar para análise' }).tap();
+  await tap(phone.getByRole('button', { name: 'Enviar para análise' }));
   await expect(stepState(phone, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -23,10 +24,10 @@ test('on a phone a client starts and uploads by touch', async ({ enter }) => {
 test('on a phone the first section of the DS-160 is answered by touch and kept', async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const phone = await enter(client, '/client/applications', PHONE);
-  await phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }).tap();
+  await tap(phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }));
   const form = dialog(phone, 'Formulário DS-160');
   await fillPersonal(form, DS160);
-  await form.getByRole('button', { name: 'Próximo' }).tap();
+  await tap(form.getByRole('button', { name: 'Próximo' }));
   await expect(form.getByRole('heading', { name: 'Trabalho e Renda' })).toBeVisible();
   await expect(form.getByText(/^Salvo às/)).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Someone } from '../cast';
+import { tap } from '../touch';
 
 export interface Device {
   name: string;
@@ -11,7 +12,7 @@ export const DESKTOP: Device = { name: 'desktop', options: {}, press: (control) 
 export const PHONE: Device = {
   name: 'phone',
   options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  press: (control) => control.tap(),
+  press: tap,
 };
 
 /** A client at their device and the consultant at the board, both looking on. */
