@@ -39,7 +39,6 @@ async function textOf(page: Page, path: string, known: string | RegExp): Promise
 const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC'];
 
 test('figures and dates are the same wherever the administrator sits', async ({ enter }) => {
-  test.setTimeout(120_000);
   const client = await aClient({ plan: false });
   const [plan] = await rows<{ id: string; price: number }>('subscription_plans?select=id,price&visa_type=eq.B1/B2');
   // Midnight in São Paulo is 03:00 UTC: for UTC this was sold this month, in the west of Brazil the day before as well.
@@ -97,7 +96,6 @@ test('figures and dates are the same wherever the administrator sits', async ({ 
 });
 
 test('R26: a search with more than a thousand matches says so and exports every one of them', async ({ enter }) => {
-  test.setTimeout(120_000);
   const MATCHES = 1_150;
   const client = await aClient({ plan: false });
   const consultant = await aConsultant();

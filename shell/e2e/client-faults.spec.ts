@@ -47,7 +47,6 @@ for (const flow of FLOWS) {
   test(`${flow.name}: each failure is said, nothing is lost, and a lost answer or pressing twice sends it once`, async ({
     enter,
   }) => {
-    test.setTimeout(120_000);
     const { who, path, rows: left } = await flow.prepare();
     const page = await enter(who, path);
     await flow.type?.(page);
@@ -94,7 +93,6 @@ const SCREENS: [path: string, fault: Fault, shown: string][] = [
 ];
 
 test('every read that fails once is made again, and the screen comes as if nothing had happened', async ({ enter }) => {
-  test.setTimeout(120_000);
   const { client } = await aProcess({ at: 'interview_scheduling' });
   await callAs(client.email, 'create_ticket', { subject: 'Prazo' });
   const page = await enter(client, '/client/settings');

@@ -7,7 +7,6 @@ import { card, dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
 test('a day of work by keyboard alone', async ({ enter }) => {
-  test.setTimeout(120_000);
   const consultant = await aConsultant();
   const review = await aProcess({ consultant, at: 'document_review' });
   const paying = await aProcess({ consultant, at: 'ds160_form' });

@@ -36,7 +36,6 @@ async function hold(page: Page, address: string) {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('R22: every dialog of the steps has an address: deep link, refresh, back and forward', async ({ enter }) => {
-  test.setTimeout(120_000);
   const { client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client/applications');
   await expect(heading(page)).toBeVisible();
@@ -70,7 +69,6 @@ test('R22: a step opened by its button closes by back and opens again by forward
 });
 
 test('R22: every stage of the wizard survives deep link, refresh, back and forward', async ({ enter }) => {
-  test.setTimeout(120_000);
   const { client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client/applications');
   await expect(heading(page)).toBeVisible();
@@ -109,7 +107,6 @@ test('R22: back after leaving shows nothing private', async ({ enter }) => {
 test('R21: on slow 3G and a quarter of the processor there is always something to see, and one press counts', async ({
   enter,
 }) => {
-  test.setTimeout(120_000);
   const client = await aClient();
   const page = await enter(client, '/config.json');
   const devtools = await page.context().newCDPSession(page);

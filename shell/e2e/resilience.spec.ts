@@ -33,7 +33,6 @@ test.describe('R06: a backend in trouble', () => {
   test('R06: a backend that is down, lost, silent or broken: what was read stays, with a banner; what is written stays in its form', async ({
     enter,
   }) => {
-    test.setTimeout(120_000);
     const client = await aClient();
     const page = await enter(client, '/config.json');
     await page.clock.install();

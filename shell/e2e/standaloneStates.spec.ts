@@ -46,7 +46,6 @@ test('every plan state shows the same alone as in the shell, and the simulator s
   enter,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { url } = await aloneOf('client-app', baseURL ?? '');
   const [plan] = await rows<{ id: string }>('subscription_plans?select=id&limit=1');
   for (const [state, subscription, shown] of PLAN_STATES) {
