@@ -133,7 +133,7 @@ test('every page of a visitor is accessible', async ({ page }) => {
 
 test('the offer that stands in front of a client without a plan is accessible', async ({ page }) => {
   await signIn(page, 'withoutPlan');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Visto de Turismo B1/B2' })).toBeVisible();
   await expectAccessible(page, 'the offer');
 });
 

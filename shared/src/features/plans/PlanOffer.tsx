@@ -1,7 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { Card, Skeleton, Typography } from 'antd';
+import { Card, Typography } from 'antd';
 import { useT } from '../../i18n';
 import { formatMoney } from '../../lib';
+import { Bone } from '../../ui';
 
 interface OfferedPlan {
   name: string;
@@ -12,7 +13,18 @@ interface OfferedPlan {
 
 export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading: boolean }) {
   const t = useT('plans');
-  if (loading) return <Skeleton active paragraph={{ rows: 4 }} title={{ width: '60%' }} />;
+  if (loading) {
+    return (
+      <div role="status" style={{ display: 'grid', gap: 16, marginBottom: 16 }}>
+        <span className="rv-visually-hidden">{t('common:loading')}</span>
+        <Bone width="60%" />
+        {['price', 'description', 'features'].map((part) => (
+          <Bone key={part} />
+        ))}
+        <Bone width="40%" />
+      </div>
+    );
+  }
   if (!plan) return <Typography.Paragraph type="secondary">{t('required.soon')}</Typography.Paragraph>;
 
   return (

@@ -35,6 +35,13 @@ describe('PlanRequiredModal', () => {
     expect(screen.queryByRole('button', { name: /fechar|close/i })).not.toBeInTheDocument();
   });
 
+  it('says that the plan is on its way, under no heading without words', async () => {
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando');
+    for (const heading of screen.queryAllByRole('heading', { hidden: true })) expect(heading).not.toBeEmptyDOMElement();
+    expect(await screen.findByRole('heading', { name: plan.name })).toBeInTheDocument();
+  });
+
   it('offers to go on with a payment that was begun', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
       query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
