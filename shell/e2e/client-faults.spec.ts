@@ -1,5 +1,5 @@
 import { callAs, writeAs } from './support/api';
-import { type Fault, fail, failEveryReadOnce, loseAnswer, PROVOKED, type Wanted } from './support/faults';
+import { type Fault, fail, failEveryReadOnce, loseAnswer, PROVOKED, type Wanted, watchReads } from './support/faults';
 import { message, password, profile, reading, ticket } from './support/flows/account';
 import type { Flow } from './support/flows/flow';
 import { booking, cancelling, moving } from './support/flows/interview';
@@ -49,6 +49,7 @@ for (const flow of FLOWS) {
   }) => {
     const { who, path, rows: left } = await flow.prepare();
     const page = await enter(who, path);
+    const reads = watchReads(page);
     await flow.type?.(page);
     let isAgain = false;
     for (const request of flow.requests) {
@@ -63,7 +64,7 @@ for (const flow of FLOWS) {
       }
     }
     const last = flow.requests.at(-1) as Wanted;
-    const lost = await loseAnswer(page, last);
+    const lost = await loseAnswer(page, last, reads);
     await (await idle(flow.control(page, isAgain)))?.click();
     await lost.happened();
     await flow.kept(page);

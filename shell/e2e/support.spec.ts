@@ -1,4 +1,4 @@
-import { loseAnswer } from './support/faults';
+import { loseAnswer, watchReads } from './support/faults';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/stage';
@@ -8,6 +8,7 @@ test.use({ expectedErrors: /status of 40[09]|ERR_CONNECTION_REFUSED/ });
 test('client and consultant talk live, the ticket is closed and opened again', async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const mine = await enter(client, '/client/support');
+  const reads = watchReads(mine);
   const theirs = await enter(consultant, '/consultant/support');
   await expect(theirs.getByText(/Nenhum ticket por aqui/)).toBeVisible();
 
@@ -31,7 +32,7 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await answer.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
   await expect(ask.getByText('Pode, sim.')).toBeVisible();
   await expect(ask.getByText('Em Andamento')).toBeVisible();
-  const lost = await loseAnswer(mine, 'POST /rest/v1/ticket_messages');
+  const lost = await loseAnswer(mine, 'POST /rest/v1/ticket_messages', reads);
   await ask.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada!');
   await ask.getByRole('button', { name: 'Enviar' }).click();
   await lost.happened();

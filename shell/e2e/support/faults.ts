@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './test';
 
 /** A request of the product, by method and the beginning of its path. */
@@ -38,11 +38,26 @@ export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Fa
   };
 }
 
+/** The reads of the product's data that are under way, from now on. */
+export function watchReads(page: Page): ReadonlySet<Request> {
+  const reads = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/rest/')) reads.add(request);
+  });
+  page.on('requestfinished', (request) => reads.delete(request));
+  page.on('requestfailed', (request) => reads.delete(request));
+  return reads;
+}
+
 /**
- * Carries the next such request out and loses its answer; the connection stays away, so that nothing is read that would
- * tell, until the request is made again.
+ * Carries the next such request out and loses its answer. Nothing is read that would tell: the reads under way come to
+ * their end first, and the connection stays away until the request is made again.
  */
-export async function loseAnswer(page: Page, wanted: Wanted): Promise<{ happened: () => Promise<void> }> {
+export async function loseAnswer(
+  page: Page,
+  wanted: Wanted,
+  reads: ReadonlySet<Request>,
+): Promise<{ happened: () => Promise<void> }> {
   const [method, path = ''] = wanted.split(' ');
   let times = 0;
   await page.route(/\/(rest|auth)\/v1\//, async (route) => {
@@ -51,6 +66,7 @@ export async function loseAnswer(page: Page, wanted: Wanted): Promise<{ happened
     if (isWanted) times += 1;
     else if (times === 1 && pathname.startsWith('/rest/')) return FAULTS.refused(route);
     if (!isWanted || times > 1) return route.fallback();
+    await expect.poll(() => [...reads].map((read) => read.url()), { message: 'reads under way' }).toEqual([]);
     expect((await route.fetch()).ok(), `${wanted} is carried out`).toBe(true);
     await FAULTS.refused(route);
   });
