@@ -40,6 +40,21 @@ describe('the client area', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
+  it('offers the plan before it explains the way to somebody new', async () => {
+    window.localStorage.removeItem('rotavisto-onboarding');
+    const backend = clientBackend()
+      .on('GET', '/rest/v1/subscription_plans', [])
+      .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
+    const { unmount } = area('/client', { profile: client, subscription: null });
+    expect(await screen.findByRole('dialog', { name: 'Você precisa de um plano ativo' })).toBeVisible();
+    await screen.findByText('Começar minha solicitação');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    unmount();
+    backend.on('GET', '/rest/v1/visa_applications', []);
+    area('/client');
+    expect(await screen.findByRole('dialog', { name: 'Bem-vindo ao RotaVisto' })).toBeVisible();
+  });
+
   it('opens by itself once the plan is active', async () => {
     jest.useFakeTimers();
     try {

@@ -1,10 +1,9 @@
-import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
+import { fillLogin, newAddress, PASSWORD } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
 test('R24: a visitor registers, buys and lands in the client area without a reload by hand', async ({ page }) => {
   const email = newAddress();
-  await skipWelcome(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   const form = page.getByRole('dialog');
@@ -24,6 +23,8 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page).toHaveURL(/\/client\/applications/);
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bem-vindo ao RotaVisto' })).toBeVisible();
 
   const sold = await rows<{ status: string; plan: { price: number } }>(
     `user_subscriptions?select=status,plan:subscription_plans(price),user:profiles!user_id!inner(email)&user.email=eq.${email}`,
@@ -32,7 +33,6 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
 });
 
 test('a cancelled payment leads back to the landing page and can be resumed', async ({ page }) => {
-  await skipWelcome(page);
   await page.goto('/register');
   await page.getByLabel('Nome Completo').fill('Otávio Prado');
   await page.getByLabel('E-mail').fill(newAddress());
@@ -51,7 +51,6 @@ test.describe('quick registration', () => {
 
   test('buys once, sets the password by mail and comes in through the login page', async ({ page, outbox }) => {
     const email = newAddress();
-    await skipWelcome(page);
     await page.goto('/#pricing');
     await page.getByRole('button', { name: 'Contratar Agora' }).click();
     const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
@@ -76,6 +75,7 @@ test.describe('quick registration', () => {
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
     await expect(page).toHaveURL(/\/client$/);
+    await page.getByRole('dialog', { name: 'Bem-vindo ao RotaVisto' }).getByRole('button', { name: 'Pular' }).click();
     await page.getByRole('button', { name: /^Menu de Caio Nunes/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -1,3 +1,4 @@
+import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { startTransition, useState } from 'react';
 
 const KEY = 'rotavisto-onboarding';
@@ -10,8 +11,9 @@ function wasSeen(): boolean {
   }
 }
 
-/** Open on the first visit, remembered in this browser, and open again whenever asked. */
+/** Open on the first visit with a plan, never before the offer of one; remembered in this browser, open again when asked. */
 export function useOnboarding() {
+  const hasPlan = useSession(hasActivePlan);
   const [isOpen, setOpen] = useState(() => !wasSeen());
 
   function finish() {
@@ -23,5 +25,5 @@ export function useOnboarding() {
     }
   }
 
-  return { isOpen, show: () => startTransition(() => setOpen(true)), finish };
+  return { isOpen: isOpen && hasPlan, show: () => startTransition(() => setOpen(true)), finish };
 }
