@@ -51,7 +51,8 @@ export async function classify(cause: unknown, name: RemoteName, target: Version
   if (/timed out/i.test(message) || (cause instanceof DOMException && cause.name === 'TimeoutError'))
     return failed('timeout');
   const answer = await ask(target.entry, target.integrity);
-  if (answer === 'unreachable') return failed('network');
+  // The file is fine and yet its script tag failed: it was out of reach then, or a failed preload was handed out.
+  if (answer === 'unreachable' || (answer === 'fine' && /ScriptNetworkError/.test(message))) return failed('network');
   if (answer === 'changed') return failed('integrity');
   if (answer === 'not a script') return failed('manifest');
   if (answer !== 'fine') return failed('http', answer);

@@ -88,6 +88,7 @@ const ROWS: Row[] = [
   ['R01 entry', 'refused', 'network', 3, scriptError, () => 'refused'],
   ['R01 entry', '404', 'http', 1, scriptError, () => status(404)],
   ['R01 entry', '500', 'http', 3, scriptError, () => status(500)],
+  ['R01 entry', 'refused until it is asked about', 'network', 3, scriptError, script],
   ['R02 entry', 'hung', 'timeout', 3, tooLong, () => 'hung'],
   ['R03 entry', 'HTML instead of JavaScript', 'manifest', 1, scriptError, page],
   ['R03 entry', 'throws on load', 'execution', 1, () => new Error('kaputt'), script],
