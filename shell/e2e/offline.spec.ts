@@ -1,7 +1,7 @@
 import { fillLogin, PEOPLE, signIn } from './support/people';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/ });
 
 test('a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
   page,
@@ -51,4 +51,21 @@ test('a form of the area keeps what was typed offline', async ({ page, context }
   await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
   await expect(phone).toHaveValue('11 98888-7777');
   await expect(page).toHaveURL(/\/client\/settings$/);
+});
+
+test('R08: an area cut off while it comes says so, and comes by itself once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client');
+  await page.route('/rest/v1/**', async (route) => {
+    await context.setOffline(true);
+    await route.continue();
+  });
+  await page.goto('/client/support', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible();
+  await expect(page.getByText(/Verifique sua conexão e tente novamente/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
 });

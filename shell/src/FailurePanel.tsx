@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@rotavisto/shared/domain';
-import { usePageTitle } from '@rotavisto/shared/lib';
+import { followConnection, usePageTitle } from '@rotavisto/shared/lib';
 import { signOut, useSession } from '@rotavisto/shared/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Page.module.css';
 import type { FailureClass, RemoteFailure } from './remotes/failure';
 import { t } from './t';
@@ -18,11 +18,23 @@ const TEXT = {
   contract: 'failure.contract',
 } as const satisfies Record<FailureClass, string>;
 
+/** Without a connection nothing else can be said to be broken. */
+const textOf = (kind: FailureClass) => (navigator.onLine ? TEXT[kind] : 'failure.network');
+
+/** What could not be fetched comes by itself when the connection is back; broken code waits for the person. */
+const IS_BROKEN: readonly FailureClass[] = ['execution', 'render', 'contract'];
+
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const isSignedIn = useSession((session) => session.profile !== null);
   usePageTitle(t('failure.title'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const retry = useEffectEvent(onRetry);
+  const isBroken = IS_BROKEN.includes(failure.kind);
+  useEffect(
+    () => (isBroken ? undefined : followConnection({ lost: () => undefined, back: () => retry() })),
+    [isBroken],
+  );
 
   return (
     <main className={styles.page} role="alert">
@@ -30,7 +42,7 @@ export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onR
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('failure.title')}
       </h1>
-      <p className={styles.text}>{t(TEXT[failure.kind])}</p>
+      <p className={styles.text}>{t(textOf(failure.kind))}</p>
       <div className={styles.actions}>
         <button type="button" className={styles.primary} onClick={onRetry}>
           {t('failure.retry')}
