@@ -1,11 +1,13 @@
 import { PAGE_ANSWERS } from '../src/pageAnswers';
+import { GUARD_SCRIPT } from './guardScript';
 
 /**
  * Runs before anything else on the page: starts fetching what this visit will need. The shell and the session come first:
  * while the area is on its way, they already ask who this is. The same text on every page, so its hash in the security
  * policy never changes with a release.
  */
-export const PRELOAD_SCRIPT = `(function (d, l) {
+export const PRELOAD_SCRIPT = `${GUARD_SCRIPT}
+(function (d, l) {
   var table = JSON.parse(d.getElementById('remotes').textContent);
   var path = l.pathname.split('/');
   var area = path[1];

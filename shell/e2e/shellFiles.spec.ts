@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people';
+import { expect, test } from './support/test';
+
+test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+const SHELL = /\/assets\/index\.[^/]+\.js/;
+const SESSION = /\/assets\/async\/session\.[^/]+\.js/;
+const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
+
+/** Refuses a file so many times; gives how often it was asked for. */
+async function refuse(page: Page, file: RegExp, times: number) {
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked += 1;
+    return asked > times ? route.continue() : route.abort('connectionrefused');
+  });
+  return () => asked;
+}
+
+const answered = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-version', /./);
+
+test("R01: the shell's own file refused twice comes at the third try", async ({ page }) => {
+  const asked = await refuse(page, SHELL, 2);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked()).toBe(3);
+});
+
+test("R01: without the shell's file a blank page says so, and the button brings it", async ({ page }) => {
+  await refuse(page, SHELL, 3);
+  await page.goto('/register');
+  const notice = page.getByRole('alert').filter({ hasText: MISSING });
+  await expect(notice).toBeVisible();
+  expect(await notice.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await notice.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("R01: a shell's file that is gone for good: the second press asks for a new page", async ({ page }) => {
+  await refuse(page, SHELL, 4);
+  await page.goto('/register');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await retry.click();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
+
+test('R08: a drawn page cut off from its code says so; back online it answers, with what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.route(SHELL, async (route) => {
+    await context.setOffline(true);
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('ana@exemplo.com');
+  const notice = page.getByRole('alert').filter({ hasText: MISSING });
+  await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(400);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await answered(page);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
+});
+
+test('R01: whoever is signed in stays so while the code that asks for the session does not come', async ({ page }) => {
+  await signIn(page, 'client');
+  const asked = await refuse(page, SESSION, 2);
+  await page.goto('/client/support');
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+  expect(asked()).toBe(3);
+});
