@@ -1,4 +1,5 @@
 import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { retry } from '../lib';
 import { AppError } from './AppError';
 import type * as Actions from './actions';
 import { currentRecoveryLink } from './recoveryLink';
@@ -20,16 +21,23 @@ function actions(): Promise<typeof Actions> {
 
 const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
+/** What asks for a stored session is fetched with three more tries, 1 s, 2 s and 4 s apart, and again once the connection is back. */
+async function startActions(): Promise<void> {
+  try {
+    await retry(actions, { attempts: 4, jitter: 0, shouldRetry: () => true });
+  } catch {
+    window.addEventListener('online', () => void startActions(), { once: true });
+    useSession.setState({ status: 'ready' });
+  }
+}
+
 /** Checks the stored session, if there is one; a visitor only listens for a sign-in in another tab. */
 export async function startSession(): Promise<void> {
-  if (!isVisitor()) {
-    await actions().catch(() => useSession.setState({ status: 'ready' }));
-    return;
-  }
+  if (!isVisitor()) return startActions();
   const heard = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY || event.newValue === null) return;
     window.removeEventListener('storage', heard);
-    void actions();
+    void startActions();
   };
   window.addEventListener('storage', heard);
 }

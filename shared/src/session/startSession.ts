@@ -1,5 +1,5 @@
 import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
-import { isNetworkError, isRateLimited, retry } from '../lib';
+import { isChunkError, isNetworkError, isRateLimited, retry } from '../lib';
 import { AppError } from './AppError';
 import { enter } from './account';
 import { onSignOutElsewhere } from './crossTab';
@@ -31,11 +31,12 @@ async function readStoredSession(): Promise<void> {
   else await enter(client, data.session.user.id);
 }
 
-/** The server could not be asked, or could not answer; anything else is an answer. */
+/** The server could not be asked, or could not answer, or the code that asks it did not come; anything else is an answer. */
 function isUnanswered(error: unknown): boolean {
   const cause = error instanceof AppError ? (error.cause ?? error) : error;
   const { status } = cause as { status?: number };
-  return isNetworkError(cause) || isRateLimited(cause) || (status !== undefined && (status === 0 || status >= 500));
+  if (isNetworkError(cause) || isRateLimited(cause) || isChunkError(cause)) return true;
+  return status !== undefined && (status === 0 || status >= 500);
 }
 
 /** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored for when the connection is back. */
