@@ -70,10 +70,23 @@ test('R08: a drawn page cut off from its code says so; back online it answers, w
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
 });
 
-test('R01: whoever is signed in stays so while the code that asks for the session does not come', async ({ page }) => {
-  await signIn(page, 'client');
-  const asked = await refuse(page, SESSION, 2);
-  await page.goto('/client/support');
-  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
-  expect(asked()).toBe(3);
+test.describe('the code that asks for the session', () => {
+  test.beforeEach(({ page }) => signIn(page, 'client'));
+  const support = (page: Page) => page.getByRole('heading', { level: 1, name: 'Suporte' });
+
+  test('R01: refused twice, it comes at the third try, and whoever is signed in stays so', async ({ page }) => {
+    const asked = await refuse(page, SESSION, 2);
+    await page.goto('/client/support');
+    await expect(support(page)).toBeVisible();
+    expect(asked()).toBe(3);
+  });
+
+  test('R01: without it this is said, and once the connection is back the page is there', async ({ page }) => {
+    const asked = await refuse(page, SESSION, 4);
+    await page.goto('/client/support');
+    await expect(page.getByText('Erro de conexão. Verifique sua internet e tente novamente.')).toBeVisible();
+    expect(asked()).toBe(4);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(support(page)).toBeVisible();
+  });
 });

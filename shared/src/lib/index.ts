@@ -7,6 +7,7 @@ export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
 export { firstPage, lazyPage } from './lazyPage';
 export { type LoadScriptOptions, loadScript } from './loadScript';
+export { onceBack } from './onceBack';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';
 export { useDebounced } from './useDebounced';
 export { useHydrated } from './useHydrated';

@@ -1,8 +1,9 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError } from '../lib';
+import { isNetworkError, retry } from '../lib';
 import { AppError } from './AppError';
 import { appError, toAppError } from './authErrors';
+import { isUnanswered } from './isUnanswered';
 import { rememberedRole } from './memory';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
@@ -19,25 +20,46 @@ async function readProfile(client: RotaVistoClient, id: string): Promise<Profile
 
 type Subscription = SubscriptionWithPlan | null;
 
-/** Only an active subscription counts; a failure reads as what is known so far, the network's silently. */
-async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
-  const { data, error } = await client
+/** Only an active subscription counts. */
+async function askForSubscription(client: RotaVistoClient, userId: string): Promise<Subscription> {
+  const { data, error, status } = await client
     .from('user_subscriptions')
     .select('*, plan:subscription_plans!plan_id(*)')
     .eq('user_id', userId)
     .eq('status', 'active')
     .maybeSingle();
-  if (!error) return data;
-  if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
-  return known;
+  if (error) throw Object.assign(new Error(error.message), { status });
+  return data;
+}
+
+/** Nobody who paid is offered a plan because the server stumbled once; the library itself asks again after the network failed. */
+const PATIENCE = {
+  jitter: 0,
+  shouldRetry: (error: unknown) => !isNetworkError(error) && isUnanswered(error),
+};
+
+/** A failure reads as what is known so far, the network's silently. */
+async function readSubscription(
+  client: RotaVistoClient,
+  userId: string,
+  known: Subscription,
+  attempts: number,
+): Promise<Subscription> {
+  try {
+    return await retry(() => askForSubscription(client, userId), { ...PATIENCE, attempts });
+  } catch (error) {
+    if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
+    return known;
+  }
 }
 
 /** Fills the store; the subscription is read for clients only. */
 export async function enter(client: RotaVistoClient, userId: string): Promise<Profile> {
   // Whoever was a client here before probably still is: both answers are then asked for at once.
-  const early = rememberedRole() === 'client' ? readSubscription(client, userId, null) : null;
+  const readPlan = () => readSubscription(client, userId, null, 3);
+  const early = rememberedRole() === 'client' ? readPlan() : null;
   const profile = await readProfile(client, userId);
-  const subscription = profile.role === 'client' ? await (early ?? readSubscription(client, userId, null)) : null;
+  const subscription = profile.role === 'client' ? await (early ?? readPlan()) : null;
   useSession.setState({ status: 'ready', profile, subscription, recovery: false });
   return profile;
 }
@@ -45,7 +67,8 @@ export async function enter(client: RotaVistoClient, userId: string): Promise<Pr
 export async function refreshSubscription(): Promise<Subscription> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return null;
-  const subscription = await readSubscription(await supabase(), profile.id, useSession.getState().subscription);
+  const known = useSession.getState().subscription;
+  const subscription = await readSubscription(await supabase(), profile.id, known, 1);
   if (useSession.getState().profile?.id === profile.id) useSession.setState({ subscription });
   return subscription;
 }

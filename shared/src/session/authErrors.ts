@@ -1,4 +1,4 @@
-import { isNetworkError, isOffline } from '../lib';
+import { isChunkError, isNetworkError, isOffline } from '../lib';
 import { AppError } from './AppError';
 
 const SENTENCES: Record<string, string> = {
@@ -50,7 +50,7 @@ const isFacts = (error: unknown): error is Facts => typeof error === 'object' &&
 
 function codeOf(error: Facts): string {
   if (isOffline()) return 'offline';
-  if (isNetworkError(error) || error.status === 0) return 'network';
+  if (isNetworkError(error) || isChunkError(error) || error.status === 0) return 'network';
   if (error.code) return error.code;
   return error.status === 429 ? 'over_request_rate_limit' : 'unknown';
 }

@@ -1,5 +1,6 @@
 import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { retry } from '../lib';
+import { onceBack, retry } from '../lib';
+import { notify } from '../toast/notify';
 import { AppError } from './AppError';
 import type * as Actions from './actions';
 import { currentRecoveryLink } from './recoveryLink';
@@ -21,13 +22,17 @@ function actions(): Promise<typeof Actions> {
 
 const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
-/** What asks for a stored session is fetched with three more tries, 1 s, 2 s and 4 s apart, and again once the connection is back. */
-async function startActions(): Promise<void> {
+/**
+ * What asks for a stored session is fetched with three more tries, 1 s, 2 s and 4 s apart; then it is said once that it
+ * did not come, and tried again later.
+ */
+async function startActions(isAgain = false): Promise<void> {
   try {
     await retry(actions, { attempts: 4, jitter: 0, shouldRetry: () => true });
-  } catch {
-    window.addEventListener('online', () => void startActions(), { once: true });
+  } catch (error) {
+    if (!isAgain) notify({ type: 'error', text: (error as AppError).message, id: 'session' });
     useSession.setState({ status: 'ready' });
+    onceBack(() => void startActions(true));
   }
 }
 

@@ -1,5 +1,13 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import {
+  aProfile,
+  aSubscription,
+  collectNotices,
+  type FakeBackend,
+  json,
+  sessionBackend,
+  signedInAs,
+} from '../testing';
 import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
 import { forgetStart, startSession } from './startSession';
@@ -88,6 +96,40 @@ describe('with a stored session', () => {
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(useSession.getState().profile).toEqual(profile);
+  });
+
+  it('says once that nobody answers, and asks again every 15 seconds until somebody does', async () => {
+    stored();
+    jest.useFakeTimers({ now: Date.now() });
+    backend.on('GET', '/rest/v1/profiles', json({ message: 'broken', code: '' }, 503));
+    const loading = load();
+    await jest.advanceTimersByTimeAsync(7000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(notices).toEqual(['Erro ao identificar usuário']);
+    await jest.advanceTimersByTimeAsync(22_000);
+    backend.on('GET', '/rest/v1/profiles', [profile]);
+    await jest.advanceTimersByTimeAsync(14_900);
+    expect(useSession.getState().profile).toBeNull();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(useSession.getState().profile).toEqual(profile);
+    expect(notices).toHaveLength(1);
+  });
+
+  it('does not take a stumble of the server for the lack of a plan', async () => {
+    stored();
+    jest.useFakeTimers({ now: Date.now() });
+    const subscription = aSubscription();
+    let asked = 0;
+    backend.on('GET', '/rest/v1/user_subscriptions', () => {
+      asked += 1;
+      return asked < 3 ? json({ message: 'broken', code: '' }, 500) : [subscription];
+    });
+    const loading = load();
+    await jest.advanceTimersByTimeAsync(3000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ profile, subscription });
+    expect(notices).toEqual([]);
   });
 
   it('leaves when ten minutes have passed since the last activity, before anything private is read', async () => {

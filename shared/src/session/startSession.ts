@@ -1,9 +1,11 @@
 import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
-import { isChunkError, isNetworkError, isRateLimited, retry } from '../lib';
-import { AppError } from './AppError';
+import { notify } from '@rotavisto/shared/toast';
+import { onceBack, retry } from '../lib';
 import { enter } from './account';
+import { toAppError } from './authErrors';
 import { onSignOutElsewhere } from './crossTab';
 import { followAuthEvents } from './followAuthEvents';
+import { isUnanswered } from './isUnanswered';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
 import { useSession } from './sessionStore';
@@ -31,24 +33,21 @@ async function readStoredSession(): Promise<void> {
   else await enter(client, data.session.user.id);
 }
 
-/** The server could not be asked, or could not answer, or the code that asks it did not come; anything else is an answer. */
-function isUnanswered(error: unknown): boolean {
-  const cause = error instanceof AppError ? (error.cause ?? error) : error;
-  const { status } = cause as { status?: number };
-  if (isNetworkError(cause) || isRateLimited(cause) || isChunkError(cause)) return true;
-  return status !== undefined && (status === 0 || status >= 500);
+function checkAgain(): void {
+  if (useSession.getState().profile === null && hasStoredSession()) void checkStoredSession(true);
 }
 
-/** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored for when the connection is back. */
-async function checkStoredSession(): Promise<void> {
+/** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored for later, which is said once. */
+async function checkStoredSession(isAgain = false): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
   try {
     await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isUnanswered });
     writeActivity(Date.now());
   } catch (error) {
     if (!isUnanswered(error)) return signOut('expired');
-    window.addEventListener('online', () => void checkStoredSession(), { once: true });
+    if (!isAgain) notify({ type: 'error', text: toAppError(error).message, id: 'session' });
     ready();
+    onceBack(checkAgain);
   }
 }
 
