@@ -1,11 +1,10 @@
+import { lazyPart } from '@rotavisto/shared/lib';
 import { useSearchParams } from '@rotavisto/shared/router';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFreshPlan } from './useFreshPlan';
 
-const PlanRequiredModal = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/plans')).PlanRequiredModal,
-}));
+const PlanRequiredModal = lazyPart(async () => (await import('@rotavisto/shared/features/plans')).PlanRequiredModal);
 
 /** A client without an active plan sees the area behind the modal; somebody just back from paying is being confirmed. */
 export function PlanGate({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { loadCode } from '@rotavisto/shared/lib';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import styles from './lazySection.module.css';
 
@@ -58,7 +59,7 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
     const drawn = drawnSection(id);
     if (drawn) drawn.style.minHeight = `${drawn.offsetHeight}px`;
     await Promise.race([whenNear(drawn, rootMargin), isDropped]);
-    const Loaded = await load();
+    const Loaded = await loadCode(load);
     function Arrived() {
       useLayoutEffect(() => {
         drawnSection(id)?.style.removeProperty('min-height');

@@ -1,4 +1,4 @@
-import { fillLogin, PEOPLE, signIn } from './support/people';
+import { fillLogin, PEOPLE, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/ });
@@ -57,15 +57,56 @@ test('R08: an area cut off while it comes says so, and comes by itself once the 
   page,
   context,
 }) => {
-  await signIn(page, 'client');
-  await page.route('/rest/v1/**', async (route) => {
+  await skipWelcome(page);
+  await page.goto('/login');
+  await page.route('/remotes/client/**', async (route) => {
     await context.setOffline(true);
     await route.continue();
   });
-  await page.goto('/client/support', { waitUntil: 'commit' });
+  await fillLogin(page, PEOPLE.client);
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible();
   await expect(page.getByText(/Verifique sua conexão e tente novamente/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
+});
+
+test('R08: a page and a dialog asked for offline wait for the connection; what is there stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'client');
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  await expect(title(/^Olá/)).toBeVisible();
+  await context.setOffline(true);
+  await link('Suporte').click();
+  await page.getByRole('button', { name: 'Ver como funciona' }).click();
+  await link('Configurações').click();
+  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+  await expect(title(/^Olá/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(title('Configurações')).toBeVisible();
+  await link('Início').click();
+  await expect(title(/^Olá/)).toBeVisible();
+});
+
+test('R08: a visitor who scrolls on offline keeps the page, and sees the rest once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+  const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
+  await education.click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).first().click();
+  await expect(headline).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: /Bem-vindo/ })).toBeVisible();
+  await expect(education).toHaveAttribute('aria-pressed', 'true');
 });

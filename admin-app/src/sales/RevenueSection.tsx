@@ -1,10 +1,11 @@
+import { lazyPart } from '@rotavisto/shared/lib';
 import { Button, Card, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 
-const RevenueChart = lazy(() => import('./RevenueChart').then((module) => ({ default: module.RevenueChart })));
+const RevenueChart = lazyPart(async () => (await import('./RevenueChart')).RevenueChart);
 
 export interface MonthOfSales {
   month: string;

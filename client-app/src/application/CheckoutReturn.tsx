@@ -1,9 +1,8 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@rotavisto/shared/lib';
+import { Suspense } from 'react';
 
-const ConfirmingPayment = lazy(async () => ({
-  default: (await import('@rotavisto/shared/features/plans')).ConfirmingPayment,
-}));
+const ConfirmingPayment = lazyPart(async () => (await import('@rotavisto/shared/features/plans')).ConfirmingPayment);
 
 export function CheckoutReturn({ sessionId, onDone }: { sessionId: string | undefined; onDone: () => void }) {
   return (

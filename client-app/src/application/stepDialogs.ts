@@ -1,5 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
-import { type ComponentType, lazy } from 'react';
+import { lazyPart } from '@rotavisto/shared/lib';
+import type { ComponentType } from 'react';
 
 export interface StepDialogProps {
   open: boolean;
@@ -7,18 +8,14 @@ export interface StepDialogProps {
   applicationId: string;
 }
 
-type Load = () => Promise<{ default: ComponentType<StepDialogProps> }>;
+type Load = () => Promise<ComponentType<StepDialogProps>>;
 
-const documents: Load = async () => ({
-  default: (await import('@rotavisto/shared/features/documents')).DocumentsDialog,
-});
-const ds160: Load = async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Dialog });
-const payment: Load = async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentDialog });
-const preInterview: Load = async () => ({
-  default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog,
-});
-const interview: Load = async () => ({ default: (await import('./InterviewDialog')).InterviewDialog });
-const decision: Load = async () => ({ default: (await import('./DecisionDialog')).DecisionDialog });
+const documents: Load = async () => (await import('@rotavisto/shared/features/documents')).DocumentsDialog;
+const ds160: Load = async () => (await import('@rotavisto/shared/features/ds160')).Ds160Dialog;
+const payment: Load = async () => (await import('@rotavisto/shared/features/payment')).PaymentDialog;
+const preInterview: Load = async () => (await import('@rotavisto/shared/features/interview')).PreInterviewDialog;
+const interview: Load = async () => (await import('./InterviewDialog')).InterviewDialog;
+const decision: Load = async () => (await import('./DecisionDialog')).DecisionDialog;
 
 const LOAD: Record<StepType, Load> = {
   document_collection: documents,
@@ -35,14 +32,14 @@ export const preloadStepDialog = (type: StepType): void => {
   LOAD[type]().catch(() => undefined);
 };
 
-const Documents = lazy(documents);
+const Documents = lazyPart(documents);
 
 export const STEP_DIALOG: Record<StepType, ComponentType<StepDialogProps>> = {
   document_collection: Documents,
   document_review: Documents,
-  ds160_form: lazy(ds160),
-  payment: lazy(payment),
-  interview_scheduling: lazy(preInterview),
-  interview: lazy(interview),
-  decision: lazy(decision),
+  ds160_form: lazyPart(ds160),
+  payment: lazyPart(payment),
+  interview_scheduling: lazyPart(preInterview),
+  interview: lazyPart(interview),
+  decision: lazyPart(decision),
 };

@@ -1,9 +1,10 @@
 import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { lazyPart } from '@rotavisto/shared/lib';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { StepDialogHost } from '../application/StepDialogHost';
 import { useApplication } from '../application/useApplication';
 import { useStepDialog } from '../application/useStepDialog';
@@ -15,7 +16,7 @@ import { nextStep } from './nextStep';
 import { ProgressSummary } from './ProgressSummary';
 import { useOnboarding } from './useOnboarding';
 
-const OnboardingModal = lazy(async () => ({ default: (await import('./OnboardingModal')).OnboardingModal }));
+const OnboardingModal = lazyPart(async () => (await import('./OnboardingModal')).OnboardingModal);
 
 export function HomePage() {
   const t = useT('client');

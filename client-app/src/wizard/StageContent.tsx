@@ -1,5 +1,6 @@
+import { lazyPart } from '@rotavisto/shared/lib';
 import { ListSkeleton } from '@rotavisto/shared/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { WizardStage } from './wizardStages';
 
 interface PanelProps {
@@ -8,10 +9,10 @@ interface PanelProps {
 }
 
 const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
-  documents: lazy(async () => ({ default: (await import('@rotavisto/shared/features/documents')).DocumentsPanel })),
-  ds160: lazy(async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Panel })),
-  payment: lazy(async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentPanel })),
-  interview: lazy(async () => ({ default: (await import('@rotavisto/shared/features/interview')).PreInterviewPanel })),
+  documents: lazyPart(async () => (await import('@rotavisto/shared/features/documents')).DocumentsPanel),
+  ds160: lazyPart(async () => (await import('@rotavisto/shared/features/ds160')).Ds160Panel),
+  payment: lazyPart(async () => (await import('@rotavisto/shared/features/payment')).PaymentPanel),
+  interview: lazyPart(async () => (await import('@rotavisto/shared/features/interview')).PreInterviewPanel),
 };
 
 export function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyPart } from '@rotavisto/shared/lib';
+import { type ComponentType, Suspense } from 'react';
 import type { DialogName } from '../kanban/types';
 
 interface DialogProps {
@@ -8,13 +9,11 @@ interface DialogProps {
 }
 
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
-  review: lazy(async () => ({ default: (await import('../review/DocumentReviewDialog')).DocumentReviewDialog })),
-  ds160: lazy(async () => ({ default: (await import('@rotavisto/shared/features/ds160')).Ds160Dialog })),
-  payment: lazy(async () => ({ default: (await import('@rotavisto/shared/features/payment')).PaymentDialog })),
-  scheduling: lazy(async () => ({
-    default: (await import('@rotavisto/shared/features/interview')).PreInterviewDialog,
-  })),
-  decision: lazy(async () => ({ default: (await import('./DecisionDialog')).DecisionDialog })),
+  review: lazyPart(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog),
+  ds160: lazyPart(async () => (await import('@rotavisto/shared/features/ds160')).Ds160Dialog),
+  payment: lazyPart(async () => (await import('@rotavisto/shared/features/payment')).PaymentDialog),
+  scheduling: lazyPart(async () => (await import('@rotavisto/shared/features/interview')).PreInterviewDialog),
+  decision: lazyPart(async () => (await import('./DecisionDialog')).DecisionDialog),
 };
 
 export const isDialogName = (value: unknown): value is DialogName =>

@@ -1,11 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { lazyPart } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';
 
-const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu')).MoveMenu }));
+const MoveMenu = lazyPart(async () => (await import('./MoveMenu')).MoveMenu);
 
 interface Props {
   step: StepType;

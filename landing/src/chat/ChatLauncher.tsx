@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@rotavisto/shared/lib';
+import { Suspense, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { t } from '../t';
 import styles from './ChatLauncher.module.css';
 
-const load = () => import('./ChatWidget').then((module) => ({ default: module.ChatWidget }));
-const ChatWidget = lazy(load);
+const load = async () => (await import('./ChatWidget')).ChatWidget;
+const ChatWidget = lazyPart(load);
+const preload = () => void load().catch(() => undefined);
 
 /** The conversation lives until it is closed; minimising only hides it. Its code arrives when someone reaches for it. */
 export function ChatLauncher() {
@@ -24,8 +26,8 @@ export function ChatLauncher() {
           type="button"
           className={styles.launcher}
           aria-label={t('chat.open', { launcher: t('chat.launcher') })}
-          onPointerEnter={load}
-          onFocus={load}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setState('open')}
         >
           <Icon name="chat" size={24} />

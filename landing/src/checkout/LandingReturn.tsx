@@ -1,11 +1,11 @@
-import { useHydrated } from '@rotavisto/shared/lib';
+import { lazyPart, useHydrated } from '@rotavisto/shared/lib';
 import { useLocation } from '@rotavisto/shared/router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ui from '../components/ui.module.css';
 import { checkoutOutcome } from './checkoutOutcome';
 import styles from './LandingReturn.module.css';
 
-const CheckoutReturn = lazy(() => import('./CheckoutReturn').then((module) => ({ default: module.CheckoutReturn })));
+const CheckoutReturn = lazyPart(async () => (await import('./CheckoutReturn')).CheckoutReturn);
 
 /** The page is prerendered once for every address, so what the address adds is drawn after hydration. */
 export function LandingReturn() {

@@ -1,7 +1,8 @@
+import { lazyPart } from '@rotavisto/shared/lib';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
-const PlanRequired = lazy(() => import('./PlanRequired').then((module) => ({ default: module.PlanRequired })));
+const PlanRequired = lazyPart(async () => (await import('./PlanRequired')).PlanRequired);
 
 export function PlanRequiredGate() {
   const profile = useSession((state) => state.profile);

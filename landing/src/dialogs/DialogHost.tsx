@@ -1,13 +1,12 @@
+import { lazyPart } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { PlanRequiredGate } from '../checkout/PlanRequiredGate';
 import { closeDialog, useDialog } from './dialogs';
 
-const AuthModal = lazy(() => import('../auth/AuthModal').then((module) => ({ default: module.AuthModal })));
-const QuickRegisterModal = lazy(() =>
-  import('../pricing/QuickRegisterModal').then((module) => ({ default: module.QuickRegisterModal })),
-);
-const LegalModal = lazy(() => import('../legal/LegalModal').then((module) => ({ default: module.LegalModal })));
+const AuthModal = lazyPart(async () => (await import('../auth/AuthModal')).AuthModal);
+const QuickRegisterModal = lazyPart(async () => (await import('../pricing/QuickRegisterModal')).QuickRegisterModal);
+const LegalModal = lazyPart(async () => (await import('../legal/LegalModal')).LegalModal);
 
 const LEGAL = { '#privacidade': 'privacy', '#termos': 'terms' } as const;
 

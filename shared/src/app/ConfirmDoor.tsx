@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../lib';
 import { provideConfirm } from '../ui';
 import type { Question } from './ConfirmHost';
 
-const ConfirmHost = lazy(async () => ({ default: (await import('./ConfirmHost')).ConfirmHost }));
+const ConfirmHost = lazyPart(async () => (await import('./ConfirmHost')).ConfirmHost);
 
 /** Lends the themed dialog to `confirmAction`; it is fetched with the first question. */
 export function ConfirmDoor() {

@@ -6,6 +6,7 @@ export { downloadIcs, type IcsEvent, toIcs } from './ics';
 export { isChunkError } from './isChunkError';
 export { isNetworkError, isOffline } from './isNetworkError';
 export { firstPage, lazyPage } from './lazyPage';
+export { lazyPart, loadCode } from './lazyPart';
 export { type LoadScriptOptions, loadScript } from './loadScript';
 export { onceBack } from './onceBack';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
+import { loadCode } from './lazyPart';
 
 /** React draws a failed page several times while it looks for who catches; only later than this does somebody ask again. */
 const SAME_TRY_MS = 1000;
@@ -23,7 +24,7 @@ export function lazyPage<Props extends object>(
   let failedAt: number | null = null;
   let loaded: ComponentType<Props> | null = null;
   const ask = () =>
-    load().then((page) => {
+    loadCode(load).then((page) => {
       loaded = page;
       return { default: page };
     });

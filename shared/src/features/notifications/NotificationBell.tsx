@@ -2,9 +2,10 @@ import { BellOutlined } from '@ant-design/icons';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { notifications, unreadCount } from '../../data';
 import { useT } from '../../i18n';
+import { lazyPart } from '../../lib';
 import { type MenuChoice, PopupMenu } from '../../ui';
 import styles from './NotificationBell.module.css';
 import { NotificationLine } from './NotificationLine';
@@ -17,7 +18,7 @@ import './strings';
 const NEWEST = 5;
 const MOST_SHOWN = 99;
 
-const NotificationModal = lazy(async () => ({ default: (await import('./NotificationModal')).NotificationModal }));
+const NotificationModal = lazyPart(async () => (await import('./NotificationModal')).NotificationModal);
 
 export function NotificationBell({ onOpen }: { onOpen?: (item: NotificationItem) => void }) {
   const profile = useSession((session) => session.profile);
