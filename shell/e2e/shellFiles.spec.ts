@@ -84,7 +84,9 @@ test.describe('the code that asks for the session', () => {
   test('R01: without it this is said, and once the connection is back the page is there', async ({ page }) => {
     const asked = await refuse(page, SESSION, 4);
     await page.goto('/client/support');
-    await expect(page.getByText('Erro de conexão. Verifique sua internet e tente novamente.')).toBeVisible();
+    const said = page.getByText('Erro de conexão. Verifique sua internet e tente novamente.');
+    // Seven seconds of it are the pauses between the tries.
+    await expect(said).toBeVisible({ timeout: 30_000 });
     expect(asked()).toBe(4);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(support(page)).toBeVisible();

@@ -1,26 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { followConnection } from './followConnection';
 import { isOffline } from './isNetworkError';
+import { isReachable } from './isReachable';
+import { onceBack } from './onceBack';
 
-const connectionBack = () =>
-  new Promise<void>((resolve) => {
-    const stop = followConnection({
-      lost: () => undefined,
-      back: () => {
-        stop();
-        resolve();
-      },
-    });
-  });
+const ASK_AGAIN_MS = 5000;
 
-/** Code that cannot be fetched for lack of a connection waits for it: what is on the screen stays. Any other failure is thrown. */
+/**
+ * Code that cannot be fetched for lack of a connection waits for it: what is on the screen stays. Any other failure is
+ * thrown, also where a browser only believes that it is offline.
+ */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isOffline()) throw error;
-    await connectionBack();
-    return loadCode(load);
+  let isWaiting = false;
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      isWaiting ||= isOffline();
+      if (!isWaiting || (await isReachable())) throw error;
+      await new Promise<void>((resolve) => onceBack(resolve, ASK_AGAIN_MS));
+    }
   }
 }
 

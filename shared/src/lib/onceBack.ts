@@ -1,12 +1,10 @@
-const ASK_AGAIN_MS = 15_000;
-
-/** Runs once: when the browser says that the connection is back, or 15 s from now. */
-export function onceBack(run: () => void): void {
+/** Runs once: when the browser says that the connection is back, or `ms` from now. */
+export function onceBack(run: () => void, ms = 15_000): void {
   const go = () => {
     clearTimeout(timer);
     window.removeEventListener('online', go);
     run();
   };
-  const timer = setTimeout(go, ASK_AGAIN_MS);
+  const timer = setTimeout(go, ms);
   window.addEventListener('online', go);
 }
