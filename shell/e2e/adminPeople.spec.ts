@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aConsultant } from './support/cast';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
 import { aProcess } from './support/process';
-import { card, dialog } from './support/screen';
+import { card, chooseOption, dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
 const admin = { email: PEOPLE.admin };
@@ -63,7 +63,7 @@ test.describe('access that ends', () => {
     const change = dialog(office, `Change the role of ${consultant.name}`);
     await expect(change.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await change.getByRole('combobox', { name: 'New role' }).click();
-    await office.getByTitle('Client', { exact: true }).click();
+    await chooseOption(office, 'Client');
     await change.getByRole('button', { name: 'Change role' }).click();
     const question = dialog(office, `Make ${consultant.name} a client?`);
     await question.getByRole('button', { name: 'Change role' }).click();

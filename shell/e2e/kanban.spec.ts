@@ -3,7 +3,7 @@ import { aConsultant } from './support/cast';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { card, dialog } from './support/screen';
+import { card, chooseOption, dialog } from './support/screen';
 import { expect, test } from './support/stage';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -154,7 +154,7 @@ test('search and filter narrow the board and stay in the address', async ({ ente
   await board.getByPlaceholder('Buscar clientes...').fill('');
   await expect(board.getByRole('article')).toHaveCount(2);
   await board.getByRole('combobox', { name: 'Filtrar por status' }).click();
-  await board.getByTitle('Em Andamento').last().click();
+  await chooseOption(board, 'Em Andamento');
   await expect(board).toHaveURL(/[?&]status=in_progress/);
   await expect(board.getByRole('article')).toHaveCount(1);
   await expect(card(board, 'Análise de Documentos', running.client.name)).toBeVisible();

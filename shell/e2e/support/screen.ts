@@ -19,6 +19,13 @@ export const dialog = (page: Page, title: string): Locator => page.getByRole('di
 export const closeDialog = (page: Page, title: string) =>
   dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
+/**
+ * Chooses from an open list that has stopped unfolding. A click that has to be tried again scrolls the page first, and
+ * a list above a dialog follows between press and release: nothing is chosen.
+ */
+export const chooseOption = (page: Page, option: string) =>
+  page.locator('.ant-select-dropdown:not([class*="ant-slide"])').getByTitle(option, { exact: true }).click();
+
 export const bell = (page: Page, unread: number): Locator =>
   page.getByRole('button', { name: `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` });
 
