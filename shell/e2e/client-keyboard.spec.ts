@@ -34,8 +34,9 @@ async function write(page: Page, name: string | RegExp, text: string) {
 }
 
 async function pick(page: Page, name: string | RegExp, file: string) {
-  await tabTo(page, 'button', name);
+  // Asked for before the way there: the browser needs a moment to hand its choosers over.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'button', name);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(aPdf(file));
 }
