@@ -34,8 +34,11 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
     if (dialog.current?.open === false && !leaving.current) onClose();
   };
 
+  // The second press of the double click that opened the dialog neither closes it nor takes the focus out.
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target !== dialog.current) return;
+    if (event.detail < 2) onClose();
+    else event.preventDefault();
   };
 
   return (

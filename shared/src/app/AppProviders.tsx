@@ -13,6 +13,7 @@ import { i18n } from '../i18n';
 import { useMediaQuery } from '../lib';
 import { stillTheme, theme } from '../ui';
 import { ConfirmDoor } from './ConfirmDoor';
+import { useDoublePress } from './useDoublePress';
 
 dayjs.locale('pt-br');
 
@@ -28,6 +29,7 @@ const nonce = (): string | undefined =>
 
 /** Everything a role's area needs around it. The router and the toaster belong to the shell. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  useDoublePress();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [client] = useState(() =>
     createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void recheckAccess() }),

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('.ant-modal-wrap') : null);
+
+/**
+ * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
+ * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed.
+ */
+export function useDoublePress(): void {
+  useEffect(() => {
+    let first: Element | null = null;
+    const guard = (event: MouseEvent) => {
+      if (event.detail < 2) {
+        first = layerOf(event);
+      } else if (layerOf(event) !== first) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    const options = { capture: true };
+    window.addEventListener('mousedown', guard, options);
+    window.addEventListener('click', guard, options);
+    return () => {
+      window.removeEventListener('mousedown', guard, options);
+      window.removeEventListener('click', guard, options);
+    };
+  }, []);
+}
