@@ -52,3 +52,26 @@ test('a double click on the landing page opens the registration and leaves it op
   await press(page, place, 1);
   await expect(form).toBeHidden();
 });
+
+test('a dialog that does not show yet cannot be pressed', async ({ enter }) => {
+  const page = await enter(await aClient(), '/client/support');
+  const opener = page.getByRole('button', { name: 'Novo Ticket' });
+  await expect(opener).toBeVisible();
+  const atFullSize = await page.evaluateHandle(() => {
+    const pressable: boolean[] = [];
+    new MutationObserver(() => {
+      const modal = document.querySelector('.ant-modal');
+      if (!modal) return;
+      const { opacity, transform } = getComputedStyle(modal);
+      if (opacity !== '0' || transform !== 'none') return;
+      const { left, top, width, height } = modal.getBoundingClientRect();
+      const under = document.elementFromPoint(left + width / 2, top + height / 2);
+      pressable.push(under !== modal && modal.contains(under));
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+    return pressable;
+  });
+  await opener.click();
+  await dialog(page, 'Novo Ticket').getByLabel('Assunto').fill('Prazo');
+  expect(await atFullSize.jsonValue()).toContain(false);
+  expect(await atFullSize.jsonValue()).not.toContain(true);
+});
