@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { lazy, type ReactNode, useLayoutEffect } from 'react';
 import { aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
 import { AppErrorBoundary } from './AppErrorBoundary';
@@ -74,6 +74,47 @@ it('moves the focus to the heading of the page it opens', async () => {
   const { user } = draw();
   await user.click(screen.getByRole('link', { name: 'Minha Solicitação' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Minha Solicitação' })).toHaveFocus());
+});
+
+describe('while a page is on its way', () => {
+  const drawSlow = () => {
+    let arrive = () => {};
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => ReactNode }>((resolve) => {
+          arrive = () => resolve({ default: () => <PageTitle title="Suporte" /> });
+        }),
+    );
+    const { user } = renderApp(
+      <RoleLayout menu={MENU} notificationsPath="/client/notifications">
+        <Routes>
+          <Route path="/client" element={<PageTitle title="Início" />} />
+          <Route path="/client/support" element={<Late />} />
+        </Routes>
+      </RoleLayout>,
+      { route: '/client', session: { profile } },
+    );
+    return { user, arrive: () => arrive() };
+  };
+
+  it('leaves a menu open that was opened meanwhile', async () => {
+    const { user, arrive } = drawSlow();
+    await user.click(screen.getByRole('link', { name: 'Suporte' }));
+    await user.click(screen.getByRole('button', { name: /Ana Souza/ }));
+    arrive();
+    expect(await screen.findByRole('heading', { name: 'Suporte' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Configurações' })).toHaveFocus();
+  });
+
+  it('leaves a search alone that was begun meanwhile', async () => {
+    const { user, arrive } = drawSlow();
+    await user.click(screen.getByRole('link', { name: 'Suporte' }));
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'Pra');
+    arrive();
+    expect(await screen.findByRole('heading', { name: 'Suporte' })).toBeVisible();
+    await user.keyboard('zo');
+    expect(screen.getByRole('combobox', { name: 'Buscar' })).toHaveValue('Prazo');
+  });
 });
 
 it('leaves a file that could not be fetched to whoever can fetch it anew', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusPage } from '../ui';
 
 /** Pages without a heading of their own hand the focus to the content. The page's own heading takes it otherwise. */
 export function useFocusOnNavigation(pathname: string): void {
@@ -9,7 +10,6 @@ export function useFocusOnNavigation(pathname: string): void {
     window.scrollTo({ top: 0 });
     const main = document.getElementById('content');
     if (!main || main.contains(document.activeElement)) return;
-    const heading = main.querySelector('h1');
-    (heading ?? main).focus({ preventScroll: true });
+    focusPage(main.querySelector('h1') ?? main);
   }, [pathname]);
 }

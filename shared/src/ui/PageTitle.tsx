@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '../lib';
+import { focusPage } from './focusPage';
 import styles from './PageTitle.module.css';
 
 interface PageTitleProps {
@@ -15,10 +16,7 @@ interface PageTitleProps {
 export function PageTitle({ title, subtitle, action, lang }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useEffect(() => {
-    // A menu opened while the page was still on its way stays open.
-    if (!document.activeElement?.closest('[role="menu"]')) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => focusPage(heading.current), []);
   return (
     <header className={styles.header} lang={lang}>
       <div className={styles.text}>
