@@ -160,6 +160,8 @@ test('a day from the first document to the decision, live on both sides and unhe
     await decision.getByLabel('Motivo informado pelo consulado').fill('Vínculos insuficientes');
     await decision.getByRole('button', { name: 'Registrar decisão' }).click();
     await expect(board.getByText('Decisão registrada com sucesso')).toBeVisible();
+    // A dialog that closes goes back in the history, and would take an address asked for in that moment with it.
+    await expect(decision).toBeHidden();
     await expect(mine.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
     await board.goto(`/consultant/applications/${id}`);
     await expect(board.getByRole('region', { name: 'Resultado' }).getByText('Recusado')).toBeVisible();

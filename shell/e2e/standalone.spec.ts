@@ -79,6 +79,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await payment.getByLabel('Número do protocolo').fill('AA00ABCD12');
     await payment.getByRole('button', { name: 'Registrar protocolo' }).click();
     await expect(page.getByText('Protocolo registrado com sucesso')).toBeVisible();
+    await expect(payment).toBeHidden();
     await page.goto(page.url().replace(/\?.*/, ''));
     await card(page, 'Pagamento', process.client.name).getByRole('button', { name: 'Mover para…' }).click();
     await page.getByRole('menuitem', { name: 'Entrevista', exact: true }).click();

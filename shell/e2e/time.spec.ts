@@ -29,6 +29,7 @@ for (const [skew, ms] of [
     await booking.getByRole('radio', { name: '10:00' }).check();
     await booking.getByRole('button', { name: 'Agendar', exact: true }).click();
     await expect(page.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
+    await expect(booking).toBeHidden();
     await page.goto('/client/support');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await rows(`consultant_appointments?application_id=eq.${id}&select=status`)).toHaveLength(1);
