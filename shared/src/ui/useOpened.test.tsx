@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { useOpened } from './useOpened';
 
 const render = (...entries: string[]) =>
@@ -61,4 +61,15 @@ it('opens through the same function always', () => {
   const { open } = page.current;
   act(() => open('7'));
   expect(page.current.open).toBe(open);
+});
+
+it('is once in the history, however often its opener is pressed before it is drawn', () => {
+  const page = renderHook(() => useOpened('client'), { wrapper: BrowserRouter }).result;
+  const before = window.history.length;
+  act(() => {
+    page.current.open('7');
+    page.current.open('7');
+  });
+  expect(page.current.opened).toBe('7');
+  expect(window.history.length).toBe(before + 1);
 });

@@ -17,7 +17,13 @@ export function useOpened(name: string) {
     leaving.current = false;
   }, [key]);
 
-  const open = useCallback((value: string) => newest.current({ [name]: value }, { state: { opened: name } }), [name]);
+  const open = useCallback(
+    (value: string) => {
+      // The address has it before it is drawn: pressed twice it would be in the history twice.
+      if (!isInAddress(name, value)) newest.current({ [name]: value }, { state: { opened: name } });
+    },
+    [name],
+  );
 
   function close() {
     // Pressed twice it would leave the page as well.
@@ -32,3 +38,6 @@ export function useOpened(name: string) {
 
 const isOpenedHere = (state: unknown, name: string): boolean =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === name;
+
+const isInAddress = (name: string, value: string): boolean =>
+  new URLSearchParams(window.location.search).get(name) === value;
