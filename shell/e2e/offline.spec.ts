@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/ });
 
-test('a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
+test('R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
   page,
   context,
 }) => {

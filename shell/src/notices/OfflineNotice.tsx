@@ -9,17 +9,17 @@ export function OfflineNotice() {
   const [isOnline, setOnline] = useState(true);
 
   useEffect(() => {
-    setOnline(navigator.onLine);
-    return followConnection({
-      lost: () => {
-        setOnline(false);
-        notify({ type: 'error', text: t('offline.toast'), id: 'connection' });
-      },
-      back: () => {
-        setOnline(true);
-        notify({ type: 'success', text: t('offline.back'), id: 'connection' });
-      },
-    });
+    const lost = () => {
+      setOnline(false);
+      notify({ type: 'error', text: t('offline.toast'), id: 'connection' });
+    };
+    const back = () => {
+      setOnline(true);
+      notify({ type: 'success', text: t('offline.back'), id: 'connection' });
+    };
+    // Lost while the page was still coming, there is no event left to hear.
+    if (!navigator.onLine) lost();
+    return followConnection({ lost, back });
   }, []);
 
   if (isOnline) return null;
