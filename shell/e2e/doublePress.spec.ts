@@ -16,6 +16,9 @@ async function middleOf(control: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Until a dialog has grown it takes no press. */
+const stands = (page: Page) => expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0);
+
 test('whoever presses twice to open a dialog has it open, and closing it twice presses nothing behind it', async ({
   enter,
 }) => {
@@ -30,6 +33,7 @@ test('whoever presses twice to open a dialog has it open, and closing it twice p
   await page.keyboard.type('Prazo');
   await expect(form.getByLabel('Assunto')).toHaveValue('Prazo');
 
+  await stands(page);
   // The mask closes it; the second press lands on the button behind.
   await press(page, place, 1);
   await expect(form).toBeHidden();
@@ -53,25 +57,35 @@ test('a double click on the landing page opens the registration and leaves it op
   await expect(form).toBeHidden();
 });
 
-test('a dialog that does not show yet cannot be pressed', async ({ enter }) => {
+test('a dialog takes no press before it stands, and the page behind it takes none either', async ({ enter }) => {
   const page = await enter(await aClient(), '/client/support');
   const opener = page.getByRole('button', { name: 'Novo Ticket' });
   await expect(opener).toBeVisible();
-  const atFullSize = await page.evaluateHandle(() => {
-    const pressable: boolean[] = [];
-    new MutationObserver(() => {
-      const modal = document.querySelector('.ant-modal');
+  const place = await middleOf(opener);
+  const met = await page.evaluateHandle((at) => {
+    const seen = new Set<string>();
+    const whatIsAt = (x: number, y: number) => {
+      const part = document.elementFromPoint(x, y)?.closest('.ant-modal-mask, .ant-modal-container, .ant-modal-wrap');
+      return part?.classList[0] ?? 'page';
+    };
+    const look = () => {
+      const modal = document.querySelector('.ant-modal:is(.ant-zoom-appear, .ant-zoom-enter)');
       if (!modal) return;
-      const { opacity, transform } = getComputedStyle(modal);
-      if (opacity !== '0' || transform !== 'none') return;
       const { left, top, width, height } = modal.getBoundingClientRect();
-      const under = document.elementFromPoint(left + width / 2, top + height / 2);
-      pressable.push(under !== modal && modal.contains(under));
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
-    return pressable;
-  });
+      seen.add(whatIsAt(left + width / 2, top + height / 2)).add(whatIsAt(at.x, at.y));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+    const everyFrame = () => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    return seen;
+  }, place);
   await opener.click();
-  await dialog(page, 'Novo Ticket').getByLabel('Assunto').fill('Prazo');
-  expect(await atFullSize.jsonValue()).toContain(false);
-  expect(await atFullSize.jsonValue()).not.toContain(true);
+  const form = dialog(page, 'Novo Ticket');
+  await form.getByLabel('Assunto').fill('Prazo');
+  await stands(page);
+  expect(await met.evaluate((seen) => [...seen])).toEqual(['ant-modal-mask']);
+  await form.getByLabel('Assunto').click({ trial: true });
 });

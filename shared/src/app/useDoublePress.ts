@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('.ant-modal-wrap') : null);
+const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('.ant-modal-root') : null);
 
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
