@@ -54,10 +54,31 @@ it('throws what failed with a connection, and asks nobody', async () => {
   expect(reach).not.toHaveBeenCalled();
 });
 
+it('fetches it once more where the connection is back before it is asked after', async () => {
+  setOnline(false);
+  reach.mockResolvedValue(new Response());
+  const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('code');
+  await expect(loadCode(load)).resolves.toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('fetches it once more where it fails of a connection that is back by then', async () => {
+  setOnline(false);
+  reach.mockResolvedValue(new Response());
+  const load = jest.fn().mockResolvedValue('code');
+  load.mockImplementationOnce(async () => {
+    setOnline(true);
+    throw failure;
+  });
+  await expect(loadCode(load)).resolves.toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it('throws it also where the browser only believes that it is offline', async () => {
   setOnline(false);
   reach.mockResolvedValue(new Response());
-  const { done } = ask();
+  const { load, done } = ask();
   await jest.advanceTimersByTimeAsync(0);
   expect(done.mock.calls).toEqual([[failure]]);
+  expect(load).toHaveBeenCalledTimes(2);
 });

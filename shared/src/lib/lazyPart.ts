@@ -6,18 +6,21 @@ import { onceBack } from './onceBack';
 const ASK_AGAIN_MS = 5000;
 
 /**
- * Code that cannot be fetched for lack of a connection waits for it: what is on the screen stays. Any other failure is
- * thrown, also where a browser only believes that it is offline.
+ * Code that cannot be fetched for lack of a connection waits for it: what is on the screen stays. The connection may be
+ * back by the time it is asked after, so the code is asked for once more; what then fails is thrown, as is any other
+ * failure, also where a browser only believes that it is offline.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  let isWaiting = false;
+  let wasOffline = isOffline();
+  let isBack = false;
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      isWaiting ||= isOffline();
-      if (!isWaiting || (await isReachable())) throw error;
-      await new Promise<void>((resolve) => onceBack(resolve, ASK_AGAIN_MS));
+      wasOffline ||= isOffline();
+      if (!wasOffline || isBack) throw error;
+      isBack = await isReachable();
+      if (!isBack) await new Promise<void>((resolve) => onceBack(resolve, ASK_AGAIN_MS));
     }
   }
 }
