@@ -38,6 +38,24 @@ it('goes back when it is closed, once, however often that is pressed', () => {
   expect(page.current.address).toBe('/clients');
 });
 
+it('stays where the person has gone, when an answer that closes it comes late', () => {
+  const page = render('/dashboard', '/clients');
+  act(() => page.current.open('7'));
+  const { close } = page.current;
+  act(() => page.current.go(-1));
+  act(close);
+  expect(page.current.address).toBe('/clients');
+});
+
+it('leaves alone the page that came after its own', () => {
+  const page = render('/clients');
+  act(() => page.current.open('7'));
+  const { close } = page.current;
+  act(() => page.current.go('/calendar'));
+  act(close);
+  expect(page.current.address).toBe('/calendar');
+});
+
 it('is closed in place where the visit began with it', () => {
   const page = render('/dashboard', '/clients?client=7&q=ana');
   act(() => page.current.close());

@@ -7,33 +7,38 @@ export function useOpened(name: string) {
   const [params, change] = useAddressParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const newest = useRef(change);
+  const opened = params.get(name);
+  const newest = useRef({ change, opened, state });
   const leaving = useRef(false);
   useLayoutEffect(() => {
-    newest.current = change;
+    newest.current = { change, opened, state };
   });
-  // Each entry of the history can be left once.
+  // Each entry of the history can be left once, and none whose page is gone.
   useEffect(() => {
     leaving.current = false;
+    return () => {
+      leaving.current = true;
+    };
   }, [key]);
 
   const open = useCallback(
     (value: string) => {
       // The address has it before it is drawn: pressed twice it would be in the history twice.
-      if (!isInAddress(name, value)) newest.current({ [name]: value }, { state: { opened: name } });
+      if (!isInAddress(name, value)) newest.current.change({ [name]: value }, { state: { opened: name } });
     },
     [name],
   );
 
   function close() {
-    // Pressed twice it would leave the page as well.
-    if (leaving.current) return;
+    const now = newest.current;
+    // Pressed twice, or asked for late by what was sent from a dialog that is closed by now, it would leave the page as well.
+    if (leaving.current || now.opened === null) return;
     leaving.current = true;
-    if (isOpenedHere(state, name)) navigate(-1);
-    else change({ [name]: null }, { replace: true });
+    if (isOpenedHere(now.state, name)) navigate(-1);
+    else now.change({ [name]: null }, { replace: true });
   }
 
-  return { opened: params.get(name), open, close };
+  return { opened, open, close };
 }
 
 const isOpenedHere = (state: unknown, name: string): boolean =>
