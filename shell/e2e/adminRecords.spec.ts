@@ -26,6 +26,7 @@ test('the audit is narrowed by person, object and time, and shows what changed',
   await expect(entry.getByRole('region', { name: 'Before' })).toContainText('"status": "active"');
   await expect(entry.getByRole('region', { name: 'After' })).toContainText('"status": "cancelled"');
   await entry.getByRole('button', { name: 'Close' }).last().click();
+  await expect(entry).toBeHidden();
 
   await office.goto(`/admin/audit?person=${consultant.id}&filter=profile`);
   await expect(office.getByText('1 result', { exact: true })).toBeVisible();

@@ -93,6 +93,7 @@ export async function passDecision({ mine, board, client, press }: Scene): Promi
   await decision.getByLabel('Visto válido até').fill(validUntil);
   await decision.getByRole('button', { name: 'Registrar decisão' }).click();
   await expect(board.getByText('Decisão registrada com sucesso')).toBeVisible();
+  await expect(decision).toBeHidden();
   await expect(result.getByText('Visto aprovado')).toBeVisible();
   await expect(result.getByText(validUntil.split('-').reverse().join('/'))).toBeVisible();
   await closeDialog(mine, 'Decisão do consulado');
