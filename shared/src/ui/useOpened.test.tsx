@@ -47,6 +47,16 @@ it('stays where the person has gone, when an answer that closes it comes late', 
   expect(page.current.address).toBe('/clients');
 });
 
+it('leaves alone the dialog that was opened after its own', () => {
+  const page = render('/clients');
+  act(() => page.current.open('7'));
+  const { close } = page.current;
+  act(() => page.current.go(-1));
+  act(() => page.current.open('8'));
+  act(close);
+  expect(page.current.opened).toBe('8');
+});
+
 it('leaves alone the page that came after its own', () => {
   const page = render('/clients');
   act(() => page.current.open('7'));

@@ -31,8 +31,8 @@ export function useOpened(name: string) {
 
   function close() {
     const now = newest.current;
-    // Pressed twice, or asked for late by what was sent from a dialog that is closed by now, it would leave the page as well.
-    if (leaving.current || now.opened === null) return;
+    // Pressed twice, or asked for late by what was sent from a dialog that is closed by now, it would leave more than that dialog.
+    if (opened === null || leaving.current || now.opened !== opened) return;
     leaving.current = true;
     if (isOpenedHere(now.state, name)) navigate(-1);
     else now.change({ [name]: null }, { replace: true });
