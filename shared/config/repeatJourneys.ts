@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,9 @@ import { ROOT } from './run';
 
 /** Side by side they wait for each other: a page is some three times slower, and what happens to fit shows. */
 const SIDE_BY_SIDE = 3;
+
+const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');
+const JOURNEYS = ['test', '--config', 'shell/playwright.config.ts'];
 
 interface Part {
   run: number;
@@ -17,18 +20,14 @@ function runPart({ run, part }: Part, folder: string, args: readonly string[]): 
   const output = openSync(join(folder, `${run}-${part}.log`), 'w');
   const results = join(folder, `${run}-${part}`);
   mkdirSync(results);
-  // Journeys without traces follow each other faster.
-  const flags = ['--trace', 'off', '--shard', `${part}/${SIDE_BY_SIDE}`, '--output', results];
-  const child = spawn(
-    join(ROOT, 'node_modules', '.bin', 'playwright'),
-    ['test', '--config', 'shell/playwright.config.ts', ...flags, '--pass-with-no-tests', ...args],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, E2E_REPORT: join(results, 'report.json') },
-      shell: process.platform === 'win32',
-    },
-  );
+  // Journeys without traces follow each other faster; a file of one or two leaves a part without any.
+  const flags = ['--trace', 'off', '--shard', `${part}/${SIDE_BY_SIDE}`, '--output', results, '--pass-with-no-tests'];
+  const child = spawn(PLAYWRIGHT, [...JOURNEYS, ...flags, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, E2E_REPORT: join(results, 'report.json') },
+    shell: process.platform === 'win32',
+  });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => {
@@ -40,9 +39,15 @@ function runPart({ run, part }: Part, folder: string, args: readonly string[]): 
 
 /**
  * Runs all journeys `runs` times, three parts at any moment, none with a second chance. Gives how many runs passed whole.
- * `args` go to Playwright, such as the name of one file.
+ * `args` go to Playwright, such as the name of one file; where it knows no journey of that name none passes.
  */
 export async function repeatJourneys(runs: number, args: readonly string[]): Promise<number> {
+  // No journey at all would pass any number of times.
+  const listed = spawnSync(PLAYWRIGHT, [...JOURNEYS, '--list', ...args], { cwd: ROOT, encoding: 'utf8' });
+  if (listed.status !== 0) {
+    console.error(listed.stderr);
+    return 0;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-journeys-'));
   console.log(`journeys: ${runs} runs, told in ${folder}`);
   const parts = Array.from({ length: runs * SIDE_BY_SIDE }, (_, index) => ({
