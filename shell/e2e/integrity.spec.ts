@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { filesBelow } from '../host/files';
+import { expectLoginRuns } from './support/beforeCode';
 import { rows } from './support/records';
 import { appChunk } from './support/served';
 import { expect, siteFolder, test } from './support/test';
@@ -37,19 +38,20 @@ for (const [name, kind, file] of [
       .toEqual([{ remote: 'landing', version, class: kind }]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expectLoginRuns(page);
   });
 }
 
 test('R03: a tampered chunk of a later screen is refused while the page runs', async ({ page }) => {
   const toRegister = page.getByRole('link', { name: 'Criar uma conta' });
   await page.goto('/login');
-  // Until the screen is there, its own files are asked for.
-  await expect(toRegister).toBeVisible();
+  // Until the page runs, its own files are asked for.
+  await expectLoginRuns(page);
   const asked = page.waitForRequest(/\/remotes\/landing\/.+\.js$/);
   await toRegister.click();
   const { pathname } = new URL((await asked).url());
   await page.goto('/login');
+  await expectLoginRuns(page);
   await tamper(page, pathname);
   await toRegister.click();
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectLoginRuns } from './support/beforeCode';
 import { aProcess } from './support/process';
 import { expect, test } from './support/stage';
 import { siteFolder } from './support/test';
@@ -76,7 +77,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await expectLoginRuns(page);
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page as it was drawn, its code (`files`) still on the way; gives what lets the code come. */
 export async function openBeforeCode(page: Page, path: string, files = '**/assets/index.*.js'): Promise<() => void> {
@@ -10,3 +10,7 @@ export async function openBeforeCode(page: Page, path: string, files = '**/asset
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
+
+/** The sign-in page is drawn before its code is here, and looks the same; from then on its button sends the form. */
+export const expectLoginRuns = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveAttribute('type', 'submit');
