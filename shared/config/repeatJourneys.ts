@@ -43,7 +43,11 @@ function runPart({ run, part }: Part, folder: string, args: readonly string[]): 
  */
 export async function repeatJourneys(runs: number, args: readonly string[]): Promise<number> {
   // No journey at all would pass any number of times.
-  const listed = spawnSync(PLAYWRIGHT, [...JOURNEYS, '--list', ...args], { cwd: ROOT, encoding: 'utf8' });
+  const listed = spawnSync(PLAYWRIGHT, [...JOURNEYS, '--list', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (listed.status !== 0) {
     console.error(listed.stderr);
     return 0;
