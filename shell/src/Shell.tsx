@@ -1,9 +1,10 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { Navigate, useLocation } from '@rotavisto/shared/router';
+import { useLocation } from '@rotavisto/shared/router';
 import { rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
 import { NotFoundPage } from './NotFoundPage';
 import { Notices } from './notices/Notices';
+import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
 import { routeFor } from './routeFor';
 import { useReturnPath } from './useReturnPath';
@@ -24,7 +25,7 @@ export function Shell() {
   return (
     <>
       {destination.show === 'loading' && <LoadingScreen />}
-      {destination.show === 'redirect' && <Navigate to={target.to} state={target.state} replace />}
+      {destination.show === 'redirect' && <Redirect to={target.to} state={target.state} />}
       {destination.show === 'notFound' && <NotFoundPage role={role} />}
       {destination.show === 'remote' && <RemoteOutlet key={destination.remote} name={destination.remote} />}
       <Notices remote={destination.show === 'remote' ? destination.remote : null} />
