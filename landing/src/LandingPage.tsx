@@ -1,12 +1,12 @@
 import { usePageTitle } from '@rotavisto/shared/lib';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { ChatLauncher } from './chat/ChatLauncher';
 import { LandingReturn } from './checkout/LandingReturn';
 import ui from './components/ui.module.css';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
 import styles from './LandingPage.module.css';
-import { JUST_BEFORE, lazySection, scrollToTarget } from './lazySection';
+import { JUST_BEFORE, lazySection, useTarget } from './lazySection';
 import { PricingSection } from './pricing/PricingSection';
 import '@rotavisto/shared/stamp.css';
 import './comparison/ComparisonSection.module.css';
@@ -36,7 +36,7 @@ const Footer = lazySection('rodape', () => import('./legal/Footer').then((module
 /** Memoised without props: a new render from above would drop the prerendered sections still waiting for their code. */
 export const LandingPage = memo(function LandingPage() {
   usePageTitle(metadata.title);
-  useEffect(scrollToTarget, []);
+  useTarget();
 
   return (
     <>

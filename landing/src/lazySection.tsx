@@ -1,14 +1,24 @@
 import { loadCode } from '@rotavisto/shared/lib';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './lazySection.module.css';
 
 /** For sections in which nothing reacts: their code can wait until they are about to be seen. */
 export const JUST_BEFORE = '100px';
 
+const drawnSection = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
+
 /** The section the address names, if it names one. */
-export function scrollToTarget(): void {
+function scrollToTarget(): void {
   const target = window.location.hash.slice(1);
   if (target) document.getElementById(target)?.scrollIntoView();
+}
+
+/** Opens the page at the section the address names. On a prerendered page the browser did, and the visitor may have gone on. */
+export function useTarget(): void {
+  const [isDrawn] = useState(() => drawnSection('pricing') !== null);
+  useEffect(() => {
+    if (!isDrawn) scrollToTarget();
+  }, [isDrawn]);
 }
 
 /** Resolves at once where the section is not prerendered; else when it comes near the viewport. */
@@ -39,8 +49,6 @@ function watchPresses(drawn: HTMLElement | null) {
     repeat: () => pressed?.click(),
   };
 }
-
-const drawnSection = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
 
 /**
  * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its

@@ -27,3 +27,16 @@ test('of several early presses the last counts, and one elsewhere takes it back'
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toHaveCount(0);
 });
+
+test('a page opened at a section stays where the visitor has scrolled meanwhile', async ({ page }) => {
+  const letItCome = await openBeforeCode(page, '/#pricing', '**/remotes/landing/**/*.js');
+  const position = () => page.evaluate(() => window.scrollY);
+  await expect(page.getByRole('heading', { name: 'Um preço, o caminho inteiro' })).toBeInViewport();
+  const opened = await position();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(position).toBe(opened + 500);
+  letItCome();
+  await page.getByRole('button', { name: 'Contratar Agora' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
+  expect(await position()).toBe(opened + 500);
+});
