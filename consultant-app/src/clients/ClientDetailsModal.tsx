@@ -2,7 +2,7 @@ import { consultantClientDetails } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Email, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { isMissing } from '../isMissing';
@@ -15,7 +15,8 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
   const t = useT('consultant');
   const navigate = useNavigate();
   const query = useQuery(consultantClientDetails(clientId));
-  const details = isMissing(query.error) ? undefined : query.data;
+  const isGone = isMissing(query.error);
+  const details = isGone ? undefined : query.data;
   const newest = details?.applications[0];
 
   return (
@@ -24,25 +25,25 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
       width={720}
       title={t('client.title')}
       onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          {t('client.close')}
-        </Button>,
-        <Button key="message" onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
-          {t('client.message')}
-        </Button>,
-        <Button
-          key="application"
-          type="primary"
-          disabled={!newest}
-          onClick={() => newest && navigate(`/consultant/applications/${newest.id}`)}
-        >
-          {t('client.application')}
-        </Button>,
-      ]}
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('client.close')}</Button>
+          <Button disabled={isGone} onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
+            {t('client.message')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!newest}
+            onClick={() => newest && navigate(`/consultant/applications/${newest.id}`)}
+          >
+            {t('client.application')}
+          </Button>
+        </div>
+      }
     >
       {query.isPending && <ListSkeleton rows={4} />}
-      {query.isError && !details && (
+      {isGone && <EmptyState title={t('client.notFound')} text={t('client.notFoundText')} />}
+      {query.isError && !isGone && !details && (
         <ErrorCard title={t('client.error')} retrying={query.isFetching} onRetry={query.refetch} />
       )}
       {details && (

@@ -143,6 +143,19 @@ it('says "Erro ao carregar detalhes do cliente"', async () => {
   expect((await screen.findAllByText('Erro ao carregar detalhes do cliente')).length).toBeGreaterThan(0);
 });
 
+it.each([
+  ['somebody else’s', '42501'],
+  ['no', 'P0002'],
+  ['a mistyped', '22P02'],
+])('says so where the address names %s client', async (_whose, code) => {
+  open([ana], '/consultant/clients?client=c2');
+  backend.rpc('consultant_client_details', refusal('missing', code));
+  const modal = within(await screen.findByRole('dialog'));
+  expect(await modal.findByText('Cliente não encontrado')).toBeInTheDocument();
+  expect(modal.queryByRole('button', { name: /Tentar novamente/ })).not.toBeInTheDocument();
+  expect(modal.getByRole('button', { name: 'Enviar Mensagem' })).toBeDisabled();
+});
+
 it('says "Erro ao carregar clientes"', async () => {
   open(refusal('broken', 'XX000'));
   expect(await screen.findByText('Erro ao carregar clientes')).toBeInTheDocument();
