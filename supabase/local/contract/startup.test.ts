@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -53,6 +55,35 @@ test('leaves no process behind when it ends', async () => {
   await running?.stop();
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(join(folder, 'rotavisto.lock'))).toBe(false);
+});
+
+test('ends although requests are being answered when it is told to', async () => {
+  await start();
+  const pid = postmaster();
+  const sql = postgres(readAccess(folder).databaseUrl, { max: 2 });
+  const untilTrue = async (condition: () => Promise<boolean>) => {
+    while (!(await condition())) await sleep(50);
+  };
+  const waiting = async () => {
+    const [row] = await sql`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`;
+    return row?.count;
+  };
+  try {
+    let stopping = Promise.resolve();
+    await sql.begin(async (holder) => {
+      await holder`lock table public.subscription_plans`;
+      const asked = Promise.allSettled([plans(), plans()]);
+      await untilTrue(async () => (await waiting()) === 2);
+      stopping = running?.stop() ?? stopping;
+      await asked;
+      // The requests are cut off; what they wait for in the database comes once its connections are being closed.
+      await sleep(300);
+    });
+    await stopping;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+  expect(isAlive(pid)).toBe(false);
 });
 
 test('a second instance on the same folder is told who holds it', async () => {

@@ -9,12 +9,17 @@ export interface OpenDatabase extends Database {
   close: () => Promise<void>;
 }
 
+/** A connection given back while the pool waits for it is never closed (postgres 3.4): after this it is cut off. */
+const PATIENCE_SECONDS = 2;
+
+const closeConnections = ({ sql }: Database) => sql.end({ timeout: PATIENCE_SECONDS });
+
 /** The Postgres that DATABASE_URL names, or our own inside the data folder. */
 export async function openDatabase(options: BackendOptions, secrets: Secrets): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, disposable = false } = options;
   if (databaseUrl) {
     const database = await connect(databaseUrl);
-    return { ...database, url: databaseUrl, close: () => database.connection.close() };
+    return { ...database, url: databaseUrl, close: () => closeConnections(database) };
   }
   const folder = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ folder, password: secrets.postgresPassword, disposable, log });
@@ -24,7 +29,7 @@ export async function openDatabase(options: BackendOptions, secrets: Secrets): P
       ...database,
       url: server.url,
       close: async () => {
-        await database.connection.close();
+        await closeConnections(database);
         await server.stop();
       },
     };
