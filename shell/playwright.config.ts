@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SLOWNESS } from './e2e/support/slowDown';
 import { chromiumPath } from './host/chromiumPath';
 
 const FLAGS = [
@@ -21,8 +22,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   // Ends a journey that hangs. It measures nothing: what has to be quick says so itself.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000 * SLOWNESS,
+  expect: { timeout: 10_000 * SLOWNESS },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
   use: {

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { Outbox } from './Outbox';
+import { slowDown } from './slowDown';
 
 const variable = (name: string) => {
   const value = process.env[name];
@@ -14,9 +15,17 @@ type Options = {
   expectedErrors: RegExp | null;
 };
 type Fixtures = { outbox: Outbox; guard: undefined };
+type Worker = { slowness: undefined };
 
 /** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, Worker>({
+  slowness: [
+    async ({ browser }, use) => {
+      slowDown(browser);
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   expectedErrors: [null, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(variable('E2E_URL')),
   outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),

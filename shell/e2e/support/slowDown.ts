@@ -1,0 +1,16 @@
+import type { Browser } from '@playwright/test';
+
+/** How many times slower than this machine the pages' processor is, to see what only a quick one hides; 1 by default. */
+export const SLOWNESS = Number(process.env.ROTAVISTO_SLOWNESS ?? 1);
+
+/** Slows the processor of every page that is opened from now on. Answers of servers come as they always do. */
+export function slowDown(browser: Browser): void {
+  if (SLOWNESS === 1) return;
+  browser.on('context', (context) => {
+    context.on('page', async (page) => {
+      // A page that is closed at once has no session to speak of.
+      const session = await context.newCDPSession(page).catch(() => null);
+      await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS }).catch(() => undefined);
+    });
+  });
+}
