@@ -8,7 +8,7 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 create schema if not exists private;
-grant usage on schema private to authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
 
 -- Only the form without "in schema" removes the built-in EXECUTE for everyone.
 alter default privileges revoke execute on functions from public;
@@ -33,7 +33,8 @@ create table public.profiles (
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
 
 create unique index profiles_email on public.profiles (lower(email));
-create index profiles_role on public.profiles (role, created_at desc);
+create index profiles_role on public.profiles (role, created_at desc, id);
+create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
 create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);

@@ -1,29 +1,8 @@
 /*
- * The lists of an administrator at full size. A page is found as ids in the order of an index and only its rows are
- * read. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
+ * What an administrator sees: people, applications, records. Each function asserts the role and then reads without
+ * row security, so searching and counting cost what they cost without it. A page is found as ids in the order of an index and only
+ * its rows are read. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
  */
-
--- table ----------------------------------------------------------------------
-drop index public.profiles_role;
-create index profiles_role on public.profiles (role, created_at desc, id);
-create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
-
-drop index public.visa_applications_by_status;
-create index visa_applications_by_status on public.visa_applications (status, created_at desc, id);
-create index visa_applications_updated on public.visa_applications (updated_at desc, created_at desc, id);
-create index visa_applications_unassigned_first
-  on public.visa_applications ((consultant_id is not null), created_at desc, id) include (consultant_id, status);
-
-create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
-create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
-create index audit_log_of_action on public.audit_log (action, at desc, id desc);
-
-drop index public.client_errors_newest;
-create index client_errors_newest on public.client_errors (at desc, remote, version);
-
-create view private.plans_in_force with (security_invoker = true) as
-  select u.id, u.user_id, u.plan_id from public.user_subscriptions u
-  where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
 
 -- verbs ----------------------------------------------------------------------
 create function private.count_limit() returns int
@@ -51,7 +30,7 @@ begin
     where p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term);
 end $$;
 
-create or replace function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
+create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns table (
   client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
   subscription_id uuid, plan_name text, has_active_plan boolean, applications_total bigint,
@@ -110,8 +89,43 @@ begin
     order by g.place;
 end $$;
 
+create function public.admin_clients(
+  search text default null, filter text default 'all', sort text default 'newest', page int default 1,
+  page_size int default 50
+) returns table (
+  client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
+  subscription_id uuid, plan_name text, has_active_plan boolean, applications_total bigint,
+  applications_active bigint, last_activity timestamptz, total_count bigint
+)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.admin_clients($1, $2, $3, $4, $5)
+$$;
+
+create function private.admin_client_details(p_client_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  if not exists (select from public.profiles p where p.id = p_client_id and p.role = 'client') then
+    raise exception 'client_not_found' using errcode = 'P0002';
+  end if;
+  return jsonb_build_object(
+    'client', private.person(p_client_id),
+    'has_active_plan', private.has_active_plan(p_client_id),
+    'last_activity', (select max(a.updated_at) from public.visa_applications a where a.client_id = p_client_id),
+    'subscriptions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'plan_name', l.name, 'status', s.status,
+        'started_at', s.started_at, 'created_at', s.created_at, 'expires_at', s.expires_at)
+        order by s.created_at desc), '[]')
+      from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
+      where s.user_id = p_client_id),
+    'applications', private.client_applications(p_client_id, null),
+    'tickets', private.client_tickets(p_client_id, false));
+end $$;
+
+create function public.admin_client_details(client_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_client_details(client_id) $$;
+
 /* A client has one open application at most, so open applications and active clients are the same number. */
-create or replace function private.admin_consultants(
+create function private.admin_consultants(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
 ) returns table (
   consultant_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
@@ -152,7 +166,43 @@ begin
     order by g.place;
 end $$;
 
-create or replace function private.admin_applications(
+create function public.admin_consultants(
+  search text default null, filter text default 'all', sort text default 'newest', page int default 1,
+  page_size int default 50
+) returns table (
+  consultant_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
+  active_clients bigint, total_clients bigint, total_applications bigint, workload_percent int, total_count bigint
+)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.admin_consultants($1, $2, $3, $4, $5)
+$$;
+
+create function private.admin_consultant_details(p_consultant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  if not exists (select from public.profiles p where p.id = p_consultant_id and p.role = 'consultant') then
+    raise exception 'consultant_not_found' using errcode = 'P0002';
+  end if;
+  return jsonb_build_object(
+    'consultant', private.person(p_consultant_id),
+    'active_clients', (select count(distinct a.client_id) from public.visa_applications a
+      where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress')),
+    'total_clients', (select count(distinct a.client_id) from public.visa_applications a
+      where a.consultant_id = p_consultant_id),
+    'assigned', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'client_id', a.client_id,
+        'client_name', p.full_name, 'client_email', p.email, 'status', a.status, 'created_at', a.created_at)
+        order by a.created_at desc), '[]')
+      from public.visa_applications a join public.profiles p on p.id = a.client_id
+      where a.consultant_id = p_consultant_id));
+end $$;
+
+create function public.admin_consultant_details(consultant_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_consultant_details(consultant_id)
+$$;
+
+create function private.admin_applications(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
 ) returns table (
   application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, consultant_id uuid,
@@ -219,6 +269,63 @@ begin
     order by g.place;
 end $$;
 
+create function public.admin_applications(
+  search text default null, filter text default 'all', sort text default 'newest', page int default 1,
+  page_size int default 50
+) returns table (
+  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, consultant_id uuid,
+  consultant_name text, visa_type text, status text, current_step text, completed_steps int, total_steps int,
+  progress int, created_at timestamptz, updated_at timestamptz, total_count bigint
+)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.admin_applications($1, $2, $3, $4, $5)
+$$;
+
+create function private.admin_application_details(p_application_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  application public.visa_applications;
+begin
+  perform private.require_role('admin');
+  select * into application from public.visa_applications a where a.id = p_application_id;
+  if application.id is null then
+    raise exception 'application_not_found' using errcode = 'P0002';
+  end if;
+  return to_jsonb(application) - 'application_data' - 'uploaded_documents' || jsonb_build_object(
+    'client', private.person(application.client_id),
+    'consultant', private.person(application.consultant_id),
+    'steps', (select jsonb_agg(jsonb_build_object('id', s.id, 'step_type', s.step_type, 'status', s.status,
+        'order_index', s.order_index, 'title', s.metadata ->> 'title', 'description', s.metadata ->> 'description',
+        'started_at', s.started_at, 'completed_at', s.completed_at) order by s.order_index)
+      from public.application_steps s where s.application_id = p_application_id));
+end $$;
+
+create function public.admin_application_details(application_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_application_details(application_id)
+$$;
+
+create function private.admin_suggest_consultants()
+returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    select p.id, p.full_name, p.email, coalesce(load.open, 0)
+    from public.profiles p
+    left join (
+      select a.consultant_id, count(*) as open from public.visa_applications a
+      where a.status in ('pending', 'in_progress') and a.consultant_id is not null group by a.consultant_id
+    ) load on load.consultant_id = p.id
+    where p.role = 'consultant' and p.deactivated_at is null
+    order by coalesce(load.open, 0), p.full_name, p.id limit 100;
+end $$;
+
+create function public.admin_suggest_consultants()
+returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_suggest_consultants() $$;
+
 /* Each kind of action once, by leaping through its index. */
 create function private.audited_actions() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -231,7 +338,7 @@ language sql stable security definer set search_path = '' as $$
   select known.action from known where known.action is not null
 $$;
 
-create or replace function private.admin_audit(
+create function private.admin_audit(
   p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int
 ) returns table (
   id bigint, at timestamptz, actor_id uuid, actor_name text, actor_role text, action text, object_type text,
@@ -292,135 +399,24 @@ begin
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
 end $$;
 
-/* What waits comes first, the oldest before all; what is settled follows, the newest first. */
-create or replace function private.admin_erasure_requests(p_page int, p_page_size int)
-returns table (
-  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
-  resolved_at timestamptz, resolved_by_name text, total_count bigint
+create function public.admin_audit(
+  search text default null, filter text default 'all', person uuid default null, from_at timestamptz default null,
+  to_at timestamptz default null, page int default 1, page_size int default 50
+) returns table (
+  id bigint, at timestamptz, actor_id uuid, actor_name text, actor_role text, action text, object_type text,
+  object_id uuid, application_id uuid, client_id uuid, client_name text, before jsonb, after jsonb, total_count bigint
 )
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_role('admin');
-  return query
-    select e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
-      count(*) over ()
-    from public.erasure_requests e
-    join public.profiles p on p.id = e.user_id
-    left join public.profiles r on r.id = e.resolved_by
-    order by e.status = 'requested' desc, case when e.status = 'requested' then e.created_at end,
-      e.resolved_at desc, e.id
-    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
-end $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from private.admin_audit($1, $2, $3, $4, $5, $6, $7)
+$$;
 
-create or replace function private.admin_suggest_consultants()
-returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_role('admin');
-  return query
-    select p.id, p.full_name, p.email, coalesce(load.open, 0)
-    from public.profiles p
-    left join (
-      select a.consultant_id, count(*) as open from public.visa_applications a
-      where a.status in ('pending', 'in_progress') and a.consultant_id is not null group by a.consultant_id
-    ) load on load.consultant_id = p.id
-    where p.role = 'consultant' and p.deactivated_at is null
-    order by coalesce(load.open, 0), p.full_name, p.id limit 100;
-end $$;
-
-create or replace function private.admin_modules()
-returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_role('admin');
-  return query
-    with counted as (
-      select e.remote, e.version, count(*) filter (where e.at > now() - interval '24 hours') as day, count(*) as week,
-        max(e.at) as last_at
-      from public.client_errors e where e.at > now() - interval '7 days' group by e.remote, e.version
-    )
-    select c.remote, c.version, c.day, c.week, c.last_at, (
-      select e.class from public.client_errors e
-      where e.at = c.last_at and e.remote = c.remote and e.version is not distinct from c.version limit 1)
-    from counted c order by c.remote, c.last_at desc;
-end $$;
-
-create function private.admin_search(p_term text)
-returns table (kind text, id uuid, title text, subtitle text, path text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
-declare
-  is_common boolean;
-  people uuid[];
-begin
-  perform private.require_role('admin');
-  is_common := private.is_common_among_clients(p_term);
-  people := case when not is_common then private.people_like(p_term) end;
-  return query
-    select * from (
-      select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
-      from public.visa_applications a join public.profiles p on p.id = a.client_id
-      where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-        else a.client_id = any (people) end
-      order by a.created_at desc, a.id limit 8) applications
-    union all select * from (
-      select p.role, p.id, p.full_name, p.email,
-        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
-      from (values ('client'), ('consultant')) r (role)
-      cross join lateral (
-        select p.* from public.profiles p
-        where p.role = r.role
-          and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-            else p.id = any (people) end
-        order by p.full_name, p.created_at desc, p.id limit 8) p
-      order by p.full_name limit 8) people;
-end $$;
-
-/* The header box. Answers only what the caller may open, with the path that opens it. */
-create or replace function private.search(p_query text)
-returns table (kind text, id uuid, title text, subtitle text, path text)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  caller uuid := private.user_id();
-  caller_role text := private.role();
-  term text := private.like_term(p_query);
-begin
-  if caller is null then
-    raise exception 'not_allowed' using errcode = '42501';
-  end if;
-  if term is null or length(private.trimmed(p_query)) < 2 then
-    return;
-  end if;
-  if caller_role = 'admin' then
-    return query select * from private.admin_search(term);
-    return;
-  end if;
-  return query
-    select * from (
-      select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
-      from public.application_steps s join public.visa_applications a on a.id = s.application_id
-      where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
-        and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
-      order by s.order_index limit 7) steps
-    union all select * from (
-      select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
-      from public.notifications n
-      where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
-      order by n.created_at desc limit 5) notifications
-    union all select * from (
-      select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
-      from public.support_tickets t
-      where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
-        and (t.subject ilike term or t.ticket_number ilike term)
-      order by t.created_at desc limit 5) tickets
-    union all select * from (
-      select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
-      from public.profiles p join public.visa_applications a on a.client_id = p.id
-      where caller_role = 'consultant' and a.consultant_id = caller
-        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-      order by a.created_at desc limit 8) applications;
-end $$;
+grant execute on function
+  private.admin_clients(text, text, text, int, int), public.admin_clients(text, text, text, int, int),
+  private.admin_client_details(uuid), public.admin_client_details(uuid),
+  private.admin_consultants(text, text, text, int, int), public.admin_consultants(text, text, text, int, int),
+  private.admin_consultant_details(uuid), public.admin_consultant_details(uuid),
+  private.admin_applications(text, text, text, int, int), public.admin_applications(text, text, text, int, int),
+  private.admin_application_details(uuid), public.admin_application_details(uuid),
+  private.admin_suggest_consultants(), public.admin_suggest_consultants(),
+  private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),
+  public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int) to authenticated;

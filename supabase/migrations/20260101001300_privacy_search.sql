@@ -94,6 +94,7 @@ end $$;
 create function public.request_erasure(reason text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.request_erasure(reason) $$;
 
+/* What waits comes first, the oldest before all; what is settled follows, the newest first. */
 create function private.admin_erasure_requests(p_page int, p_page_size int)
 returns table (
   id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
@@ -109,7 +110,8 @@ begin
     from public.erasure_requests e
     join public.profiles p on p.id = e.user_id
     left join public.profiles r on r.id = e.resolved_by
-    order by e.status = 'requested' desc, e.created_at desc, e.id
+    order by e.status = 'requested' desc, case when e.status = 'requested' then e.created_at end,
+      e.resolved_at desc, e.id
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
 end $$;
 
@@ -193,10 +195,19 @@ end $$;
 create function public.admin_resolve_erasure(request_id uuid, decision text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
-/* For the service that removes files: what waits, and what is gone. */
+/* For the service that removes files: what waits, oldest first. An upload has a day to become a document or a receipt. */
 create function private.erased_objects() returns setof text
 language sql stable security definer set search_path = '' as $$
-  select e.path from private.erased_objects e order by e.erased_at, e.path limit 100
+  select f.path from (
+    select e.path, e.erased_at as since from private.erased_objects e
+    union all
+    select o.name, o.created_at from storage.objects o
+    where o.bucket_id = 'visa-documents' and o.created_at < now() - interval '1 day'
+      and not exists (select from private.erased_objects e where e.path = o.name)
+      and not exists (select from public.document_submissions d where d.file_name = o.name)
+      and not exists (select from public.application_steps s
+        where s.application_id = private.application_of_object(o.name) and s.metadata ->> 'receipt_url' = o.name)
+  ) f order by f.since, f.path limit 100
 $$;
 
 create function public.erased_objects() returns setof text
@@ -213,6 +224,37 @@ end $$;
 create function public.finish_erased_object(path text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
+create function private.admin_search(p_term text)
+returns table (kind text, id uuid, title text, subtitle text, path text)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  is_common boolean;
+  people uuid[];
+begin
+  perform private.require_role('admin');
+  is_common := private.is_common_among_clients(p_term);
+  people := case when not is_common then private.people_like(p_term) end;
+  return query
+    select * from (
+      select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
+      from public.visa_applications a join public.profiles p on p.id = a.client_id
+      where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+        else a.client_id = any (people) end
+      order by a.created_at desc, a.id limit 8) applications
+    union all select * from (
+      select p.role, p.id, p.full_name, p.email,
+        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
+      from (values ('client'), ('consultant')) r (role)
+      cross join lateral (
+        select p.* from public.profiles p
+        where p.role = r.role
+          and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+            else p.id = any (people) end
+        order by p.full_name, p.created_at desc, p.id limit 8) p
+      order by p.full_name limit 8) people;
+end $$;
+
 /* The header box. Answers only what the caller may open, with the path that opens it. */
 create function private.search(p_query text)
 returns table (kind text, id uuid, title text, subtitle text, path text)
@@ -227,6 +269,10 @@ begin
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   if term is null or length(private.trimmed(p_query)) < 2 then
+    return;
+  end if;
+  if caller_role = 'admin' then
+    return query select * from private.admin_search(term);
     return;
   end if;
   return query
@@ -248,19 +294,11 @@ begin
         and (t.subject ilike term or t.ticket_number ilike term)
       order by t.created_at desc limit 5) tickets
     union all select * from (
-      select 'application', a.id, p.full_name, p.email, '/' || caller_role || case caller_role
-        when 'consultant' then '/applications/' else '/applications?application=' end || a.id
+      select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
       from public.profiles p join public.visa_applications a on a.client_id = p.id
-      where ((caller_role = 'consultant' and a.consultant_id = caller) or caller_role = 'admin')
+      where caller_role = 'consultant' and a.consultant_id = caller
         and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-      order by a.created_at desc limit 8) applications
-    union all select * from (
-      select p.role, p.id, p.full_name, p.email,
-        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
-      from public.profiles p
-      where caller_role = 'admin' and p.role in ('client', 'consultant')
-        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-      order by p.full_name limit 8) people;
+      order by a.created_at desc limit 8) applications;
 end $$;
 
 create function public.search(query text) returns table (kind text, id uuid, title text, subtitle text, path text)

@@ -1,8 +1,39 @@
 /*
- * What happened (audit), what must be mailed (outbox) and what broke in a browser (client errors).
+ * What people are told (notifications), what must be mailed (outbox) and what happened (audit). All three are written
+ * inside verbs only, so nobody can put words into another person's list or history.
  */
 
 -- table ----------------------------------------------------------------------
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  title text not null check (title ~ '\S' and length(title) <= 200),
+  message text not null check (length(message) <= 2000),
+  read boolean not null default false,
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  created_at timestamptz not null default now()
+);
+comment on table public.notifications is 'What a person was told; unread until opened.';
+
+create index notifications_newest on public.notifications (user_id, created_at desc);
+create index notifications_unread on public.notifications (user_id) where not read;
+
+create table public.mail_outbox (
+  id bigint generated always as identity primary key,
+  to_email text not null,
+  template text not null
+    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision')),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  created_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  attempts int not null default 0,
+  last_error text
+);
+comment on table public.mail_outbox is 'Mail promised by a committed change, sent afterwards by the send-mail function.';
+
+create index mail_outbox_waiting on public.mail_outbox (id) where sent_at is null;
+
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -23,38 +54,9 @@ create index audit_log_newest on public.audit_log (at desc, id desc);
 create index audit_log_of_application on public.audit_log (application_id, at desc);
 create index audit_log_of_client on public.audit_log (client_id, at desc);
 create index audit_log_of_actor on public.audit_log (actor_id, at desc);
-
-create table public.mail_outbox (
-  id bigint generated always as identity primary key,
-  to_email text not null,
-  template text not null
-    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision')),
-  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
-  created_at timestamptz not null default now(),
-  claimed_at timestamptz,
-  sent_at timestamptz,
-  attempts int not null default 0,
-  last_error text
-);
-comment on table public.mail_outbox is 'Mail promised by a committed change, sent afterwards by the send-mail function.';
-
-create index mail_outbox_waiting on public.mail_outbox (id) where sent_at is null;
-
-create table public.client_errors (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
-  user_id uuid references public.profiles (id) on delete set null,
-  remote text not null check (length(remote) between 1 and 40),
-  version text check (length(version) <= 60),
-  class text not null check (length(class) between 1 and 60),
-  message text check (length(message) <= 500),
-  path text check (length(path) <= 200)
-);
-comment on table public.client_errors is 'Failures reported by browsers, per remote and version; no personal data.';
-
-create index client_errors_of_remote on public.client_errors (remote, at desc);
-create index client_errors_of_user on public.client_errors (user_id);
-create index client_errors_newest on public.client_errors (at desc);
+create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
+create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
+create index audit_log_of_action on public.audit_log (action, at desc, id desc);
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -68,14 +70,52 @@ create trigger audit_log_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_change();
 
 -- access ---------------------------------------------------------------------
+alter table public.notifications enable row level security;
+grant select, update (read) on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
+
+create policy "person reads own notifications"
+  on public.notifications for select to authenticated
+  using (user_id = (select private.user_id()));
+create policy "person marks own notifications read"
+  on public.notifications for update to authenticated
+  using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()) and read);
+
 alter table public.audit_log enable row level security;
 alter table public.mail_outbox enable row level security;
-alter table public.client_errors enable row level security;
 grant select, insert on public.audit_log to service_role;
 grant select, insert, update, delete on public.mail_outbox to service_role;
-grant select, insert, delete on public.client_errors to service_role;
 
 -- verbs ----------------------------------------------------------------------
+create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_user_id is not null then
+    insert into public.notifications (user_id, title, message, metadata)
+    values (p_user_id, p_title, left(p_message, 2000), p_metadata);
+  end if;
+end $$;
+
+create function private.mark_all_notifications_read() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+  changed int;
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  update public.notifications set read = true where user_id = caller and not read;
+  get diagnostics changed = row_count;
+  return jsonb_build_object('updated', changed, 'unread', 0);
+end $$;
+
+create function public.mark_all_notifications_read() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.mark_all_notifications_read() $$;
+
+grant execute on function private.mark_all_notifications_read(), public.mark_all_notifications_read() to authenticated;
+
 create function private.audit(
   p_action text, p_object_type text, p_object_id uuid, p_application_id uuid, p_client_id uuid,
   p_before jsonb, p_after jsonb
@@ -137,36 +177,3 @@ language sql security invoker set search_path = '' as $$ select private.finish_m
 
 grant execute on function private.claim_mail(int), public.claim_mail(int),
   private.finish_mail(bigint, text), public.finish_mail(bigint, text) to service_role;
-
-create function private.report_client_error(
-  p_remote text, p_version text, p_class text, p_message text, p_path text
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  reporter uuid := private.user_id();
-  recent bigint;
-begin
-  if coalesce(private.trimmed(p_remote), '') = '' or coalesce(private.trimmed(p_class), '') = '' then
-    raise exception 'invalid_report' using errcode = '22023';
-  end if;
-  -- A broken page can fail in a loop; the first reports of a minute say everything.
-  select count(*) into recent from public.client_errors e
-  where e.at > now() - interval '1 minute' and e.user_id is not distinct from reporter;
-  if recent >= (case when reporter is null then 100 else 20 end) then
-    return jsonb_build_object('recorded', false);
-  end if;
-  insert into public.client_errors (user_id, remote, version, class, message, path)
-  values (reporter, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60), left(p_message, 500),
-    left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
-  return jsonb_build_object('recorded', true);
-end $$;
-
-create function public.report_client_error(remote text, version text, class text, message text, path text)
-returns jsonb
-language sql security invoker set search_path = '' as $$
-  select private.report_client_error(remote, version, class, message, path)
-$$;
-
-grant usage on schema private to anon;
-grant execute on function private.report_client_error(text, text, text, text, text),
-  public.report_client_error(text, text, text, text, text) to anon, authenticated;

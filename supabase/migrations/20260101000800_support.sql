@@ -111,7 +111,8 @@ create trigger ticket_messages_answer after insert on public.ticket_messages
 alter table public.support_tickets enable row level security;
 alter table public.ticket_messages enable row level security;
 grant select on public.support_tickets to authenticated;
-grant select, insert (ticket_id, sender_id, content) on public.ticket_messages to authenticated;
+-- The sender names a message, so that sending it again after a lost answer meets the key of the first one.
+grant select, insert (id, ticket_id, sender_id, content) on public.ticket_messages to authenticated;
 grant select, insert, update, delete on public.support_tickets, public.ticket_messages to service_role;
 
 create policy "client reads own tickets"

@@ -41,6 +41,9 @@ create index user_subscriptions_of_user on public.user_subscriptions (user_id, s
 create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
 create index user_subscriptions_payment on public.user_subscriptions (payment_intent_id);
 
+create index user_subscriptions_ending on public.user_subscriptions (expires_at)
+  where status = 'active' and expires_at is not null;
+
 create trigger user_subscriptions_touch before update on public.user_subscriptions
   for each row execute function private.touch();
 
@@ -59,6 +62,10 @@ create index payment_events_of_object on public.payment_events (object_id);
 create index payment_events_of_payment on public.payment_events (payment_intent_id);
 create index payment_events_of_subscription on public.payment_events (subscription_id);
 
+create view private.plans_in_force with (security_invoker = true) as
+  select u.id, u.user_id, u.plan_id from public.user_subscriptions u
+  where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
+
 insert into public.subscription_plans (id, name, description, price, visa_type, features, is_available) values
   ('b1b2b1b2-0000-4000-8000-000000000001', 'Visto de Turismo B1/B2',
    'Assessoria completa para o visto de turismo e negócios', 499.97, 'B1/B2',
@@ -68,6 +75,17 @@ insert into public.subscription_plans (id, name, description, price, visa_type, 
    'Assessoria completa para o visto de estudante', null, 'F1/F2',
    array['Análise completa de documentos', 'Preenchimento do DS-160', 'Agendamento de entrevista',
          'Preparação personalizada', 'Suporte durante todo o processo', 'Garantia de reembolso'], false);
+
+create table private.registration_attempts (
+  id bigint generated always as identity primary key,
+  address_digest text not null,
+  at timestamptz not null default now()
+);
+comment on table private.registration_attempts is
+  'Tries of the last hour, by a digest of the address they came from; forgotten afterwards.';
+
+create index registration_attempts_of_address on private.registration_attempts (address_digest, at);
+create index registration_attempts_oldest on private.registration_attempts (at);
 
 -- access ---------------------------------------------------------------------
 alter table public.subscription_plans enable row level security;
@@ -287,3 +305,27 @@ language sql security invoker set search_path = '' as $$ select private.apply_ch
 
 grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
   private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
+
+/* Tries from one address wait for each other, so that two processes never count the same one. */
+create function private.allow_registration(p_address text, p_most int) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  digest text := encode(sha256(convert_to(coalesce(p_address, ''), 'UTF8')), 'hex');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('registration:' || digest, 0));
+  delete from private.registration_attempts a where a.id in (
+    select o.id from private.registration_attempts o
+    where o.at < now() - interval '1 hour' for update skip locked
+  );
+  if (select count(*) from private.registration_attempts a
+      where a.address_digest = digest and a.at >= now() - interval '1 hour') >= p_most then
+    return false;
+  end if;
+  insert into private.registration_attempts (address_digest) values (digest);
+  return true;
+end $$;
+
+create function public.allow_registration(address text, most int) returns boolean
+language sql security invoker set search_path = '' as $$ select private.allow_registration(address, most) $$;
+
+grant execute on function private.allow_registration(text, int), public.allow_registration(text, int) to service_role;

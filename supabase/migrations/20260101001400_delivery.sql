@@ -1,17 +1,33 @@
 /*
- * How many different people a release failed. A release is taken back by it, so a report counts only for somebody the
+ * What broke in a browser, and how many different people a release failed. A release is taken back by it, so a report counts only for somebody the
  * failure can have happened to, and once: nobody can report a release away.
  */
 
 -- table ----------------------------------------------------------------------
-alter table public.client_errors add column source text check (length(source) = 64);
+create table public.client_errors (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  user_id uuid references public.profiles (id) on delete set null,
+  remote text not null check (length(remote) between 1 and 40),
+  version text check (length(version) <= 60),
+  class text not null check (length(class) between 1 and 60),
+  message text check (length(message) <= 500),
+  path text check (length(path) <= 200),
+  source text check (length(source) = 64)
+);
+comment on table public.client_errors is 'Failures reported by browsers, per remote and version; no personal data.';
 comment on column public.client_errors.source is
   'Digest of the network a visitor''s report came from, for 30 days; null for a person who is signed in.';
 
-drop index public.client_errors_of_user;
+create index client_errors_of_remote on public.client_errors (remote, at desc);
 create index client_errors_of_user on public.client_errors (user_id, at desc);
 create index client_errors_of_source on public.client_errors (source, at desc) where source is not null;
 create index client_errors_of_version on public.client_errors (remote, version, at);
+create index client_errors_newest on public.client_errors (at desc, remote, version);
+
+-- access ---------------------------------------------------------------------
+alter table public.client_errors enable row level security;
+grant select, insert, delete on public.client_errors to service_role;
 
 -- verbs ----------------------------------------------------------------------
 /* The network a request came from: one address of IPv4, the /64 of a household in IPv6; null where nobody says. Only
@@ -31,7 +47,7 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
-create or replace function private.report_client_error(
+create function private.report_client_error(
   p_remote text, p_version text, p_class text, p_message text, p_path text
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -65,6 +81,15 @@ begin
   return jsonb_build_object('recorded', true);
 end $$;
 
+create function public.report_client_error(remote text, version text, class text, message text, path text)
+returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.report_client_error(remote, version, class, message, path)
+$$;
+
+grant execute on function private.report_client_error(text, text, text, text, text),
+  public.report_client_error(text, text, text, text, text) to anon, authenticated;
+
 /* An area fails only those whose area it is; the public pages fail anybody, visitors told apart by network. A connection
    that failed is the visitor's own. */
 create function private.failed_loads(p_remote text, p_version text, p_since timestamptz) returns int
@@ -80,3 +105,27 @@ language sql stable security invoker set search_path = '' as $$ select private.f
 
 grant execute on function private.failed_loads(text, text, timestamptz),
   public.failed_loads(text, text, timestamptz) to service_role;
+
+create function private.admin_modules()
+returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_role('admin');
+  return query
+    with counted as (
+      select e.remote, e.version, count(*) filter (where e.at > now() - interval '24 hours') as day, count(*) as week,
+        max(e.at) as last_at
+      from public.client_errors e where e.at > now() - interval '7 days' group by e.remote, e.version
+    )
+    select c.remote, c.version, c.day, c.week, c.last_at, (
+      select e.class from public.client_errors e
+      where e.at = c.last_at and e.remote = c.remote and e.version is not distinct from c.version limit 1)
+    from counted c order by c.remote, c.last_at desc;
+end $$;
+
+create function public.admin_modules()
+returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_modules() $$;
+
+grant execute on function private.admin_modules(), public.admin_modules() to authenticated;
