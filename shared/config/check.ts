@@ -12,6 +12,7 @@ const STEPS = [
     ['--config', 'shared/config/dependency-cruiser.cjs', '--output-type', 'err', ...packages()],
   ],
   ['unused code', 'knip', []],
+  ['migrations', 'tsx', ['supabase/local/checkMigrations.ts']],
   ['database types', 'tsx', ['supabase/local/generateTypes.ts', '--check']],
 ] as const;
 
