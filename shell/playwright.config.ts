@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { SLOWNESS } from './e2e/support/slowDown';
-import { chromiumPath } from './host/chromiumPath';
+import { chromiumPath } from './host/release/chromiumPath';
 
 const FLAGS = [
   '--no-sandbox',

@@ -6,7 +6,7 @@ const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
 async function journeys(args: readonly string[]): Promise<boolean> {
-  if (!run('tsx', ['shell/host/build.ts', '--max', '--standalone'])) return false;
+  if (!run('tsx', ['shell/host/build/build.ts', '--max', '--standalone'])) return false;
   const passed = await repeatJourneys(RUNS, args);
   console.log(`journeys: ${passed} of ${RUNS} runs without a failure`);
   return passed === RUNS;

@@ -43,7 +43,7 @@ function addReport(file, read) {
 
 function build() {
   heading('build');
-  add(...(tool('tsx', ['shell/host/build.ts', '--max', '--standalone']) ? [1, 0] : [0, 1]));
+  add(...(tool('tsx', ['shell/host/build/build.ts', '--max', '--standalone']) ? [1, 0] : [0, 1]));
 }
 
 function check() {

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { fill } from '@rotavisto/backend/bench';
 import { signIn } from '../e2e/support/people';
 import { startProduct } from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
+import { chromiumPath } from '../host/release/chromiumPath';
 
 /**
  * `pnpm bench admin [applications]`: every page of an administrator over a full database, until its first rows or

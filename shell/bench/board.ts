@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { openSession } from '../e2e/support/api';
 import { PEOPLE } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
+import { chromiumPath } from '../host/release/chromiumPath';
 import { type BoardFigures, boardRun } from './boardRun';
 import { servePlainBoard } from './plainBoard';
 

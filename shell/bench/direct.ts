@@ -6,14 +6,14 @@ import { pageFiles } from '@rotavisto/shared/config/pageFiles';
 import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
-import { composePages, SCRIPT_HASH } from '../host/compose';
-import { compressFolder } from '../host/compress';
-import { integrityOf } from '../host/integrityOf';
-import { listen } from '../host/listen';
+import { compressFolder } from '../host/build/compress';
+import { integrityOf } from '../host/build/integrityOf';
+import { composePages, SCRIPT_HASH } from '../host/page/compose';
 import { packageDir, SITE } from '../host/paths';
-import { type Asset, readPointers, type Version, writePointers } from '../host/pointers';
-import { proxyBackend } from '../host/proxyBackend';
-import { createSite } from '../host/serve';
+import { type Asset, readPointers, type Version, writePointers } from '../host/release/pointers';
+import { listen } from '../host/serve/listen';
+import { proxyBackend } from '../host/serve/proxyBackend';
+import { createSite } from '../host/serve/serve';
 
 /** The same shell with one area's App imported where federation would load it: what federation is measured against. */
 export async function serveDirect(area: RemoteName, folder: string, backend: string): Promise<Server> {

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
-import { listen } from '../host/listen';
 import { packageDir } from '../host/paths';
+import { listen } from '../host/serve/listen';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const PAGE = `import { createRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { openSession } from '../e2e/support/api';
 import { aProcess } from '../e2e/support/process';
 import startStack from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
+import { chromiumPath } from '../host/release/chromiumPath';
 import { slowestInteraction, watchInteractions } from './interaction';
 
 type Stage = NonNullable<NonNullable<Parameters<typeof aProcess>[0]>['at']>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import startStack from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
+import { chromiumPath } from '../host/release/chromiumPath';
 
 /** The newest that runs on Node 20; fetched when asked for, because nothing else needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -3,7 +3,7 @@ import { openSession } from '../e2e/support/api';
 import { type Area, devtoolsOf, pathsOf, type Sample, sample, walk } from '../e2e/support/longSession';
 import { PEOPLE } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
+import { chromiumPath } from '../host/release/chromiumPath';
 
 /** `pnpm bench long [rounds] [area …]`: every page opened and left 300 times; what stays in memory has to stay flat. */
 const ROUNDS = Number(process.argv[2] ?? 300);

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
-import { listen } from '../host/listen';
 import { packageDir } from '../host/paths';
+import { listen } from '../host/serve/listen';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 

@@ -5,8 +5,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Person, signIn } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
-import { chromiumPath } from '../host/chromiumPath';
 import { packageDir } from '../host/paths';
+import { chromiumPath } from '../host/release/chromiumPath';
 import { serveDirect } from './direct';
 import { serveFloor } from './floor';
 import { PAGES } from './pages';

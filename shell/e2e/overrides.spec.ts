@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { SCRIPT_HASH } from '../host/compose';
-import { listen } from '../host/listen';
-import { proxyBackend } from '../host/proxyBackend';
-import { createSite } from '../host/serve';
+import { SCRIPT_HASH } from '../host/page/compose';
+import { listen } from '../host/serve/listen';
+import { proxyBackend } from '../host/serve/proxyBackend';
+import { createSite } from '../host/serve/serve';
 import { expectLoginRuns } from './support/beforeCode';
 import { expect, siteFolder, test } from './support/test';
 import { livePointer } from './support/versions';

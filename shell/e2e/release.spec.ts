@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { composePages } from '../host/compose';
 import { filesBelow } from '../host/files';
-import { flip } from '../host/flip';
-import { canary, readPointers, writePointers } from '../host/pointers';
+import { composePages } from '../host/page/compose';
+import { flip } from '../host/release/flip';
+import { canary, readPointers, writePointers } from '../host/release/pointers';
 import { command } from './support/command';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';

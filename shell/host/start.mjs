@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/run.ts', ...process.argv.slice(2)], {
+const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', ...process.argv.slice(2)], {
   cwd: new URL('../..', import.meta.url),
   stdio: 'inherit',
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { forward, forwardUpgrade } from '../../host/proxy';
+import { forward, forwardUpgrade } from '../../host/serve/proxy';
 
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;

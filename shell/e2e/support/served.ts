@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { Pointer } from '../../host/pointers';
+import type { Pointer } from '../../host/release/pointers';
 import { livePointer, textOf } from './versions';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

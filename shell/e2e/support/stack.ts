@@ -40,7 +40,7 @@ async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): P
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
   let said = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/run.ts', '--built', '--disposable'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', '--disposable'], {
     cwd: ROOT,
     env,
   });

@@ -5,7 +5,7 @@ type Alone = { url: string; end: () => void };
 
 /** Serves the production build of one remote alone; gives its address and the function that ends it. */
 async function serveAlone(name: string, backend: string): Promise<Alone> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/standalone.ts', name], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/standalone.ts', name], {
     cwd: ROOT,
     env: { ...process.env, BACKEND_URL: backend },
   });

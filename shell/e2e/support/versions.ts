@@ -2,10 +2,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { composePages } from '../../host/compose';
-import { flip } from '../../host/flip';
-import { integrityOf } from '../../host/integrityOf';
-import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/pointers';
+import { integrityOf } from '../../host/build/integrityOf';
+import { composePages } from '../../host/page/compose';
+import { flip } from '../../host/release/flip';
+import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/release/pointers';
 import { siteFolder } from './test';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {

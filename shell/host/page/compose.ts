@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFile, compressFolder, type Quality } from './compress';
+import { compressFile, compressFolder, type Quality } from '../build/compress';
+import { integrityOf } from '../build/integrityOf';
+import { isFile } from '../files';
+import { packageDir } from '../paths';
+import { type Asset, readPointers, type Version } from '../release/pointers';
 import { DRAWN_PAGES, type DrawnPage } from './drawnPages';
-import { isFile } from './files';
-import { integrityOf } from './integrityOf';
-import { packageDir } from './paths';
-import { type Asset, readPointers, type Version } from './pointers';
 import { PRELOAD_SCRIPT } from './preloadScript';
 import { writeServiceWorker } from './serviceWorker';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
-import { isFile } from './files';
+import { isFile } from '../files';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

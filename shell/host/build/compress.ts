@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow, isFile } from './files';
+import { filesBelow, isFile } from '../files';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

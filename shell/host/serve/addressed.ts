@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { shrink } from './compress';
+import { shrink } from '../build/compress';
 import { sendFresh, sendText, typeOf } from './staticFiles';
 
 /** Stands in built files for the site's own address, which only the server knows. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { BACKEND_PATHS } from '@rotavisto/shared/config/remotes';
-import { filesBelow, hashFiles } from './files';
+import { filesBelow, hashFiles } from '../files';
 
 const WORKER = 'service-worker.js';
 /** What the browser asks for by itself, whoever is signed in. */

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { SCRIPT_HASH } from './compose';
-import { DRAWN_PAGES } from './drawnPages';
-import { packageOf, SHELL } from './packages';
-import { ROOT } from './paths';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './securityHeaders';
+import { packageOf, SHELL } from '../build/packages';
+import { SCRIPT_HASH } from '../page/compose';
+import { DRAWN_PAGES } from '../page/drawnPages';
+import { ROOT } from '../paths';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../serve/securityHeaders';
 
 const WORKFLOWS = join(ROOT, '.github', 'workflows');
 const textOf = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { type Loads, loadsInLog } from './loads';
+import { type Loads, loadsInLog } from '../serve/loads';
 import type { Reverted, Version } from './pointers';
 
 /** Where browsers' reports are, and where the server's count of loads is. */

@@ -1,5 +1,5 @@
+import { refuse } from '../refuse';
 import { buildSite } from './buildSite';
-import { refuse } from './refuse';
 
 const max = process.argv.includes('--max');
 const started = Date.now();

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFailing } from './health';
+import { isFailing } from '../release/health';
 import { loadOf, loadsInLog } from './loads';
 
 const entry = '/remotes/client/1.0.0-abc/remoteEntry.0123456789.js';

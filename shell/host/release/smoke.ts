@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { openBackend } from './backend';
+import { SCRIPT_HASH } from '../page/compose';
+import { openBackend } from '../serve/backend';
+import { freePort, listen } from '../serve/listen';
+import { createSite } from '../serve/serve';
 import { chromiumPath } from './chromiumPath';
-import { SCRIPT_HASH } from './compose';
-import { freePort, listen } from './listen';
-import { createSite } from './serve';
 
 const PATIENCE = 15_000;
 const ACCOUNTS: Partial<Record<RemoteName, string>> = {

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { composePages } from './compose';
+import { composePages } from '../page/compose';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
 
 type Flip = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
-import { isFile } from './files';
+import { isFile } from '../files';
+import { packageDir } from '../paths';
+import { refuse } from '../refuse';
 import { listen } from './listen';
-import { packageDir } from './paths';
 import { proxyBackend } from './proxyBackend';
-import { refuse } from './refuse';
 import { serveStandalone } from './serve';
 
-/** `tsx shell/host/standalone.ts client-app 4102`: the production build of one remote alone, against a running backend. */
+/** `tsx shell/host/serve/standalone.ts client-app 4102`: the production build of one remote alone, against a running backend. */
 const [name = '', port = '0'] = process.argv.slice(2);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { buildSite } from '../build/buildSite';
+import { SCRIPT_HASH } from '../page/compose';
+import { ROOT, SITE } from '../paths';
+import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from './backend';
-import { buildSite } from './buildSite';
-import { SCRIPT_HASH } from './compose';
 import { isFree, listen } from './listen';
-import { ROOT, SITE } from './paths';
-import { refuse } from './refuse';
 import { createSite } from './serve';
 
 const port = Number(process.env.PORT ?? 3000);

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { isFile } from '../files';
+import { DRAWN_PAGES } from '../page/drawnPages';
 import { namesAddress, sendAddressed } from './addressed';
 import type { Backend } from './backend';
 import { type CspReports, cspReports } from './cspReports';
-import { DRAWN_PAGES } from './drawnPages';
-import { isFile } from './files';
 import { isBackendPath } from './isBackendPath';
 import { countLoads } from './loads';
 import { contentSecurityPolicy, FOR_DATA, SECURITY_HEADERS } from './securityHeaders';

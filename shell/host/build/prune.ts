@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { readPointers } from './pointers';
+import { readPointers } from '../release/pointers';
 
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ADDRESS } from './addressed';
+import { packageDir } from '../paths';
+import { ADDRESS } from '../serve/addressed';
 import { DRAWN_PAGES } from './drawnPages';
-import { packageDir } from './paths';
 
 /**
  * Pages of the landing area as HTML, rendered by the same shell that will hydrate them, and what search engines and link

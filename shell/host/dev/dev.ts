@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES, SHELL_CONTRACT, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
-import { defaultDataDir, openBackend } from './backend';
+import { packageOf, SHELL } from '../build/packages';
+import { ROOT } from '../paths';
+import { refuse } from '../refuse';
+import { defaultDataDir, openBackend } from '../serve/backend';
+import { isBackendPath } from '../serve/isBackendPath';
+import { isFree, listen } from '../serve/listen';
+import { forward, forwardUpgrade } from '../serve/proxy';
+import { sendJson } from '../serve/staticFiles';
 import { endTogether, startDevServer } from './children';
-import { isBackendPath } from './isBackendPath';
-import { isFree, listen } from './listen';
-import { packageOf, SHELL } from './packages';
-import { ROOT } from './paths';
-import { forward, forwardUpgrade } from './proxy';
-import { refuse } from './refuse';
-import { sendJson } from './staticFiles';
 
 /** `pnpm dev`: the backend, the shell and the four remotes, watching, on one address. */
 const port = Number(process.env.PORT ?? 3000);

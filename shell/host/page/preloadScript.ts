@@ -1,4 +1,4 @@
-import { PAGE_ANSWERS } from '../src/pageAnswers';
+import { PAGE_ANSWERS } from '../../src/pageAnswers';
 import { GUARD_SCRIPT } from './guardScript';
 
 /**

@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { composePages, publishShell } from '../page/compose';
+import { SITE } from '../paths';
+import { promote, readPointers, writePointers } from '../release/pointers';
 import { buildPackage } from './buildPackage';
-import { composePages, publishShell } from './compose';
 import type { Quality } from './compress';
 import { type Build, FEDERATED, PRERENDER, STANDALONE } from './packages';
-import { SITE } from './paths';
-import { promote, readPointers, writePointers } from './pointers';
 import { pruneVersions } from './prune';
 import { publishRemote } from './publish';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { RSBUILD } from './buildPackage';
-import { packageDir } from './paths';
+import { RSBUILD } from '../build/buildPackage';
+import { packageDir } from '../paths';
 
 /** Rsbuild's dev server of one package, its lines marked with the package's name. */
 export function startDevServer(name: string, env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
-import { type Backend, defaultDataDir, openBackend } from './backend';
+import { ROOT } from '../paths';
+import { refuse } from '../refuse';
+import { type Backend, defaultDataDir, openBackend } from '../serve/backend';
+import { isBackendPath } from '../serve/isBackendPath';
+import { listen } from '../serve/listen';
+import { isUp } from '../serve/proxyBackend';
+import { sendJson, sendText } from '../serve/staticFiles';
 import { endTogether, startDevServer } from './children';
-import { isBackendPath } from './isBackendPath';
-import { listen } from './listen';
-import { ROOT } from './paths';
-import { isUp } from './proxyBackend';
-import { refuse } from './refuse';
-import { sendJson, sendText } from './staticFiles';
 
 /** `pnpm --filter client-app dev`: one remote alone, against the running backend or one of its own. */
 const name = basename(process.cwd());

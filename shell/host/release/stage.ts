@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composePages } from './compose';
+import { composePages } from '../page/compose';
 
 /**
  * Works on a copy of a site whose pages are composed anew after a change. The published versions are immutable and stay

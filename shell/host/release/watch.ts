@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultDataDir } from './backend';
+import { ROOT, SITE } from '../paths';
+import { refuse } from '../refuse';
+import { defaultDataDir } from '../serve/backend';
 import type { Source } from './health';
-import { ROOT, SITE } from './paths';
-import { refuse } from './refuse';
 import { revertFailing } from './revertFailing';
 
 /** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60] [--access-log <file>]` */

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { buildPackage } from './buildPackage';
-import { composePages, publishShell } from './compose';
+import { buildPackage } from '../build/buildPackage';
+import { buildsOf, remoteNamed, SHELL } from '../build/packages';
+import { publishRemote } from '../build/publish';
+import { composePages, publishShell } from '../page/compose';
+import { SITE } from '../paths';
+import { refuse } from '../refuse';
 import { flip } from './flip';
-import { buildsOf, remoteNamed, SHELL } from './packages';
-import { SITE } from './paths';
 import { canary, demote, promote, readPointers, writePointers } from './pointers';
-import { publishRemote } from './publish';
-import { refuse } from './refuse';
 import { smokeTest } from './smoke';
 import { onCopy } from './stage';
 

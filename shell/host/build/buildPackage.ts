@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hashFiles, isFile, sourcesBelow } from './files';
+import { hashFiles, isFile, sourcesBelow } from '../files';
+import { packageDir, ROOT } from '../paths';
 import type { Build } from './packages';
-import { packageDir, ROOT } from './paths';
 
 const require = createRequire(join(ROOT, 'shell', 'package.json'));
 export const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');

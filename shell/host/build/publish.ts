@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { filesBelow, hashFiles } from '../files';
+import { prerenderPages } from '../page/prerenderPages';
+import { packageDir } from '../paths';
+import type { Asset, Version } from '../release/pointers';
 import { compressFolder, type Quality } from './compress';
-import { filesBelow, hashFiles } from './files';
 import { integrityOf } from './integrityOf';
-import { packageDir } from './paths';
-import type { Asset, Version } from './pointers';
-import { prerenderPages } from './prerenderPages';
 
 type Assets = { js: { sync: string[] }; css: { sync: string[] } };
 type Manifest = { exposes: { name: string; assets: Assets }[] };
