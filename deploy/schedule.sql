@@ -1,11 +1,12 @@
 -- Runs in the SQL editor of a hosted project, once: what the embedded backend does by itself.
--- Extensions pg_cron, pg_net and vault; first store the secret key: select vault.create_secret('<secret key>', 'secret_key');
+-- Extensions pg_cron, pg_net and vault; first store the scheduler's own secret, the functions' SCHEDULER_SECRET:
+-- select vault.create_secret('<secret>', 'scheduler_secret');
 create or replace function private.call_function(name text) returns bigint
 language sql security definer set search_path = '' as $$
   select net.http_post(
     url := 'https://<ref>.supabase.co/functions/v1/' || name,
     headers := jsonb_build_object('Authorization', 'Bearer ' || (
-      select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'secret_key')))
+      select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'scheduler_secret')))
 $$;
 revoke all on function private.call_function(text) from public;
 

@@ -5,12 +5,13 @@ import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { rateLimit } from './auth/rateLimit';
 import { createRecovery } from './auth/recovery';
+import { exchangeTokens } from './auth/tokenExchange';
 import { createCheckout } from './checkout/createCheckout';
 import { createLite } from './createLite';
 import type { Database } from './database/connect';
 import { createFunctions } from './functions/createFunctions';
 import { functionEnvironment } from './functions/functionEnvironment';
-import { createGateway, type Handler } from './gateway';
+import { createGateway } from './gateway';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
 import { Outbox } from './mail/Outbox';
@@ -31,19 +32,19 @@ const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes
 const HOUR_MS = 3_600_000;
 
 /** As a scheduler calls a function. */
-const scheduled = (name: string, secretKey: string) =>
+const scheduled = (name: string, secret: string) =>
   new Request(`http://local/functions/v1/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}` },
+    headers: { authorization: `Bearer ${secret}` },
   });
 
 /** Puts the parts together; nothing is started yet but what needs no database. */
-export function assemble(options: Options, secrets: Secrets, database: Database, innerUrl: string) {
+export function assemble(options: Options, secrets: Secrets, database: Database & { url: string }, innerUrl: string) {
   const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds = 3600 } = options;
   const siteUrl = options.siteUrl ?? publicUrl;
   const origins = [...new Set([siteUrl, publicUrl, ...(options.extraOrigins ?? [])].map((url) => new URL(url).origin))];
   const allowedOrigins = isLoopback(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
-  const { sql } = database;
+  const { sql, url: databaseUrl } = database;
   const tokens = createTokens(secrets);
   const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
   const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
@@ -63,14 +64,27 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
-  const liteFetch: Handler = async (request, address) => lite.fetch(request, { peerAddress: address || null });
+  const liteFetch = exchangeTokens(async (request, address) => lite.fetch(request, { peerAddress: address || null }), {
+    sql,
+    tokens,
+    jwtSecret: secrets.jwtSecret,
+    issuer: `${publicUrl}/auth/v1`,
+  });
   const recovery = createRecovery({
     sql,
     fetch: (request) => liteFetch(request, ''),
     publicUrl: () => publicUrl,
     redirect,
   });
-  const env = functionEnvironment({ options, secrets, innerUrl, siteUrl, origins: allowedOrigins });
+  const env = functionEnvironment({
+    options,
+    secrets,
+    databaseUrl,
+    jwks: tokens.jwks,
+    innerUrl,
+    siteUrl,
+    origins: allowedOrigins,
+  });
   const functions = createFunctions({ supabaseDir, cacheDir: join(dataDir, 'deno'), tokens, env, log });
   const pages = localPages(outbox);
   const checkout = options.stripe
@@ -95,6 +109,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
       sendInvite: mailer.sendInvite,
     }),
     recovery,
+    jwks: tokens.jwks,
     limit: rateLimit(options.rateLimits ?? DEFAULT_RATE_LIMITS),
     functions: functions.fetch,
     isSecretKey,
@@ -113,7 +128,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database,
     functions,
     startListening: async () => {
       realtime = await startRealtime(sql, tokens, log);
-      const call = (name: string) => () => functions.fetch(scheduled(name, secrets.secretKey), '127.0.0.1');
+      const call = (name: string) => () => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1');
       stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));
       stops.push(await onInsert(sql, 'private.erased_objects', call('remove-files')));
       const hourly = setInterval(() => void call('remove-files')().catch(() => undefined), HOUR_MS);

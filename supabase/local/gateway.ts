@@ -13,6 +13,7 @@ export type Handler = (request: Request, address: string) => Promise<Response>;
 interface Parts {
   lite: Handler;
   admin: (request: Request) => Promise<Response>;
+  jwks: object;
   recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
   limit: (request: Request, address: string) => Response | null;
   functions: Handler;
@@ -39,6 +40,9 @@ function auth(parts: Parts): Handler {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/auth/v1/admin/') || pathname === '/auth/v1/invite') return parts.admin(request);
+    if (pathname === '/auth/v1/.well-known/jwks.json' && request.method === 'GET') {
+      return Response.json(parts.jwks, { headers: { 'cache-control': 'public, max-age=600' } });
+    }
     if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
     if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
     if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);

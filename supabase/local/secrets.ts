@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './StartupError';
 
 export interface Secrets {
   publishableKey: string;
   secretKey: string;
+  /** Signs what stays between the gateway and lite; a token with this signature is refused at the gateway. */
   jwtSecret: string;
+  /** The project's asymmetric signing key (ES256), its private half included. */
+  signingKey: JsonWebKey & { kid: string };
+  schedulerSecret: string;
   webhookSecret: string;
   stripeKey: string;
   postgresPassword: string;
@@ -14,32 +18,46 @@ export interface Secrets {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+const createSigningKey = () => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  kid: randomUUID(),
+});
+
 const fresh = (): Secrets => ({
   publishableKey: `sb_publishable_${random(18)}`,
   secretKey: `sb_secret_${random(24)}`,
   jwtSecret: random(48),
+  signingKey: createSigningKey(),
+  schedulerSecret: random(24),
   webhookSecret: `whsec_${random(24)}`,
   stripeKey: `sk_test_${random(24)}`,
   postgresPassword: random(18),
 });
 
-function isSecrets(value: unknown): value is Secrets {
+/** What a folder must hold whatever version wrote it: without it, the data behind cannot be opened. */
+const LASTING = ['publishableKey', 'secretKey', 'postgresPassword'] as const;
+
+function isHeld(value: unknown): value is Partial<Secrets> {
   if (typeof value !== 'object' || value === null) return false;
   const held: Record<string, unknown> = { ...value };
-  return Object.keys(fresh()).every((name) => typeof held[name] === 'string');
+  return LASTING.every((name) => typeof held[name] === 'string');
+}
+
+function save(file: string, secrets: Secrets): Secrets {
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  // The mode above is only for a file that did not exist.
+  chmodSync(file, 0o600);
+  return secrets;
 }
 
 /** Random per data folder, so no two installations share a key and none is in the repository. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) {
-    const secrets = fresh();
-    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    return secrets;
-  }
+  if (!existsSync(file)) return save(file, fresh());
   try {
-    const secrets: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isSecrets(secrets)) return secrets;
+    const held: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    // An earlier version knew fewer secrets: those it lacks are added, those it has stay.
+    if (isHeld(held)) return save(file, { ...fresh(), ...held });
   } catch {
     // told below
   }

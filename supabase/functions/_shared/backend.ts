@@ -36,13 +36,15 @@ export class Backend {
     });
   }
 
-  isSecretKey = (request: Request): boolean =>
-    bearer(request) === this.environment.secretKey || request.headers.get('apikey') === this.environment.secretKey;
-
-  /** Null for a visitor, an ended session and a deactivated person alike. */
+  /**
+   * Null for a visitor, an ended session and a deactivated person alike. The signature is checked here against the
+   * project's public keys; that a session has ended is known to the authentication server alone.
+   */
   async callerOf(request: Request): Promise<Caller | null> {
     const token = bearer(request);
     if (!token || token.startsWith('sb_')) return null;
+    const { data: signed } = await this.service.auth.getClaims(token);
+    if (!signed) return null;
     const { data } = await this.service.auth.getUser(token);
     if (!data.user) return null;
     const profile = await this.service

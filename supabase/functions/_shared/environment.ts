@@ -1,4 +1,4 @@
-export type ReadVariable = (name: string) => string | undefined;
+import { apiKey, type ReadVariable } from './apiKey.ts';
 
 export interface Environment {
   supabaseUrl: string;
@@ -11,6 +11,8 @@ export interface Environment {
   /** Only where a test double stands in for api.stripe.com. */
   stripeApiUrl?: string;
   captchaSecret?: string;
+  /** What the scheduler proves itself with; without one, nothing can be started by schedule. */
+  schedulerSecret?: string;
   mail: { outboxUrl?: string; providerKey?: string; from: string };
 }
 
@@ -25,14 +27,15 @@ export function readEnvironment(read: ReadVariable): Environment {
   const origins = (read('ALLOWED_ORIGINS') ?? '').split(',').filter(Boolean);
   return {
     supabaseUrl: required('SUPABASE_URL'),
-    secretKey: required('SUPABASE_SERVICE_ROLE_KEY'),
-    publishableKey: required('SUPABASE_ANON_KEY'),
+    secretKey: apiKey(read, 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY'),
+    publishableKey: apiKey(read, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY'),
     siteUrl,
     allowedOrigins: [new URL(siteUrl).origin, ...origins],
     stripeSecretKey: read('STRIPE_SECRET_KEY') ?? '',
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET') ?? '',
     stripeApiUrl: read('STRIPE_API_URL'),
     captchaSecret: read('CAPTCHA_SECRET'),
+    schedulerSecret: read('SCHEDULER_SECRET'),
     mail: {
       outboxUrl: read('MAIL_OUTBOX_URL'),
       providerKey: read('RESEND_API_KEY'),

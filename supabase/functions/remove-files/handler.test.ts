@@ -2,12 +2,12 @@ import { createHandler } from './handler';
 
 const request = () => new Request('https://project.test/', { method: 'POST' });
 
-function world(files: string[], { isService = true, isStuck = false } = {}) {
+function world(files: string[], { isScheduled = true, isStuck = false } = {}) {
   const waiting = new Set(files);
   const removed: string[] = [];
   const handler = createHandler({
+    isScheduler: async () => isScheduled,
     backend: {
-      isSecretKey: () => isService,
       unneededFiles: async () => [...waiting].slice(0, 2),
       removeFiles: async (paths) => {
         if (isStuck) throw new Error('storage is down');
@@ -35,7 +35,7 @@ test('forgets nothing that is still there', async () => {
 });
 
 test('answers the scheduler alone', async () => {
-  const { handler, removed } = world(['a'], { isService: false });
+  const { handler, removed } = world(['a'], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(removed).toEqual([]);
 });

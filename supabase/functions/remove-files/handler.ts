@@ -1,14 +1,16 @@
 import type { Backend } from '../_shared/backend.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { IsScheduler } from '../_shared/isScheduler.ts';
 
 interface Dependencies {
-  backend: Pick<Backend, 'isSecretKey' | 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
+  isScheduler: IsScheduler;
+  backend: Pick<Backend, 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
 }
 
 /** Removes the files of erased people and those no document or receipt names. What cannot be removed waits for the next run. */
-export function createHandler({ backend }: Dependencies): Handler {
+export function createHandler({ isScheduler, backend }: Dependencies): Handler {
   return async (request) => {
-    if (!backend.isSecretKey(request)) return Response.json({ error: 'not_allowed' }, { status: 401 });
+    if (!(await isScheduler(request))) return Response.json({ error: 'not_allowed' }, { status: 401 });
     const tried = new Set<string>();
     for (;;) {
       const paths = (await backend.unneededFiles()).filter((path) => !tried.has(path));

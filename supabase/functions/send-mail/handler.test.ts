@@ -10,14 +10,14 @@ interface Waiting {
 
 const request = () => new Request('https://project.test/', { method: 'POST' });
 
-function world(waiting: Waiting[], { isService = true, fails = false } = {}) {
+function world(waiting: Waiting[], { isScheduled = true, fails = false } = {}) {
   const delivered: { to: string; mail: RenderedMail }[] = [];
   const finished: [number, string | null][] = [];
   let rounds = 0;
   const handler = createHandler({
+    isScheduler: async () => isScheduled,
     siteUrl: 'https://app.test',
     backend: {
-      isSecretKey: () => isService,
       // A failed mail is offered again at once; one run must not try it twice.
       claimMail: async () => (rounds++ === 0 || fails ? waiting : []),
       finishMail: async (id, error) => {
@@ -76,8 +76,8 @@ test('an unknown template is a failure', async () => {
   expect(finished).toEqual([[1, 'unknown template surprise']]);
 });
 
-test('answers the service alone', async () => {
-  const { handler, delivered } = world([mail('decision')], { isService: false });
+test('answers the scheduler alone', async () => {
+  const { handler, delivered } = world([mail('decision')], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(delivered).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { Backend } from '../_shared/backend.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { IsScheduler } from '../_shared/isScheduler.ts';
 import type { Deliver } from './deliver.ts';
 import { renderMail } from './templates.ts';
 
-type MailBackend = Pick<Backend, 'isSecretKey' | 'claimMail' | 'finishMail' | 'recoveryToken'>;
+type MailBackend = Pick<Backend, 'claimMail' | 'finishMail' | 'recoveryToken'>;
 
 interface Dependencies {
   siteUrl: string;
+  isScheduler: IsScheduler;
   backend: MailBackend;
   deliver: Deliver;
   log?: (message: string) => void;
@@ -15,7 +17,7 @@ interface Dependencies {
 type Mail = Awaited<ReturnType<MailBackend['claimMail']>>[number];
 
 /** Sends what committed changes have promised. A mail that fails goes back to wait for the next run. */
-export function createHandler({ siteUrl, backend, deliver, log = () => {} }: Dependencies): Handler {
+export function createHandler({ siteUrl, isScheduler, backend, deliver, log = () => {} }: Dependencies): Handler {
   async function send({ to_email: to, template, data }: Mail): Promise<void> {
     const token = template === 'set_password' ? await backend.recoveryToken(to) : undefined;
     const mail = renderMail(template, data, siteUrl, token);
@@ -34,7 +36,7 @@ export function createHandler({ siteUrl, backend, deliver, log = () => {} }: Dep
   }
 
   return async (request) => {
-    if (!backend.isSecretKey(request)) return Response.json({ error: 'not_allowed' }, { status: 401 });
+    if (!(await isScheduler(request))) return Response.json({ error: 'not_allowed' }, { status: 401 });
     let sent = 0;
     let failed = 0;
     const tried = new Set<number>();

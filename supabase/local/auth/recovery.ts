@@ -48,7 +48,12 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
     return url.href;
   }
 
-  async function exchangeForCode(fragment: URLSearchParams, target: URL, pkce: string): Promise<Response> {
+  async function exchangeForCode(
+    fragment: URLSearchParams,
+    target: URL,
+    pkce: string,
+    method: string,
+  ): Promise<Response> {
     const separator = pkce.indexOf(':');
     const { sub, session_id: sessionId } = tokenParts(fragment.get('access_token'));
     const code = randomUUID();
@@ -57,7 +62,7 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
       await transaction`delete from auth.sessions where id = ${sessionId}`;
       await transaction`insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
           code_challenge_method, code_challenge, auth_code_issued_at)
-        values (${randomUUID()}, ${sub}, ${code}, 'recovery', 'recovery',
+        values (${randomUUID()}, ${sub}, ${code}, ${method}, ${method},
           ${pkce.slice(0, separator).toLowerCase()}, ${pkce.slice(separator + 1)}, now())`;
     });
     target.searchParams.set('code', code);
@@ -95,7 +100,9 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
         for (const [name, value] of fragment) target.searchParams.set(name, value);
         return Response.redirect(target, 303);
       }
-      if (pkce && fragment.get('access_token')) return exchangeForCode(fragment, target, pkce);
+      if (pkce && fragment.get('access_token')) {
+        return exchangeForCode(fragment, target, pkce, url.searchParams.get('type') ?? 'recovery');
+      }
       target.hash = hash;
       return Response.redirect(target, 303);
     },

@@ -137,8 +137,8 @@ const isAlive = (pid: number) => {
 };
 
 test('a host that is killed takes its function processes along', async () => {
-  const { url, secretKey } = await start();
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const { url, schedulerSecret } = await start();
+  const headers = { authorization: `Bearer ${schedulerSecret}` };
   expect((await fetch(`${url}/functions/v1/send-mail`, { method: 'POST', headers })).status).toBe(200);
   const functions = functionsOf(running?.child.pid ?? 0);
   expect(functions.length).toBeGreaterThan(0);

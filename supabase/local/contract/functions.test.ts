@@ -42,12 +42,13 @@ describe('inspect-upload', () => {
 });
 
 describe('send-mail', () => {
-  test('answers the secret key alone', async () => {
+  test('answers the scheduler alone', async () => {
     const call = (headers: Record<string, string>) =>
       rest('/functions/v1/send-mail', undefined, { method: 'POST', headers });
     expect((await call({})).status).toBe(401);
     expect((await call({ authorization: `Bearer ${access.publishableKey}` })).status).toBe(401);
-    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(200);
+    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.schedulerSecret}` })).status).toBe(200);
   });
 
   test('what a consultant decides reaches the client by mail', async () => {
@@ -97,10 +98,11 @@ describe('remove-files', () => {
   const call = (headers: Record<string, string>) =>
     rest('/functions/v1/remove-files', undefined, { method: 'POST', headers });
 
-  test('answers the secret key alone', async () => {
+  test('answers the scheduler alone', async () => {
     expect((await call({})).status).toBe(401);
     expect((await call({ authorization: `Bearer ${access.publishableKey}` })).status).toBe(401);
-    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(200);
+    expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${access.schedulerSecret}` })).status).toBe(200);
   });
 
   test('the files of an erased person go by themselves, those of others stay', async () => {

@@ -1,6 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { access, client, closeClients, forge, inSeconds, newClient, rest, tokenOf } from './support/clients';
 
 afterEach(closeClients);
+
+const anotherKey = () => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  kid: access.signingKey.kid,
+});
 
 const claims = (change: Record<string, unknown> = {}) => ({
   sub: '00000000-0000-4000-8000-000000000001',
@@ -11,7 +17,9 @@ const claims = (change: Record<string, unknown> = {}) => ({
 });
 
 test.each([
-  ['signed for another project', () => forge(claims(), 'another-secret-of-at-least-32-characters')],
+  ['signed for another project', () => forge(claims(), anotherKey())],
+  ['signed with a shared secret', () => forge(claims(), 'another-secret-of-at-least-32-characters')],
+  ['signed with the secret of an earlier version', () => forge(claims(), access.jwtSecret)],
   ['not signed at all', () => forge(claims(), null)],
   ['expired', () => forge(claims({ exp: inSeconds(-10) }))],
   ['nonsense', () => 'not.a.token'],
@@ -62,4 +70,49 @@ test('claims about a role in the metadata carry no authority', async () => {
   expect(await listed.json()).toEqual([{ id }]);
   expect((await client().from('profiles').select('id')).error?.code).toBe('42501');
   await api.auth.signOut({ scope: 'local' });
+});
+
+test('tokens are signed with the key the project publishes, and say what GoTrue says', async () => {
+  const { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } = await import('jose');
+  const { api, id, email } = await newClient('Ana Prado');
+  const token = await tokenOf(api);
+  const keys = createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', access.url));
+  const { payload } = await jwtVerify(token, keys, { issuer: `${access.url}/auth/v1`, audience: 'authenticated' });
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', kid: access.signingKey.kid, typ: 'JWT' });
+  expect(payload).toMatchObject({
+    sub: id,
+    email,
+    phone: '',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    session_id: expect.any(String),
+    is_anonymous: false,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { full_name: 'Ana Prado' },
+  });
+});
+
+test('the key in public has no private half', async () => {
+  const { keys } = await (await fetch(`${access.url}/auth/v1/.well-known/jwks.json`)).json();
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).not.toHaveProperty('d');
+});
+
+test('a renewed token still says how its session was opened', async () => {
+  const { api } = await newClient();
+  const { data } = await api.auth.refreshSession();
+  const claims = await api.auth.getClaims(data.session?.access_token ?? '');
+  expect(claims.data?.claims).toMatchObject({ amr: [{ method: 'password' }], aal: 'aal1' });
+});
+
+test('a session of an earlier version goes on after one renewal', async () => {
+  const { api, id } = await newClient();
+  const { data } = await api.auth.getSession();
+  const earlier = forge(claims({ role: 'authenticated', sub: id }), access.jwtSecret);
+  const asked = await rest('/rest/v1/profiles?select=id', earlier);
+  expect([asked.status, (await asked.json()).code]).toEqual([401, 'PGRST301']);
+  expect((await rest('/auth/v1/user', earlier)).status).toBe(403);
+  const renewed = await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+  expect(renewed.error).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { AMR_TABLE } from '../auth/accessClaims';
 
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -24,8 +25,9 @@ const HOSTED_DEFAULTS = [
   `alter default privileges in schema public grant execute on functions to ${EVERYONE}`,
 ];
 
-/** lite's own schemas, opened as far as the hosted ones are. */
+/** lite's own schemas, opened as far as the hosted ones are, and what they lack. */
 const SYSTEM_GRANTS = [
+  AMR_TABLE,
   `grant usage on schema auth, storage to ${EVERYONE}`,
   `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
   'grant all on storage.objects, storage.buckets to service_role',

@@ -4,27 +4,32 @@ import type { Secrets } from '../secrets';
 interface Settings {
   options: BackendOptions;
   secrets: Secrets;
+  databaseUrl: string;
+  jwks: object;
   innerUrl: string;
   siteUrl: string;
   origins: string[];
 }
 
-/** The names hosted functions find in their environment, plus ours. */
-export function functionEnvironment({
-  options,
-  secrets,
-  innerUrl,
-  siteUrl,
-  origins,
-}: Settings): Record<string, string> {
+/** What a hosted project without legacy keys gives every function. */
+const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
+  SUPABASE_URL: innerUrl,
+  SUPABASE_DB_URL: databaseUrl,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+  SUPABASE_JWKS: JSON.stringify(jwks),
+});
+
+/** The environment of the functions: the platform's names, and what `supabase secrets set` adds. */
+export function functionEnvironment(settings: Settings): Record<string, string> {
+  const { options, secrets, innerUrl, siteUrl, origins } = settings;
   const { stripe, quickRegistrationsPerHour = 30 } = options;
   const stripeApiUrl = stripe ? stripe.apiUrl : innerUrl;
   return {
-    SUPABASE_URL: innerUrl,
-    SUPABASE_ANON_KEY: secrets.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    ...fromPlatform(settings),
     SITE_URL: siteUrl,
     ALLOWED_ORIGINS: origins.join(','),
+    SCHEDULER_SECRET: secrets.schedulerSecret,
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? secrets.webhookSecret,
     ...(stripeApiUrl ? { STRIPE_API_URL: stripeApiUrl } : {}),

@@ -72,8 +72,8 @@ export async function withRole(role: 'consultant' | 'admin'): Promise<NewPerson>
 export const tokenOf = async (api: SupabaseClient): Promise<string> =>
   (await api.auth.getSession()).data.session?.access_token ?? '';
 
-export const forge = (claims: Record<string, unknown>, secret: string | null = access.jwtSecret) =>
-  sign(claims, secret);
+export const forge = (claims: Record<string, unknown>, key: Parameters<typeof sign>[1] = access.signingKey) =>
+  sign(claims, key);
 
 export const rest = (path: string, token?: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${access.url}${path}`, {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -52,11 +53,13 @@ export interface Access {
   secretKey: string;
   databaseUrl: string;
   webhookSecret: string;
+  schedulerSecret: string;
   jwtSecret: string;
+  signingKey: JsonWebKey & { kid: string };
 }
 
 export function readAccess(dataDir: string): Access {
   const local = JSON.parse(readFileSync(join(dataDir, 'local.json'), 'utf8'));
-  const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-  return { ...local, jwtSecret };
+  const { jwtSecret, signingKey, schedulerSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return { ...local, jwtSecret, signingKey, schedulerSecret };
 }

@@ -1,0 +1,37 @@
+import { readEnvironment } from './environment';
+
+const BASE = { SITE_URL: 'https://app.test/', SUPABASE_URL: 'https://ref.supabase.co' };
+const LEGACY = { SUPABASE_SERVICE_ROLE_KEY: 'legacy.service.jwt', SUPABASE_ANON_KEY: 'legacy.anon.jwt' };
+const NAMED = {
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_a","jobs":"sb_secret_b"}',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a"}',
+};
+
+const keysOf = (variables: Record<string, string>) => {
+  const { secretKey, publishableKey } = readEnvironment((name) => ({ ...BASE, ...variables })[name]);
+  return [secretKey, publishableKey];
+};
+
+test('reads the keys a project without legacy keys has', () => {
+  expect(keysOf(NAMED)).toEqual(['sb_secret_a', 'sb_publishable_a']);
+});
+
+test('prefers them to the legacy keys', () => {
+  expect(keysOf({ ...NAMED, ...LEGACY })).toEqual(['sb_secret_a', 'sb_publishable_a']);
+});
+
+test('takes the first key where none is called default', () => {
+  expect(keysOf({ ...NAMED, SUPABASE_SECRET_KEYS: '{"jobs":"sb_secret_b"}' })[0]).toBe('sb_secret_b');
+});
+
+test('falls back to the legacy keys', () => {
+  expect(keysOf(LEGACY)).toEqual(['legacy.service.jwt', 'legacy.anon.jwt']);
+});
+
+test.each([
+  [{ SUPABASE_PUBLISHABLE_KEYS: NAMED.SUPABASE_PUBLISHABLE_KEYS }, 'Neither SUPABASE_SECRET_KEYS nor'],
+  [{ ...NAMED, SUPABASE_SECRET_KEYS: 'sb_secret_a' }, 'SUPABASE_SECRET_KEYS is not JSON'],
+  [{ ...NAMED, SUPABASE_SECRET_KEYS: '{}' }, 'SUPABASE_SECRET_KEYS holds no key'],
+])('says which variable is wrong in %j', (variables, message) => {
+  expect(() => keysOf(variables as Record<string, string>)).toThrow(message);
+});

@@ -1,0 +1,18 @@
+import { createIsScheduler } from './isScheduler';
+
+const asking = (authorization?: string) =>
+  new Request('https://project.test/', { method: 'POST', headers: authorization ? { authorization } : {} });
+
+test.each([
+  ['its secret', 'Bearer right', true],
+  ['another secret', 'Bearer wrong', false],
+  ['the beginning of it', 'Bearer rig', false],
+  ['nothing', undefined, false],
+])('with %s', async (_name, authorization, expected) => {
+  expect(await createIsScheduler('right')(asking(authorization))).toBe(expected);
+});
+
+test.each([undefined, ''])('nobody is the scheduler where its secret is %j', async (secret) => {
+  expect(await createIsScheduler(secret)(asking('Bearer '))).toBe(false);
+  expect(await createIsScheduler(secret)(asking('Bearer undefined'))).toBe(false);
+});

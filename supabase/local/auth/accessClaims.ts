@@ -1,0 +1,48 @@
+import type { JWTPayload } from 'jose';
+import type { Sql } from 'postgres';
+
+/** As in GoTrue: how each session was opened, which every later token of it repeats. */
+export const AMR_TABLE = `
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  unique (session_id, authentication_method)
+)`;
+
+interface Known {
+  phone: string | null;
+  app_metadata: Record<string, unknown> | null;
+  user_metadata: Record<string, unknown> | null;
+  is_anonymous: boolean;
+  aal: string | null;
+  amr: { method: string; timestamp: number }[] | null;
+}
+
+/** The claims GoTrue writes into an access token and lite leaves out. */
+export async function accessClaims(sql: Sql, issuer: string, claims: JWTPayload, method?: string): Promise<JWTPayload> {
+  const { sub = '', session_id: session } = claims;
+  if (typeof session !== 'string') return claims;
+  if (method) {
+    await sql`insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session}, ${method})
+      on conflict (session_id, authentication_method) do update set updated_at = now()`;
+  }
+  const [known] = await sql<Known[]>`
+    select u.phone, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata, u.is_anonymous, s.aal,
+      (select jsonb_agg(jsonb_build_object('method', a.authentication_method,
+          'timestamp', extract(epoch from a.updated_at)::bigint) order by a.updated_at desc)
+        from auth.mfa_amr_claims a where a.session_id = s.id) as amr
+    from auth.users u join auth.sessions s on s.user_id = u.id where u.id = ${sub} and s.id = ${session}`;
+  return {
+    ...claims,
+    iss: issuer,
+    phone: known?.phone ?? '',
+    app_metadata: known?.app_metadata ?? {},
+    user_metadata: known?.user_metadata ?? {},
+    aal: known?.aal ?? 'aal1',
+    amr: known?.amr ?? [],
+    is_anonymous: known?.is_anonymous ?? false,
+  };
+}

@@ -1,0 +1,84 @@
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import type { Tokens } from '../tokens';
+import { accessClaims } from './accessClaims';
+
+type Fetch = (request: Request, address: string) => Promise<Response>;
+
+interface Settings {
+  sql: Sql;
+  tokens: Tokens;
+  jwtSecret: string;
+  issuer: string;
+}
+
+const bearer = (request: Request) => /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+const isJwt = (token: string) => token.split('.').length === 3;
+
+/** A token somebody else signed reaches lite without its signature, so that lite refuses it in its own words. */
+const withoutSignature = (token: string) => `${token.split('.').slice(0, 2).join('.')}.AA`;
+
+/** What GoTrue calls the way a session was opened; undefined where it was only renewed. */
+async function methodOf(sql: Sql, request: Request): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/auth/v1/verify') return 'otp';
+  if (pathname === '/auth/v1/signup') return 'password';
+  const grant = searchParams.get('grant_type');
+  if (grant !== 'pkce') return grant === 'refresh_token' ? undefined : 'password';
+  const body: unknown = await request.json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'auth_code' in body ? String(body.auth_code) : '';
+  const [flow] = await sql<{ method: string }[]>`
+    select authentication_method as method from auth.flow_state where auth_code = ${code}`;
+  return flow?.method ?? 'otp';
+}
+
+/**
+ * lite signs with a shared secret only. Everyone outside it sees tokens as a hosted project signs them (ES256, checked
+ * with public keys, all claims); on its way in, a token keeps its claims and gets the signature lite knows.
+ */
+export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: Settings): Fetch {
+  const secret = new TextEncoder().encode(jwtSecret);
+  const signForLite = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+
+  async function inward(request: Request): Promise<Request> {
+    const token = bearer(request);
+    if (!token || !isJwt(token)) return request;
+    const claims = await tokens.signedClaims(token);
+    const headers = new Headers(request.headers);
+    headers.set('authorization', `Bearer ${claims ? await signForLite(claims) : withoutSignature(token)}`);
+    return new Request(request, { headers });
+  }
+
+  const signed = async (token: string, method?: string) =>
+    tokens.sign(await accessClaims(sql, issuer, decodeJwt(token), method));
+
+  async function withSignedBody(response: Response, method?: string): Promise<Response> {
+    const body: unknown = await response.clone().json();
+    if (typeof body !== 'object' || body === null || !('access_token' in body)) return response;
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    const access_token = await signed(String(body.access_token), method);
+    return Response.json({ ...body, access_token }, { status: response.status, headers });
+  }
+
+  async function withSignedAddress(response: Response, location: string, method?: string): Promise<Response> {
+    const url = new URL(location);
+    const fragment = new URLSearchParams(url.hash.slice(1));
+    const token = fragment.get('access_token');
+    if (!token) return response;
+    fragment.set('access_token', await signed(token, method));
+    url.hash = String(fragment);
+    return Response.redirect(url, response.status);
+  }
+
+  return async (request, address) => {
+    const isAuth = /^\/auth\/v1\/(token|signup|verify)$/.test(new URL(request.url).pathname);
+    if (!isAuth) return lite(await inward(request), address);
+    const method = await methodOf(sql, request.clone());
+    const response = await lite(await inward(request), address);
+    const location = response.headers.get('location');
+    if (location?.includes('access_token=')) return withSignedAddress(response, location, method);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return response.ok && isJson ? withSignedBody(response, method) : response;
+  };
+}
