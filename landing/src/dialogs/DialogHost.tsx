@@ -1,7 +1,6 @@
 import { lazyPart } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useEffect } from 'react';
-import { PlanRequiredGate } from '../checkout/PlanRequiredGate';
 import { closeDialog, useDialog } from './dialogs';
 
 const AuthModal = lazyPart(async () => (await import('../auth/AuthModal')).AuthModal);
@@ -21,7 +20,6 @@ export function DialogHost() {
 
   return (
     <Suspense fallback={null}>
-      <PlanRequiredGate />
       {dialog?.kind === 'quick' && <QuickRegisterModal planId={dialog.planId} onClose={closeDialog} />}
       {(dialog?.kind === 'login' || dialog?.kind === 'register') && (
         <AuthModal initialMode={dialog.kind} onClose={closeDialog} />

@@ -1,14 +1,13 @@
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
+import { openDialog } from '../dialogs/dialogs';
 import { t } from '../t';
 import styles from './PlanCard.module.css';
 import { PLAN_FEATURES, type PlanOffer } from './plans';
-import { useCheckout } from './useCheckout';
 
 export function PlanCard({ plan }: { plan: PlanOffer }) {
-  const { buy, pending } = useCheckout();
-  const { name, price, isAvailable } = plan;
+  const { name, price, planId, isAvailable } = plan;
 
   return (
     <article
@@ -44,10 +43,9 @@ export function PlanCard({ plan }: { plan: PlanOffer }) {
         type="button"
         className={ui.primary}
         disabled={!isAvailable}
-        aria-busy={pending || undefined}
-        onClick={() => buy(plan)}
+        onClick={() => openDialog({ kind: 'quick', planId })}
       >
-        {pending ? t('pricing.loading') : t(`pricing.${name}.buy`)}
+        {t(`pricing.${name}.buy`)}
       </button>
     </article>
   );

@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { answerRequests } from '../testing/answerRequests';
-import { ANA, TOURIST_PLAN } from '../testing/people';
+import { screen, within } from '@testing-library/react';
 import { renderLanding } from '../testing/renderLanding';
+import { PLANS } from './plans';
 
-const PLANS = '/rest/v1/subscription_plans';
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('plan cards', () => {
@@ -34,53 +32,14 @@ describe('plan cards', () => {
     expect(screen.getByText(/taxa consular de US\$ 185/)).toBeVisible();
   });
 
+  it('announces the amount of the built-in plan', () => {
+    expect(PLANS[0]).toMatchObject({ name: 'tourist', price: 499.97, isAvailable: true });
+    expect(PLANS[1]).toMatchObject({ name: 'student', price: null, isAvailable: false });
+  });
+
   it('asks a visitor for the quick registration', async () => {
     const { user } = await renderLanding();
     await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
     expect(await screen.findByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
-  });
-});
-
-describe('checkout of a signed-in client', () => {
-  const checkout = {
-    [`GET ${PLANS}`]: () => ({ body: [TOURIST_PLAN] }),
-    'GET /rest/v1/user_subscriptions': () => ({ body: [] }),
-  };
-
-  async function buy() {
-    const view = await renderLanding('/', { profile: ANA });
-    const dialog = await screen.findByRole('dialog', { name: 'Falta ativar seu plano' });
-    await view.user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
-    return view;
-  }
-
-  it('goes to the payment page once, however often the button is pressed', async () => {
-    const sent = answerRequests({
-      ...checkout,
-      'POST /functions/v1/create-checkout-session': () => ({ body: { id: 'cs_1', url: '/#pago' } }),
-    });
-    const { user } = await buy();
-    await user.dblClick(screen.getByRole('button', { name: 'Contratar Agora' }));
-    await waitFor(() => expect(window.location.hash).toBe('#pago'));
-    expect(sent.filter((request) => request.path === '/functions/v1/create-checkout-session')).toHaveLength(1);
-  });
-
-  it('says when no checkout session could be made', async () => {
-    answerRequests({ ...checkout, 'POST /functions/v1/create-checkout-session': () => ({ status: 500, body: {} }) });
-    const { user } = await buy();
-    window.dispatchEvent(new Event('pageshow'));
-    await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
-    expect(await screen.findByText('Erro ao criar sessão de pagamento')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Contratar Agora' })).toBeEnabled();
-  });
-
-  it.each([
-    ['Plano não encontrado', []],
-    ['Este plano ainda não está disponível', [{ ...TOURIST_PLAN, is_available: false }]],
-  ])('says "%s"', async (sentence, plans) => {
-    answerRequests({ ...checkout, [`GET ${PLANS}`]: () => ({ body: plans }) });
-    const { user } = await buy();
-    await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 });

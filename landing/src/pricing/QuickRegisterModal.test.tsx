@@ -47,6 +47,18 @@ describe('quick registration', () => {
     expect(await modal.dialog.findByText('Erro ao processar registro')).toBeVisible();
   });
 
+  it.each([
+    ['Plano não encontrado', []],
+    ['Este plano ainda não está disponível', [{ ...TOURIST_PLAN, is_available: false }]],
+  ])('says "%s" before anybody is registered', async (sentence, found) => {
+    const sent = answerRequests({ 'GET /rest/v1/subscription_plans': () => ({ body: found }) });
+    const modal = await openModal();
+    await fillIn(modal);
+    await modal.user.click(modal.dialog.getByRole('button', { name: 'Continuar' }));
+    expect(await modal.dialog.findByText(sentence)).toBeVisible();
+    expect(sent.filter((request) => request.path === REGISTER)).toEqual([]);
+  });
+
   it('registers once and goes to the payment page; no password ever leaves the server', async () => {
     const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
     const modal = await openModal();

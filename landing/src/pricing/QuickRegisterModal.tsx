@@ -50,7 +50,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
             {a('quick.cancel')}
           </button>
           <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-            {pending ? a('plan.opening') : a('quick.submit')}
+            {pending ? a('quick.opening') : a('quick.submit')}
           </button>
         </div>
       </form>
