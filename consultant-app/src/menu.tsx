@@ -9,7 +9,7 @@ import {
 import type { MenuEntry } from '@rotavisto/shared/app';
 import type { useT } from '@rotavisto/shared/i18n';
 
-type T = ReturnType<typeof useT<'consultant'>>;
+type T = ReturnType<typeof useT<['consultant']>>;
 
 export const menu = (t: T): MenuEntry[] => [
   { path: '/consultant/clients', label: t('menu.clients'), icon: <TeamOutlined aria-hidden /> },

@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { i18n } from './i18n';
 import type { Namespace } from './strings';
 
-/** Keys of the namespace as they are; other namespaces with a prefix: `t('common:save')`. */
-export function useT<Ns extends Namespace = 'common'>(ns?: Ns): TFunction<readonly [Ns, ...SharedNamespaces]> {
-  const namespaces: readonly [Ns, ...SharedNamespaces] = [
-    (ns ?? 'common') as Ns,
-    'common',
-    'steps',
-    'errors',
-    'success',
-  ];
-  return useTranslation(namespaces, { i18n }).t as TFunction<readonly [Ns, ...SharedNamespaces]>;
-}
-
 type SharedNamespaces = ['common', 'steps', 'errors', 'success'];
+type Translate<Ns extends readonly Namespace[]> = TFunction<readonly [...Ns, ...SharedNamespaces]>;
+
+/** Keys of the first namespace as they are; those of the others with their prefix: `t('common:save')`. */
+export function useT<const Ns extends readonly Namespace[]>(...namespaces: Ns): Translate<Ns> {
+  const all: readonly [...Ns, ...SharedNamespaces] = [...namespaces, 'common', 'steps', 'errors', 'success'];
+  return useTranslation(all, { i18n }).t as Translate<Ns>;
+}
