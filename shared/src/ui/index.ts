@@ -13,6 +13,7 @@ export { ProgressBar } from './ProgressBar';
 export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
+export { StepDialog } from './StepDialog';
 export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
 export { useAddressParams } from './useAddressParams';

@@ -1,0 +1,29 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './StepDialog.module.css';
+
+interface Props {
+  title: string;
+  width?: number;
+  /** False where a stray click beside the dialog must not close it. */
+  closesOnMask?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame around a step's content; whoever opens it renders it, and closing it removes it. */
+export function StepDialog({ title, width = 720, closesOnMask = true, onClose, children }: Props) {
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      title={title}
+      width={width}
+      className={styles.dialog}
+      mask={{ closable: closesOnMask }}
+    >
+      {children}
+    </Modal>
+  );
+}
