@@ -1,24 +1,15 @@
 import { applicationById } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { DecisionResult } from './DecisionResult';
-import styles from './StepDialog.module.css';
 import type { StepDialogProps } from './stepDialogs';
 
-export function DecisionDialog({ open, onClose, applicationId }: StepDialogProps) {
+export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
   const application = useQuery(applicationById(applicationId));
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      footer={null}
-      title={t('decision.title')}
-      width={560}
-      className={styles.dialog}
-    >
+    <StepDialog title={t('decision.title')} width={560} onClose={onClose}>
       {application.isPending && <ListSkeleton rows={2} />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {application.data && (
@@ -29,6 +20,6 @@ export function DecisionDialog({ open, onClose, applicationId }: StepDialogProps
           reason={application.data.decision_reason}
         />
       )}
-    </Modal>
+    </StepDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './StepDialog.module.css';
+import styles from './facts.module.css';
 
 interface Props {
   outcome: string | null;

@@ -2,27 +2,20 @@ import { applicationById } from '@rotavisto/shared/data';
 import { formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
-import styles from './StepDialog.module.css';
 import type { StepDialogProps } from './stepDialogs';
 
 /** The consulate interview: when, where, what to bring and how the day goes. */
-export function InterviewDialog({ open, onClose, applicationId }: StepDialogProps) {
+export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      footer={null}
-      title={t('interview.title')}
-      width={680}
-      className={styles.dialog}
-    >
+    <StepDialog title={t('interview.title')} width={680} onClose={onClose}>
       <InterviewContent applicationId={applicationId} />
-    </Modal>
+    </StepDialog>
   );
 }
 

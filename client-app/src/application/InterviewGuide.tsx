@@ -1,5 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './StepDialog.module.css';
+import styles from './facts.module.css';
 
 const BRING = ['passport', 'confirmation', 'appointment', 'photo', 'support'] as const;
 const DAY = ['early', 'devices', 'barcode', 'answers', 'passport'] as const;

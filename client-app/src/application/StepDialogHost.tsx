@@ -10,7 +10,7 @@ export function StepDialogHost({ applicationId, steps }: { applicationId: string
   const dialog = useStepDialog();
   const step = steps.find((candidate) => candidate.step_type === dialog.step);
   if (!step || isWaiting(steps, step)) return null;
-  return <StepDialog type={step.step_type} onClose={dialog.close} applicationId={applicationId} />;
+  return <OpenDialog type={step.step_type} onClose={dialog.close} applicationId={applicationId} />;
 }
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   applicationId: string;
 }
 
-function StepDialog({ type, ...props }: Props) {
+function OpenDialog({ type, ...props }: Props) {
   useReturnFocus();
   const Dialog = STEP_DIALOG[type];
   return (
     <Suspense fallback={<DialogLoading />}>
-      <Dialog open {...props} />
+      <Dialog {...props} />
     </Suspense>
   );
 }

@@ -3,17 +3,16 @@ import { lazyPart } from '@rotavisto/shared/lib';
 import type { ComponentType } from 'react';
 
 export interface StepDialogProps {
-  open: boolean;
   onClose: () => void;
   applicationId: string;
 }
 
 type Load = () => Promise<ComponentType<StepDialogProps>>;
 
-const documents: Load = async () => (await import('@rotavisto/shared/features/documents')).DocumentsDialog;
-const ds160: Load = async () => (await import('@rotavisto/shared/features/ds160')).Ds160Dialog;
-const payment: Load = async () => (await import('@rotavisto/shared/features/payment')).PaymentDialog;
-const preInterview: Load = async () => (await import('@rotavisto/shared/features/interview')).PreInterviewDialog;
+const documents: Load = async () => (await import('../documents/DocumentsDialog')).DocumentsDialog;
+const ds160: Load = async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog;
+const payment: Load = async () => (await import('../payment/PaymentDialog')).PaymentDialog;
+const preInterview: Load = async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog;
 const interview: Load = async () => (await import('./InterviewDialog')).InterviewDialog;
 const decision: Load = async () => (await import('./DecisionDialog')).DecisionDialog;
 

@@ -9,10 +9,10 @@ interface PanelProps {
 }
 
 const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
-  documents: lazyPart(async () => (await import('@rotavisto/shared/features/documents')).DocumentsPanel),
-  ds160: lazyPart(async () => (await import('@rotavisto/shared/features/ds160')).Ds160Panel),
-  payment: lazyPart(async () => (await import('@rotavisto/shared/features/payment')).PaymentPanel),
-  interview: lazyPart(async () => (await import('@rotavisto/shared/features/interview')).PreInterviewPanel),
+  documents: lazyPart(async () => (await import('../documents/DocumentsPanel')).DocumentsPanel),
+  ds160: lazyPart(async () => (await import('../ds160/Ds160Panel')).Ds160Panel),
+  payment: lazyPart(async () => (await import('../payment/PaymentPanel')).PaymentPanel),
+  interview: lazyPart(async () => (await import('../interview/PreInterviewPanel')).PreInterviewPanel),
 };
 
 export function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {

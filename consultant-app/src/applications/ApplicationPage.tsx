@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isDialogName, StepDialog } from '../dialogs/StepDialog';
+import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { isMissing } from '../isMissing';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationFacts } from './ApplicationFacts';
@@ -63,7 +63,7 @@ function Application({ id }: { id: string }) {
         </div>
         <Timeline query={timeline} />
       </div>
-      {isDialogName(opened) && <StepDialog dialog={opened} applicationId={id} onClose={close} />}
+      {isDialogName(opened) && <StepDialogHost dialog={opened} applicationId={id} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isDialogName, StepDialog } from '../dialogs/StepDialog';
+import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 import { filterBoard } from './filterBoard';
@@ -53,7 +53,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
       {isDialogName(dialog) && applicationId && isMine && (
-        <StepDialog dialog={dialog} applicationId={applicationId} onClose={close} />
+        <StepDialogHost dialog={dialog} applicationId={applicationId} onClose={close} />
       )}
     </>
   );

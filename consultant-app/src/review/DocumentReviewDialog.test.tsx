@@ -41,7 +41,7 @@ afterEach(() => {
 
 function open(documents: object[]) {
   backend.on('GET', '/rest/v1/document_submissions', documents);
-  return renderApp(<DocumentReviewDialog open applicationId={application.id} onClose={close} />, {
+  return renderApp(<DocumentReviewDialog applicationId={application.id} onClose={close} />, {
     session: { profile },
   });
 }

@@ -1,10 +1,11 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
+import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { DocumentCard } from './DocumentCard';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
@@ -12,13 +13,7 @@ import type { RejectionReason } from './reviewShortcut';
 import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
 
-interface Props {
-  open: boolean;
-  applicationId: string;
-  onClose: () => void;
-}
-
-export function DocumentReviewDialog({ open, applicationId, onClose }: Props) {
+export function DocumentReviewDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('consultant');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
@@ -43,10 +38,10 @@ export function DocumentReviewDialog({ open, applicationId, onClose }: Props) {
     if (shortcut.name === 'reject') decide(active.id, 'rejected');
     if (shortcut.name === 'view') setViewedId(active.id);
     if (shortcut.name === 'reason') fill(active.id, shortcut.reason);
-  }, open);
+  });
 
   return (
-    <Modal open={open} title={t('review.title')} width={860} footer={null} onCancel={onClose} destroyOnHidden>
+    <StepDialog title={t('review.title')} width={860} onClose={onClose}>
       {application.data && <ReviewedClient application={application.data} />}
       <Alert
         className={styles.important}
@@ -76,6 +71,6 @@ export function DocumentReviewDialog({ open, applicationId, onClose }: Props) {
       </ul>
       {pending.length > 0 && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
       {viewed && <DocumentPreview document={viewed} onClose={() => setViewedId(null)} />}
-    </Modal>
+    </StepDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type ReviewShortcut, reviewShortcut } from './reviewShortcut';
 
-export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => void, isOn: boolean): void {
+export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => void): void {
   const run = useEffectEvent(onShortcut);
   useEffect(() => {
-    if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       const shortcut = reviewShortcut(event);
       if (!shortcut) return;
@@ -13,5 +12,5 @@ export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => voi
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, []);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { signedUrl } from '../../data';
 import { useT } from '../../i18n';
-import { useReturnFocus } from '../../ui';
+import { StepDialog, useReturnFocus } from '../../ui';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import './strings';
@@ -18,7 +18,7 @@ export function DocumentPreview({ document, onClose }: Props) {
   useReturnFocus();
   const url = useQuery(signedUrl(document.file_name));
   return (
-    <Modal open onCancel={onClose} title={document.original_name} width={900} footer={null} className={styles.dialog}>
+    <StepDialog title={document.original_name} width={900} onClose={onClose}>
       {url.isPending && <p role="status">{t('preview.loading')}</p>}
       {url.isError && (
         <div role="alert" className={styles.upload}>
@@ -37,6 +37,6 @@ export function DocumentPreview({ document, onClose }: Props) {
           </p>
         </>
       )}
-    </Modal>
+    </StepDialog>
   );
 }

@@ -4,6 +4,7 @@ import { ds160Form, patience } from '../../data';
 import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
 import { AnswerList } from './AnswerList';
+import { AnswerSection } from './AnswerSection';
 import styles from './Ds160.module.css';
 import { LoadState } from './LoadState';
 import './print.css';
@@ -28,10 +29,10 @@ export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: Ste
         <Button onClick={() => window.print()}>{t('actions.print')}</Button>
       </header>
       {DS160_SECTIONS.map((section) => (
-        <section key={section.id} className={styles.checkSection}>
+        <AnswerSection key={section.id}>
           <h2>{t(`sections.${section.id}`)}</h2>
           <AnswerList section={section} values={values} />
-        </section>
+        </AnswerSection>
       ))}
     </article>
   );

@@ -3,6 +3,7 @@ import { useT } from '../../i18n';
 import { isNetworkError, isOffline } from '../../lib';
 import { ListSkeleton } from '../../ui';
 import styles from './Ds160.module.css';
+import './strings';
 
 interface Props {
   query: { isError: boolean; error: Error | null; failureReason: Error | null; refetch: () => unknown };

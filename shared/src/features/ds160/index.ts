@@ -1,3 +1,9 @@
-export { Ds160Dialog } from './Ds160Dialog';
-export { Ds160Panel } from './Ds160Panel';
+export { AnswerList } from './AnswerList';
+export { AnswerSection } from './AnswerSection';
+export { Answers } from './Answers';
 export { Ds160View } from './Ds160View';
+export { LoadState } from './LoadState';
+export { optionKey } from './optionKey';
+export { showValue } from './showValue';
+export { Unanswered } from './Unanswered';
+export { useAnswerText } from './useAnswerText';

@@ -1,8 +1,9 @@
 import type { Ds160Field, Ds160Value } from '../../domain';
 import { useT } from '../../i18n';
 import { formatMoney } from '../../lib';
-import { showValue } from './fieldInput';
 import { optionKey } from './optionKey';
+import { showValue } from './showValue';
+import './strings';
 
 /** An answer as it is read aloud, or null where there is none. */
 export function useAnswerText() {

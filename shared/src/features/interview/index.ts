@@ -1,4 +1,3 @@
-export { ConsulateAppointmentForm } from './ConsulateAppointmentForm';
-export { DecisionForm } from './DecisionForm';
-export { PreInterviewDialog } from './PreInterviewDialog';
-export { PreInterviewPanel } from './PreInterviewPanel';
+export { AppointmentFacts } from './AppointmentFacts';
+export { PreInterviewFacts } from './PreInterviewFacts';
+export type { PreInterview, PreInterviewState } from './scheduling';

@@ -10,11 +10,10 @@ export interface PreInterview {
   metadata: AppointmentMetadata | null;
 }
 
-export interface SchedulingProps {
-  applicationId: string;
+/** What scheduling depends on. */
+export interface PreInterviewState {
   appointment: PreInterview | null;
   consulate: ConsulateAppointment | null;
   isOpen: boolean;
   hasConsultant: boolean;
-  onDone: () => void;
 }

@@ -1,2 +1,4 @@
-export { PaymentDialog } from './PaymentDialog';
-export { PaymentPanel } from './PaymentPanel';
+export { PaymentLoader } from './PaymentLoader';
+export { ProtocolFacts } from './ProtocolFacts';
+export { type PaymentStep, paymentOf, paymentStep } from './paymentQuery';
+export { ReceiptFacts } from './ReceiptFacts';

@@ -1,0 +1,54 @@
+import type { DocumentType } from '@rotavisto/shared/domain';
+import { DocumentPreview } from '@rotavisto/shared/features/documents';
+import { useT } from '@rotavisto/shared/i18n';
+import { StatusBadge } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import { startTransition, useState } from 'react';
+import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
+import styles from './Documents.module.css';
+import { FilePicker } from './FilePicker';
+import { UploadStatus } from './UploadStatus';
+import { useUpload } from './useUpload';
+
+interface Props {
+  applicationId: string;
+  type: DocumentType;
+  document: SubmittedDocument | null;
+  isOpen: boolean;
+}
+
+/** One required document: what was sent, what was said about it, and the way to send it (again). */
+export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
+  const t = useT('clientDocuments', 'documents');
+  const [isViewing, setViewing] = useState(false);
+  const upload = useUpload(applicationId, type);
+  const isBusy = upload.state.phase === 'uploading' || upload.state.phase === 'shrinking';
+  const canSend = isOpen && document?.status !== 'approved';
+  return (
+    <section className={styles.slot} aria-labelledby={`document-${type}`}>
+      <header className={styles.slotHead}>
+        <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
+        {document ? (
+          <StatusBadge status={document.status} of="document" />
+        ) : (
+          <span className={styles.missing}>{t('status.missing')}</span>
+        )}
+      </header>
+      <p className={styles.hint}>{t(`hints.${type}`)}</p>
+      {document && (
+        <>
+          <DocumentFacts document={document} />
+          <Button
+            aria-label={t('viewFor', { type: t(`types.${type}`) })}
+            onClick={() => startTransition(() => setViewing(true))}
+          >
+            {t('view')}
+          </Button>
+          {isViewing && <DocumentPreview document={document} onClose={() => setViewing(false)} />}
+        </>
+      )}
+      {canSend && !isBusy && <FilePicker type={type} status={document?.status ?? null} onPick={upload.start} />}
+      <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.start} />
+    </section>
+  );
+}

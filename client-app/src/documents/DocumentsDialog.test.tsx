@@ -1,0 +1,200 @@
+import { MAX_FILE_BYTES, type StepType } from '@rotavisto/shared/domain';
+import {
+  aDocument,
+  anApplication,
+  aProfile,
+  aSubscription,
+  FakeUpload,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+  stepsAt,
+} from '@rotavisto/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DocumentsDialog } from './DocumentsDialog';
+
+jest.setTimeout(20_000);
+
+const client = aProfile();
+const session = { profile: client, subscription: aSubscription() };
+const reviewer = { id: 'r', full_name: 'Carla Nunes' };
+
+function show(documents: object[] = [], at: StepType = 'document_collection', onClose = () => {}) {
+  const application = anApplication({ client, at });
+  const backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('GET', '/rest/v1/document_submissions', documents)
+    .on('POST', '/functions/v1/inspect-upload', { ok: true });
+  const screenOf = renderApp(<DocumentsDialog onClose={onClose} applicationId={application.id} />, { session });
+  return { backend, application, ...screenOf };
+}
+
+const file = (name: string, type: string, size = 2000) => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const picker = async (name = 'Escolher arquivo: Passaporte') =>
+  (await screen.findAllByLabelText(name)).find((one) => one instanceof HTMLInputElement) as HTMLInputElement;
+const pick = async (picked: File, name?: string) =>
+  fireEvent.change(await picker(name), { target: { files: [picked] } });
+
+beforeEach(() => FakeUpload.install());
+afterEach(() => FakeUpload.restore());
+
+describe('choosing a file', () => {
+  it('refuses a type that is not allowed', async () => {
+    show();
+    await pick(file('passaporte.gif', 'image/gif'));
+    expect(
+      await screen.findByText('Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG'),
+    ).toBeInTheDocument();
+    expect(FakeUpload.all).toHaveLength(0);
+  });
+
+  it('refuses more than 5 MB', async () => {
+    show();
+    await pick(file('passaporte.pdf', 'application/pdf', MAX_FILE_BYTES + 1));
+    expect(await screen.findByText('O arquivo deve ter menos que 5MB')).toBeInTheDocument();
+  });
+
+  it('accepts a file that is dropped', async () => {
+    show();
+    const zone = await screen.findByRole('group', { name: 'Escolher arquivo: Passaporte' });
+    fireEvent.drop(zone, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
+    expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
+  });
+
+  it('offers the camera', async () => {
+    show();
+    const camera = await screen.findByLabelText('Usar câmera: Passaporte');
+    expect(camera).toHaveAttribute('capture', 'environment');
+  });
+});
+
+describe('sending', () => {
+  it('shows progress, registers the document and says so', async () => {
+    const { backend } = show();
+    backend.rpc('register_document', () => {
+      backend.on('GET', '/rest/v1/document_submissions', [aDocument({ original_name: 'passaporte.pdf' })]);
+      return { id: 'd', status: 'pending' };
+    });
+    await pick(file('passaporte.pdf', 'application/pdf'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    act(() => FakeUpload.last().progress(50, 100));
+    expect(await screen.findByRole('progressbar', { name: 'Enviando passaporte.pdf' })).toHaveValue(50);
+    act(() => FakeUpload.last().finish(200));
+    expect(await screen.findByText('Documento enviado com sucesso')).toBeInTheDocument();
+    expect(await screen.findByText('Em Análise')).toBeInTheDocument();
+    expect(FakeUpload.last().url).toMatch(
+      new RegExp(`/storage/v1/object/visa-documents/documents/${client.id}/[^/]+/passport_[^/]+\\.pdf$`),
+    );
+  });
+
+  it('can be cancelled', async () => {
+    const { user } = show();
+    await pick(file('passaporte.pdf', 'application/pdf'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+    expect(await screen.findByText('Envio cancelado.')).toBeInTheDocument();
+  });
+
+  it('keeps the file when sending fails and tries again', async () => {
+    const { user } = show();
+    await pick(file('passaporte.pdf', 'application/pdf'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    act(() => FakeUpload.last().finish(500));
+    expect(await screen.findByText('Erro ao enviar documento')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  });
+});
+
+it('says when no application is named, and sends nothing', async () => {
+  fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'document_collection' })])
+    .on('GET', '/rest/v1/document_submissions', []);
+  renderApp(<DocumentsDialog onClose={() => {}} applicationId="" />, { session });
+  await pick(file('passaporte.pdf', 'application/pdf'));
+  expect(await screen.findByText('ID da aplicação não encontrado')).toBeInTheDocument();
+  expect(FakeUpload.all).toHaveLength(0);
+});
+
+describe('what was sent', () => {
+  it('shows status, reviewer, time and notes, and lets a rejected document be sent again', async () => {
+    show([
+      aDocument({
+        status: 'rejected',
+        reviewed_at: '2026-03-11T17:30:00Z',
+        review_notes: 'Foto cortada',
+        ...{ reviewer },
+      }),
+      aDocument({ document_type: 'financial', status: 'approved', original_name: 'ir.pdf' }),
+    ]);
+    const passport = within(await screen.findByRole('region', { name: 'Passaporte' }));
+    expect(passport.getByText('Rejeitado')).toBeInTheDocument();
+    expect(passport.getByText('Revisado por Carla Nunes em 11/03/2026 às 14:30')).toBeInTheDocument();
+    expect(passport.getByText('Foto cortada')).toBeInTheDocument();
+    expect(passport.getByRole('group', { name: 'Enviar novamente: Passaporte' })).toBeInTheDocument();
+    const financial = within(screen.getByRole('region', { name: 'Comprovante financeiro' }));
+    expect(financial.getByText('Aprovado')).toBeInTheDocument();
+    expect(financial.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('says when the link of a document cannot be made', async () => {
+    const { backend, user } = show([aDocument()]);
+    backend.on('POST', '/storage/v1/object/sign/*', json({ message: 'boom' }, 400));
+    await user.click(await screen.findByRole('button', { name: 'Ver documento: Passaporte' }));
+    expect((await screen.findAllByText('Erro ao gerar URL do documento'))[0]).toBeInTheDocument();
+  });
+
+  it('shows the load error with a way to try again', async () => {
+    const application = anApplication({ client });
+    const backend = fakeBackend()
+      .on('GET', '/rest/v1/visa_applications', [application])
+      .on('GET', '/rest/v1/document_submissions', json({ code: 'XX000', message: 'no' }, 400));
+    const { user } = renderApp(<DocumentsDialog onClose={() => {}} applicationId={application.id} />, { session });
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(await screen.findByText('Erro ao carregar documentos')).toBeInTheDocument();
+    backend.on('GET', '/rest/v1/document_submissions', []);
+    await user.click(retry);
+    expect(await screen.findByRole('region', { name: 'Passaporte' })).toBeInTheDocument();
+  });
+});
+
+describe('submitting the set', () => {
+  const both = [aDocument(), aDocument({ document_type: 'financial' })];
+  const button = () => screen.findByRole('button', { name: 'Enviar para análise' });
+
+  it.each([
+    ['nothing was sent', []],
+    ['one is missing', [aDocument()]],
+    ['one is rejected', [aDocument(), aDocument({ document_type: 'financial', status: 'rejected' })]],
+  ])('is not possible while %s', async (_reason, documents) => {
+    show(documents);
+    expect(await button()).toBeDisabled();
+  });
+
+  it('sends both for review and closes', async () => {
+    let closed = false;
+    const { backend, application, user } = show(both, 'document_collection', () => {
+      closed = true;
+    });
+    backend.rpc('submit_documents', () => {
+      const steps = stepsAt('document_review', { application_id: application.id });
+      backend.on('GET', '/rest/v1/visa_applications', [{ ...application, application_steps: steps }]);
+      return { id: application.id };
+    });
+    await user.click(await button());
+    expect(await screen.findByText('Documentos enviados com sucesso')).toBeInTheDocument();
+    await waitFor(() => expect(closed).toBe(true));
+  });
+
+  it('says when it failed', async () => {
+    const { backend, user } = show(both);
+    backend.rpc('submit_documents', refusal('unexpected'));
+    await user.click(await button());
+    expect(await screen.findByText('Erro ao enviar documentos')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,14 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { StepDialog } from '@rotavisto/shared/ui';
+import type { StepDialogProps } from '../application/stepDialogs';
+import { DocumentsPanel } from './DocumentsPanel';
+import './strings';
+
+export function DocumentsDialog({ applicationId, onClose }: StepDialogProps) {
+  const t = useT('clientDocuments');
+  return (
+    <StepDialog title={t('title')} onClose={onClose}>
+      <DocumentsPanel applicationId={applicationId} onDone={onClose} />
+    </StepDialog>
+  );
+}

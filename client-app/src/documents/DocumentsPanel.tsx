@@ -1,0 +1,58 @@
+import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
+import { newestOf, REQUIRED_DOCUMENTS, type StepStatus } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { DocumentSlot } from './DocumentSlot';
+import styles from './Documents.module.css';
+import { SubmitDocuments } from './SubmitDocuments';
+import './strings';
+
+/** The dialog's content; the wizard shows it as a page. */
+export function DocumentsPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const t = useT('clientDocuments', 'documents');
+  const application = useQuery(applicationById(applicationId));
+  const documents = useQuery(documentsOf(applicationId));
+  useLive('document_submissions', `application_id=eq.${applicationId}`, [['documents']]);
+
+  const steps = application.data?.application_steps ?? [];
+  const collection = steps.find((step) => step.step_type === 'document_collection');
+  const review = steps.find((step) => step.step_type === 'document_review');
+  useWhenCompleted(collection?.status, onDone);
+
+  if (application.isLoadingError || documents.isLoadingError) {
+    return <ErrorCard onRetry={() => Promise.all([application.refetch(), documents.refetch()])} />;
+  }
+  if (application.isPending || documents.isPending) return <ListSkeleton />;
+  const isOpen = collection?.status === 'in_progress';
+  return (
+    <div className={styles.panel}>
+      <p className={styles.intro}>{isOpen ? t('intro') : t(introOf(review?.status))}</p>
+      {REQUIRED_DOCUMENTS.map((type) => (
+        <DocumentSlot
+          key={type}
+          applicationId={applicationId}
+          type={type}
+          document={newestOf(documents.data, type)}
+          isOpen={isOpen}
+        />
+      ))}
+      {isOpen && <SubmitDocuments applicationId={applicationId} documents={documents.data} />}
+    </div>
+  );
+}
+
+function introOf(review: StepStatus | undefined) {
+  if (review === 'completed') return 'done';
+  return review === 'in_progress' ? 'underReview' : 'closed';
+}
+
+/** A step that is completed while it is on the screen closes the dialog. */
+function useWhenCompleted(status: StepStatus | undefined, onDone: () => void): void {
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'in_progress' && status === 'completed') onDone();
+    before.current = status;
+  }, [status, onDone]);
+}

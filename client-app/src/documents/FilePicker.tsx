@@ -1,0 +1,63 @@
+import { type DocumentStatus, type DocumentType, FILE_ACCEPT } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import styles from './Documents.module.css';
+
+interface Props {
+  type: DocumentType;
+  status: DocumentStatus | null;
+  onPick: (file: File) => void;
+}
+
+const ACTION = { pending: 'replace', rejected: 'resend', approved: 'replace' } as const;
+
+/** Drop zone, file picker and, on phones, the camera. */
+export function FilePicker({ type, status, onPick }: Props) {
+  const t = useT('clientDocuments', 'documents');
+  const [isOver, setOver] = useState(false);
+  const action = status ? ACTION[status] : 'choose';
+  const name = t(`types.${type}`);
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) onPick(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onPick(file);
+  }
+
+  return (
+    <fieldset
+      aria-label={t(`${action}For`, { type: name })}
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles.dropText}>{t('drop')}</span>
+      <label className={styles.pick}>
+        {t(action)}
+        <input type="file" accept={FILE_ACCEPT} aria-label={t(`${action}For`, { type: name })} onChange={pick} />
+      </label>
+      <label className={`${styles.pick} ${styles.camera}`}>
+        {t('camera')}
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          aria-label={t('cameraFor', { type: name })}
+          onChange={pick}
+        />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { formatBytes } from '@rotavisto/shared/lib';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import styles from './Documents.module.css';
+import type { UploadState } from './useUpload';
+
+interface Props {
+  state: UploadState;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+}
+
+export function UploadStatus({ state, onCancel, onRetry }: Props) {
+  const t = useT('clientDocuments', 'documents');
+  switch (state.phase) {
+    case 'idle':
+      return state.shrunk ? (
+        <p role="status">
+          {t('shrunk', { before: formatBytes(state.shrunk.before), after: formatBytes(state.shrunk.after) })}
+        </p>
+      ) : null;
+    case 'refused':
+      return (
+        <p role="alert" className={styles.error}>
+          {t(`errors:${state.error}`)}
+        </p>
+      );
+    case 'shrinking':
+      return <p role="status">{t('shrinking')}</p>;
+    case 'cancelled':
+      return <p role="status">{t('cancelled')}</p>;
+    case 'uploading':
+      return (
+        <div className={styles.upload}>
+          <p>{t('uploading', { name: state.name })}</p>
+          <ProgressBar percent={state.percent} label={t('uploading', { name: state.name })} />
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className={styles.upload}>
+          <p className={styles.error}>{t('failed')}</p>
+          <Button onClick={() => onRetry(state.file)}>{t('retry')}</Button>
+        </div>
+      );
+  }
+}

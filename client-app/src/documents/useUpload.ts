@@ -1,0 +1,44 @@
+import { uploadDocument } from '@rotavisto/shared/data';
+import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shared/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { canShrink, shrinkImage } from './shrinkImage';
+
+export type UploadState =
+  | { phase: 'idle'; shrunk?: { before: number; after: number } }
+  | { phase: 'refused'; error: FileErrorKey }
+  | { phase: 'shrinking' }
+  | { phase: 'uploading'; name: string; percent: number }
+  | { phase: 'failed'; file: File }
+  | { phase: 'cancelled' };
+
+/** One document slot's way from the picked file to the registered document. */
+export function useUpload(applicationId: string, type: DocumentType) {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const abort = useRef<AbortController | null>(null);
+  const { mutateAsync: upload } = useMutation(uploadDocument);
+
+  async function start(picked: File) {
+    if (canShrink(picked)) setState({ phase: 'shrinking' });
+    const file = await shrinkImage(picked);
+    const error = checkFile(file);
+    if (error) {
+      setState({ phase: 'refused', error });
+      return;
+    }
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ phase: 'uploading', name: file.name, percent: 0 });
+    const onProgress = (percent: number) => {
+      if (!controller.signal.aborted) setState({ phase: 'uploading', name: file.name, percent: Math.round(percent) });
+    };
+    try {
+      await upload({ applicationId, type, file, onProgress, signal: controller.signal });
+      setState({ phase: 'idle', ...(file === picked ? {} : { shrunk: { before: picked.size, after: file.size } }) });
+    } catch {
+      setState(controller.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', file });
+    }
+  }
+
+  return { state, start, cancel: () => abort.current?.abort() };
+}

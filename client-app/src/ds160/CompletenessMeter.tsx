@@ -1,0 +1,20 @@
+import { completeness, type Ds160Draft } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import styles from './Ds160.module.css';
+import { storedValues } from './fieldInput';
+
+export function CompletenessMeter({ draft }: { draft: Ds160Draft }) {
+  const t = useT('clientDs160', 'ds160');
+  const meter = completeness(storedValues(draft));
+  const required =
+    meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });
+  return (
+    <div className={styles.meter}>
+      <ProgressBar percent={meter.percent} label={t('meter.label')} />
+      <p>
+        {t('meter.value', { ...meter })} · {required}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { DS160_FIELDS } from '@rotavisto/shared/domain';
+import { useAnswerText } from '@rotavisto/shared/features/ds160';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import styles from './Ds160.module.css';
+import type { Contest } from './useDs160Draft';
+
+interface Props {
+  contest: Contest | null;
+  onDecide: (keepMine: boolean) => void;
+}
+
+/** A second tab saved other answers to the same questions: names what is not saved and lets the client choose. */
+export function ConflictNotice({ contest, onDecide }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  const answerText = useAnswerText();
+  if (!contest) return null;
+  const fields = DS160_FIELDS.filter((field) => contest.names.includes(field.name));
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{t('save.conflict')}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field.name}>
+            {t('save.conflictField', {
+              field: t(`ds160:fields.${field.name}`),
+              answer: answerText(field, contest.theirs[field.name] ?? null) ?? t('ds160:unanswered'),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => onDecide(true)}>
+        {t('save.keepMine')}
+      </Button>
+      <Button size="small" onClick={() => onDecide(false)}>
+        {t('save.useTheirs')}
+      </Button>
+    </div>
+  );
+}

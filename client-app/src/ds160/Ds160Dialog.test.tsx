@@ -1,0 +1,356 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import {
+  aDs160Form,
+  anApplication,
+  aProfile,
+  aSubscription,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Ds160Dialog } from './Ds160Dialog';
+
+jest.setTimeout(20_000);
+
+const client = aProfile();
+const session = { profile: client, subscription: aSubscription() };
+const empty = {
+  surname: null,
+  given_name: null,
+  birth_date: null,
+  intended_arrival: null,
+  marital_status: null,
+} as const;
+
+/** Answers reads with the saved form and keeps what is written. */
+function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'ds160_form') {
+  const application = anApplication({ client, at });
+  let saved = form;
+  let isLosing = false;
+  const backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('GET', '/rest/v1/ds160_forms', () => (saved ? [saved] : []))
+    .on('POST', '/rest/v1/ds160_forms', ({ body }) => {
+      saved = { ...aDs160Form(), ...(body as object), updated_at: new Date().toISOString() };
+      return [saved];
+    })
+    .on('PATCH', '/rest/v1/ds160_forms', ({ body, query }) => {
+      if (`eq.${saved?.updated_at}` !== query.get('updated_at')) return [];
+      saved = { ...aDs160Form(), ...(body as object), updated_at: new Date().toISOString() };
+      if (!isLosing) return [saved];
+      isLosing = false;
+      throw new TypeError('Failed to fetch');
+    });
+  /** Another tab saves meanwhile. */
+  const saveElsewhere = (answers: Partial<ReturnType<typeof aDs160Form>>) => {
+    saved = { ...(saved ?? aDs160Form()), ...answers, updated_at: new Date(Date.now() + 1000).toISOString() };
+  };
+  const loseNextAnswer = () => {
+    isLosing = true;
+  };
+  return { backend, application, saveElsewhere, loseNextAnswer, stored: () => saved };
+}
+
+const show = (applicationId: string, onClose = () => {}) =>
+  renderApp(<Ds160Dialog onClose={onClose} applicationId={applicationId} />, { session });
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (user: ReturnType<typeof show>['user'], name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('the six sections', () => {
+  it('begins with personal information, where Previous is disabled and required fields are marked', async () => {
+    const { application } = backendWith(null);
+    show(application.id);
+    expect(await screen.findByRole('heading', { name: /Informações Pessoais.*Seção 1 de 6/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    expect(screen.getByText('Sobrenome').parentElement).toHaveTextContent('Sobrenome *');
+  });
+
+  it('does not leave a section with errors, says each of them and focuses the first', async () => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await press(user, 'Próximo');
+    expect(await screen.findByText('Por favor, corrija os erros antes de continuar')).toBeInTheDocument();
+    for (const sentence of [
+      'Sobrenome é obrigatório',
+      'Nome é obrigatório',
+      'Data de nascimento é obrigatória',
+      'Local de nascimento é obrigatório',
+      'Nacionalidade é obrigatória',
+      'Estado civil é obrigatório',
+    ]) {
+      expect(screen.getAllByText(sentence)).toHaveLength(2);
+    }
+    expect(field(/^Sobrenome/)).toHaveFocus();
+  });
+
+  it.each([
+    [/^Sobrenome/, 'S', 'Sobrenome deve ter pelo menos 2 caracteres'],
+    [/^Nome/, 'A', 'Nome deve ter pelo menos 2 caracteres'],
+    [/^Data de nascimento/, '01012099', 'Data de nascimento não pode ser no futuro'],
+    [/^Número de filhos/, '-1', 'Número de filhos deve ser maior ou igual a 0'],
+  ])('refuses %s = %s', async (name, text, sentence) => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(name), text);
+    await press(user, 'Próximo');
+    expect((await screen.findAllByText(sentence))[0]).toBeInTheDocument();
+  });
+
+  it('refuses somebody under eighteen by year', async () => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(/^Data de nascimento/), `0101${new Date().getFullYear() - 17}`);
+    await press(user, 'Próximo');
+    expect((await screen.findAllByText('Você deve ter pelo menos 18 anos'))[0]).toBeInTheDocument();
+  });
+
+  it('asks about the spouse only when married, and restores the answer while the dialog is open', async () => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    expect(screen.queryByText(/cônjuge tem visto/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Casado(a)' }));
+    await user.click(screen.getByRole('radio', { name: 'Sim' }));
+    await user.click(screen.getByRole('radio', { name: 'Solteiro(a)' }));
+    expect(screen.queryByText(/cônjuge tem visto/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Casado(a)' }));
+    expect(screen.getByRole('radio', { name: 'Sim' })).toBeChecked();
+  });
+
+  it('takes an answer back, because not answered is not no', async () => {
+    const { application } = backendWith(aDs160Form({ marital_status: 'married', spouse_has_visa: false }));
+    const { user } = show(application.id);
+    expect(await screen.findByRole('radio', { name: 'Não' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: /Limpar resposta/ }));
+    expect(screen.getByRole('radio', { name: 'Não' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Sim' })).not.toBeChecked();
+  });
+
+  it('warns about accents without blocking', async () => {
+    const { application } = backendWith(aDs160Form({ surname: 'Conceição' }));
+    const { user } = show(application.id);
+    expect(await screen.findByText(/Ficará: CONCEICAO/)).toBeInTheDocument();
+    await press(user, 'Próximo');
+    expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Tem empresa própria?', ['Nome da empresa', 'Cargo na empresa']],
+    ['Está empregado(a)?', ['Tempo de emprego', 'Nome do empregador']],
+  ])('opens the details of "%s" with Sim only', async (question, details) => {
+    const { application } = backendWith(aDs160Form());
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await press(user, 'Próximo');
+    const group = within(await screen.findByRole('group', { name: question }));
+    expect(screen.queryByRole('textbox', { name: details[0] })).not.toBeInTheDocument();
+    await user.click(group.getByRole('radio', { name: 'Sim' }));
+    for (const name of details) expect(field(name)).toBeInTheDocument();
+  });
+
+  it('shows how much is answered', async () => {
+    const { application } = backendWith(aDs160Form(empty));
+    show(application.id);
+    expect(await screen.findByText(/respostas \(\d+%\) · Faltam 5 respostas obrigatórias/)).toBeInTheDocument();
+  });
+});
+
+describe('saving', () => {
+  it('saves by itself a moment after a change and says when', async () => {
+    const { application, stored } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(/^Sobrenome/), 'Souza');
+    expect(screen.getByText('Alterações ainda não salvas')).toBeInTheDocument();
+    expect(isAnythingDirty()).toBe(true);
+    expect(await screen.findByText(/^Salvo às \d\d:\d\d$/, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(stored()).toMatchObject({ surname: 'Souza', given_name: null });
+    expect(isAnythingDirty()).toBe(false);
+    expect(screen.queryByText('Formulário salvo com sucesso')).not.toBeInTheDocument();
+  });
+
+  it('saves a draft with errors when asked, and says so', async () => {
+    const { application, stored } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(/^Sobrenome/), 'S');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
+    expect(stored()).toMatchObject({ surname: 'S' });
+  });
+
+  it('keeps what was typed when saving fails, and saves it later', async () => {
+    const { backend, application, stored } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(/^Sobrenome/), 'Souza');
+    const working = ({ body }: { body: unknown }) => [{ ...aDs160Form(), ...(body as object) }];
+    backend.on('POST', '/rest/v1/ds160_forms', json({ code: 'XX000', message: 'boom' }, 500));
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Erro ao salvar formulário')).toBeInTheDocument();
+    expect(await screen.findByText(/^Não salvo\./)).toBeInTheDocument();
+    expect(field(/^Sobrenome/)).toHaveValue('Souza');
+    expect(stored()).toBeNull();
+    backend.on('POST', '/rest/v1/ds160_forms', working);
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
+  });
+});
+
+it('knows its own version again whose answer was lost, also when the typing went on', async () => {
+  const { application, stored, loseNextAnswer } = backendWith(aDs160Form({ surname: 'Souza' }));
+  const { user } = show(application.id);
+  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  loseNextAnswer();
+  await user.type(field(/^Sobrenome/), ' Lima');
+  await press(user, 'Salvar');
+  expect(await screen.findByText(/^Não salvo\./)).toBeInTheDocument();
+  expect(stored()).toMatchObject({ surname: 'Souza Lima' });
+  await user.type(field(/^Sobrenome/), ' Reis');
+  await press(user, 'Salvar');
+  await waitFor(() => expect(stored()).toMatchObject({ surname: 'Souza Lima Reis' }));
+  expect(screen.queryByText(/está salvo/)).not.toBeInTheDocument();
+});
+
+describe('a second tab', () => {
+  it('loses nothing: different answers are put together', async () => {
+    const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', given_name: 'Ana' }));
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    saveElsewhere({ given_name: 'Beatriz' });
+    await user.type(field(/^Sobrenome/), ' Lima');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
+    expect(stored()).toMatchObject({ surname: 'Souza Lima', given_name: 'Beatriz' });
+    expect(field(/^Nome/)).toHaveValue('Beatriz');
+  });
+
+  it.each([
+    ['Manter o que escrevi aqui', 'Souza Lima'],
+    ['Usar a versão salva', 'Reis'],
+  ])('says which answer is not saved and lets the client choose: %s', async (choice, kept) => {
+    const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza' }));
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    saveElsewhere({ surname: 'Reis' });
+    await user.type(field(/^Sobrenome/), ' Lima');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Sobrenome: está salvo “Reis”')).toBeInTheDocument();
+    expect(screen.getByText('Não salvo. Escolha abaixo qual resposta vale.')).toBeInTheDocument();
+    expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
+    expect(stored()).toMatchObject({ surname: 'Reis' });
+    await press(user, choice);
+    expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
+    expect(field(/^Sobrenome/)).toHaveValue(kept);
+    expect(stored()).toMatchObject({ surname: kept });
+  });
+});
+
+describe('Finalizar', () => {
+  async function goToCheck(user: ReturnType<typeof show>['user']) {
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
+    await press(user, 'Conferir');
+    await screen.findByRole('heading', { name: 'Confira suas respostas' });
+  }
+
+  it('shows every answer first, then submits and closes', async () => {
+    const { backend, application } = backendWith(aDs160Form());
+    backend.rpc('submit_ds160', { id: application.id });
+    let closed = false;
+    const { user } = show(application.id, () => {
+      closed = true;
+    });
+    await goToCheck(user);
+    expect(screen.getByText('100 Ocean Drive, Miami')).toBeInTheDocument();
+    await press(user, 'Finalizar');
+    expect(await screen.findByText('Formulário DS-160 enviado com sucesso')).toBeInTheDocument();
+    await waitFor(() => expect(closed).toBe(true));
+  });
+
+  it('says when submitting failed and stays, also when nothing can be read again', async () => {
+    const { backend, application } = backendWith(aDs160Form());
+    backend.rpc('submit_ds160', refusal('unexpected'));
+    const { user } = show(application.id);
+    await goToCheck(user);
+    backend.on('GET', '/rest/v1/visa_applications', refusal('broken', 'XX000'));
+    await press(user, 'Finalizar');
+    expect(await screen.findByText('Erro ao enviar formulário')).toBeInTheDocument();
+    expect(await screen.findByText('Erro ao carregar solicitação')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Confira suas respostas' })).toBeInTheDocument();
+  });
+
+  it('asks for everything about the trip', async () => {
+    const { application } = backendWith(
+      aDs160Form({
+        purpose_of_trip: null,
+        intended_arrival: '2020-01-01',
+        length_of_stay: ' ',
+        us_contact: null,
+        us_address: null,
+      }),
+    );
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
+    await press(user, 'Conferir');
+    for (const sentence of [
+      'Propósito da viagem é obrigatório',
+      'Data de chegada deve ser futura',
+      'Tempo de permanência é obrigatório',
+      'Contato nos EUA é obrigatório',
+      'Endereço nos EUA é obrigatório',
+    ]) {
+      expect((await screen.findAllByText(sentence))[0]).toBeInTheDocument();
+    }
+  });
+});
+
+describe('read-only', () => {
+  it('shows the submitted form, ready to print', async () => {
+    const { application } = backendWith(aDs160Form({ surname: 'Souza' }), 'payment');
+    show(application.id);
+    expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
+    expect(screen.getByText('Souza')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing was filled in', async () => {
+    const { application } = backendWith(null, 'payment');
+    show(application.id);
+    expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
+  });
+
+  const failNetwork = (backend: FakeBackend) =>
+    backend.on('GET', '/rest/v1/ds160_forms', () => {
+      throw new TypeError('Failed to fetch');
+    });
+
+  it('says the network failed while it tries again by itself, and offers a button', async () => {
+    const { backend, application } = backendWith(null, 'payment');
+    failNetwork(backend);
+    const { user } = show(application.id);
+    const sentence = 'Erro de conexão. Verifique sua internet e tente novamente.';
+    expect(await screen.findByText(sentence, {}, { timeout: 4000 })).toBeInTheDocument();
+    backend.on('GET', '/rest/v1/ds160_forms', [aDs160Form({ surname: 'Souza' })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Souza', {}, { timeout: 4000 })).toBeInTheDocument();
+  });
+
+  it('says there is no connection when the browser is offline', async () => {
+    const { backend, application } = backendWith(null, 'payment');
+    failNetwork(backend);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(application.id);
+    expect(await screen.findByText('Sem conexão com a internet', {}, { timeout: 4000 })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,17 @@
+import { applicationById } from '@rotavisto/shared/data';
+import { Ds160View } from '@rotavisto/shared/features/ds160';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Ds160Editor } from './Ds160Editor';
+import './strings';
+
+/** The dialog's content; the wizard shows it as a page. */
+export function Ds160Panel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const application = useQuery(applicationById(applicationId));
+  if (application.isPending) return <ListSkeleton />;
+  if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
+  const step = application.data.application_steps.find((one) => one.step_type === 'ds160_form');
+  if (!step) return null;
+  if (step.status === 'completed') return <Ds160View stepId={step.id} metadata={step.metadata} />;
+  return <Ds160Editor applicationId={applicationId} stepId={step.id} onDone={onDone} />;
+}

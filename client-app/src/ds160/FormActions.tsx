@@ -1,0 +1,39 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import styles from './Ds160.module.css';
+import { CHECK_PAGE } from './useSections';
+
+interface Props {
+  index: number;
+  isLast: boolean;
+  saving: boolean;
+  finishing: boolean;
+  onPrevious: () => void;
+  onSave: () => void;
+  onNext: () => void;
+  onFinish: () => void;
+}
+
+export function FormActions({ index, isLast, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  return (
+    <div className={styles.actions}>
+      <Button disabled={index === 0 || finishing} onClick={onPrevious}>
+        {t('actions.previous')}
+      </Button>
+      <span className={styles.spacer} />
+      <Button loading={saving} disabled={finishing} onClick={onSave}>
+        {t('actions.save')}
+      </Button>
+      {isLast ? (
+        <Button type="primary" loading={finishing} onClick={onFinish}>
+          {t('actions.finish')}
+        </Button>
+      ) : (
+        <Button type="primary" onClick={onNext}>
+          {index === CHECK_PAGE - 1 ? t('actions.review') : t('actions.next')}
+        </Button>
+      )}
+    </div>
+  );
+}

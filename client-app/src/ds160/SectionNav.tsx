@@ -1,0 +1,40 @@
+import { completeness, DS160_SECTIONS, type Ds160Draft } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useEffect, useRef } from 'react';
+import styles from './Ds160.module.css';
+
+interface Props {
+  index: number;
+  reached: number;
+  draft: Ds160Draft;
+  onOpen: (index: number) => void;
+}
+
+/** Sections already reached can be opened again; the others come with Next. */
+export function SectionNav({ index, reached, draft, onOpen }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [index]);
+  return (
+    <nav className={styles.nav} aria-label={t('sectionsLabel')}>
+      <ol ref={list}>
+        {DS160_SECTIONS.map((section, at) => (
+          <li key={section.id}>
+            <button
+              type="button"
+              className={styles.navItem}
+              disabled={at > reached}
+              aria-current={at === index ? 'step' : undefined}
+              onClick={() => onOpen(at)}
+            >
+              <span>{t(`ds160:sections.${section.id}`)}</span>
+              <small>{t('sectionAnswered', { ...completeness(draft, section.id) })}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

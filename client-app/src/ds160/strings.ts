@@ -1,0 +1,10 @@
+import { registerStrings } from '@rotavisto/shared/i18n';
+import pt from './pt.json';
+
+registerStrings('clientDs160', pt);
+
+declare module '@rotavisto/shared/i18n' {
+  interface Strings {
+    clientDs160: typeof pt;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Ds160Draft } from '@rotavisto/shared/domain';
+import { onSignOut, useSession } from '@rotavisto/shared/session';
+
+interface Unsaved {
+  userId: string;
+  stepId: string;
+  draft: Ds160Draft;
+}
+
+/** Answers that could not be saved because the session ended: kept in this tab's memory until the same person is back. */
+let kept: Unsaved | null = null;
+
+onSignOut((reason) => {
+  if (reason !== 'expired') kept = null;
+});
+
+const currentUser = (): string | undefined => useSession.getState().profile?.id;
+
+export function keepUnsaved(userId: string, stepId: string, draft: Ds160Draft): void {
+  kept = { userId, stepId, draft };
+}
+
+/** What this person had typed into this form, or null; somebody else's is forgotten. */
+export function unsavedOf(stepId: string): Ds160Draft | null {
+  if (kept && kept.userId !== currentUser()) kept = null;
+  return kept?.stepId === stepId ? kept.draft : null;
+}
+
+export function forgetUnsaved(stepId: string): void {
+  if (kept?.stepId === stepId) kept = null;
+}

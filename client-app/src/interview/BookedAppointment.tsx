@@ -1,0 +1,49 @@
+import { cancelPreInterview } from '@rotavisto/shared/data';
+import { canChangeAppointment, formatDate, formatTime } from '@rotavisto/shared/domain';
+import { AppointmentFacts, type PreInterview } from '@rotavisto/shared/features/interview';
+import { useT } from '@rotavisto/shared/i18n';
+import { confirmAction } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import styles from './Interview.module.css';
+
+interface Props {
+  appointment: PreInterview;
+  canChange: boolean;
+  onReschedule: () => void;
+}
+
+export function BookedAppointment({ appointment, canChange, onReschedule }: Props) {
+  const t = useT('clientInterview', 'interview');
+  const cancel = useMutation(cancelPreInterview);
+  const isInTime = canChangeAppointment(appointment.date, formatTime(appointment.time));
+
+  async function askToCancel() {
+    const isSure = await confirmAction({
+      title: t('booked.confirmTitle'),
+      content: `${formatDate(appointment.date)} ${formatTime(appointment.time)}. ${t('booked.confirmText')}`,
+      okText: t('booked.confirmOk'),
+      cancelText: t('booked.confirmKeep'),
+      danger: true,
+    });
+    if (isSure) cancel.mutate({ appointmentId: appointment.id });
+  }
+
+  return (
+    <section className={styles.booked} aria-labelledby="interview-booked">
+      <h2 id="interview-booked" className={styles.heading}>
+        {t('interview:booked.title')}
+      </h2>
+      <AppointmentFacts appointment={appointment} />
+      {canChange && !isInTime && <p className={styles.note}>{t('booked.tooLate')}</p>}
+      {canChange && isInTime && (
+        <p className={styles.buttons}>
+          <Button onClick={onReschedule}>{t('booked.reschedule')}</Button>
+          <Button danger loading={cancel.isPending} onClick={askToCancel}>
+            {t('booked.cancel')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import {
+  aDocument,
+  aDs160Form,
+  anApplication,
+  anAppointment,
+  aProfile,
+  aSubscription,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+  stepsAt,
+} from '@rotavisto/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PreInterviewDialog } from './PreInterviewDialog';
+
+jest.setTimeout(20_000);
+
+const client = aProfile();
+const session = { profile: client, subscription: aSubscription() };
+const SOON = addDays(todayInSaoPaulo(), 5);
+const slots = [
+  { date: SOON, time: '09:00' },
+  { date: SOON, time: '14:00' },
+];
+
+function prepare({
+  appointment,
+  appointmentMetadata = {},
+}: {
+  appointment?: object;
+  appointmentMetadata?: object;
+} = {}) {
+  const steps = stepsAt('interview_scheduling').map((step) =>
+    step.step_type === 'interview_scheduling' ? { ...step, metadata: appointmentMetadata } : step,
+  );
+  const application = anApplication({ client, application_steps: steps });
+  const backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'approved' })])
+    .on('GET', '/rest/v1/ds160_forms', [aDs160Form({ marital_status: 'married' })])
+    .on('GET', '/rest/v1/consultant_appointments', appointment ? [anAppointment(appointment)] : [])
+    .rpc('available_slots', slots);
+  return { application, backend };
+}
+
+function show(id: string) {
+  let closed = false;
+  const view = renderApp(
+    <PreInterviewDialog
+      onClose={() => {
+        closed = true;
+      }}
+      applicationId={id}
+    />,
+    { session },
+  );
+  return { ...view, isClosed: () => closed };
+}
+
+describe('what both sides see', () => {
+  it('shows the consulate interview, the DS-160 summary and the documents', async () => {
+    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+    const { application } = prepare({ appointmentMetadata: { appointment } });
+    show(application.id);
+    const consulate = within(await screen.findByRole('region', { name: 'Entrevista no consulado' }));
+    for (const fact of ['10/12/2026', '08:30', 'Consulado em São Paulo', 'AG-77']) {
+      expect(consulate.getByText(fact)).toBeInTheDocument();
+    }
+    const summary = within(screen.getByRole('region', { name: 'Resumo do DS-160' }));
+    for (const fact of ['Ana Souza', '31/01/1990', 'Brasileira', 'Casado(a)']) {
+      expect(summary.getByText(fact)).toBeInTheDocument();
+    }
+    const documents = within(screen.getByRole('region', { name: 'Documentos enviados' }));
+    expect(documents.getByText('Passaporte')).toBeInTheDocument();
+    expect(documents.getByText('Aprovado')).toBeInTheDocument();
+  });
+
+  it('shows the load error and tries again', async () => {
+    const { application, backend } = prepare();
+    backend.on('GET', '/rest/v1/ds160_forms', json({ code: 'XX', message: 'x' }, 400));
+    const { user } = show(application.id);
+    const retry = await screen.findByRole('button', { name: 'Tentar Novamente' });
+    expect(screen.getAllByText('Erro ao carregar dados')[0]).toBeInTheDocument();
+    backend.on('GET', '/rest/v1/ds160_forms', []);
+    await user.click(retry);
+    expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
+  });
+});
+
+describe('for the client', () => {
+  const choose = async (user: ReturnType<typeof show>['user'], time: string) => {
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Data' }), SOON);
+    await user.click(screen.getByRole('radio', { name: time }));
+  };
+
+  it('offers free slots only and asks for both date and time', async () => {
+    const { application } = prepare();
+    const { user } = show(application.id);
+    await user.click(await screen.findByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Por favor, selecione uma data e horário')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Data' }), SOON);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('books, says so and closes', async () => {
+    const { application, backend } = prepare();
+    backend.rpc('book_pre_interview', { id: 'x' });
+    const { user, isClosed } = show(application.id);
+    await choose(user, '14:00');
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Pré-entrevista agendada com sucesso')).toBeInTheDocument();
+    await waitFor(() => expect(isClosed()).toBe(true));
+    expect(backend.requests('/rest/v1/rpc/book_pre_interview')[0]?.body).toEqual({
+      application_id: application.id,
+      date: SOON,
+      time: '14:00',
+    });
+  });
+
+  it.each([
+    ['slot_taken', 'Este horário acabou de ser reservado. Escolha outro.'],
+    ['unexpected', 'Erro ao agendar pré-entrevista'],
+  ])('explains %s', async (identifier, sentence) => {
+    const { application, backend } = prepare();
+    backend.rpc('book_pre_interview', refusal(identifier));
+    const { user, isClosed } = show(application.id);
+    await choose(user, '09:00');
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(isClosed()).toBe(false);
+  });
+
+  it('R27: says when no consultant is assigned yet', async () => {
+    const { application, backend } = prepare();
+    backend.on('GET', '/rest/v1/visa_applications', [{ ...application, consultant: null, consultant_id: null }]);
+    show(application.id);
+    expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeInTheDocument();
+  });
+
+  it('shows the booked time with its link, and can move or cancel it', async () => {
+    const metadata = { type: 'pre_interview', meeting_link: 'https://meet.example/abc' };
+    const { application, backend } = prepare({ appointment: { date: SOON, time: '10:00', metadata } });
+    backend.rpc('cancel_pre_interview', { id: 'x' });
+    const { user } = show(application.id);
+    expect(await screen.findByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute(
+      'href',
+      metadata.meeting_link,
+    );
+    expect(screen.getByRole('button', { name: 'Adicionar à agenda' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reagendar' }));
+    expect(await screen.findByRole('button', { name: 'Confirmar novo horário' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Manter o horário atual' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pré-entrevista' }));
+    expect((await screen.findAllByText('Cancelar a pré-entrevista?'))[0]).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar pré-entrevista' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Pré-entrevista cancelada com sucesso')).toBeInTheDocument();
+  });
+
+  it('closes changes 24 hours before', async () => {
+    const { application } = prepare({ appointment: { date: todayInSaoPaulo(), time: '09:00' } });
+    show(application.id);
+    expect(await screen.findByText(/Faltam menos de 24 horas/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reagendar' })).not.toBeInTheDocument();
+  });
+});

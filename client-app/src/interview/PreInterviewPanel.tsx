@@ -1,0 +1,12 @@
+import { PreInterviewFacts } from '@rotavisto/shared/features/interview';
+import { Scheduling } from './Scheduling';
+import './strings';
+
+/** The dialog's content; the wizard shows it as a page. */
+export function PreInterviewPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  return (
+    <PreInterviewFacts applicationId={applicationId}>
+      {(state) => <Scheduling applicationId={applicationId} state={state} onDone={onDone} />}
+    </PreInterviewFacts>
+  );
+}

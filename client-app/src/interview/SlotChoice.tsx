@@ -1,0 +1,55 @@
+import { formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './Interview.module.css';
+import { weekdayKey } from './weekdayKey';
+
+interface Props {
+  slots: readonly { date: string; time: string }[];
+  date: string;
+  time: string;
+  onDate: (date: string) => void;
+  onTime: (time: string) => void;
+}
+
+export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
+  const t = useT('clientInterview', 'interview');
+  const today = todayInSaoPaulo();
+  const dates = [...new Set(slots.map((slot) => slot.date))].filter((day) => day >= today).sort();
+  const times = slots.filter((slot) => slot.date === date).map((slot) => formatTime(slot.time));
+  return (
+    <>
+      <label className={styles.label} htmlFor="slot-date">
+        {t('slots.date')}
+      </label>
+      <select
+        id="slot-date"
+        className={styles.select}
+        value={date}
+        onChange={(event) => {
+          onDate(event.target.value);
+          onTime('');
+        }}
+      >
+        <option value="">{t('slots.chooseDate')}</option>
+        {dates.map((day) => (
+          <option key={day} value={day}>
+            {t('slots.dateOption', {
+              date: formatDate(day),
+              weekday: t(`slots.weekdays.${weekdayKey(weekdayOf(day))}`),
+            })}
+          </option>
+        ))}
+      </select>
+      <fieldset className={styles.times}>
+        <legend className={styles.label}>{t('slots.time')}</legend>
+        {times.length === 0 && <p className={styles.note}>{t('slots.noTimes')}</p>}
+        {times.map((one) => (
+          <label key={one} className={styles.time}>
+            <input type="radio" name="slot-time" checked={time === one} onChange={() => onTime(one)} />
+            {one}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { availableSlots, bookPreInterview, reschedulePreInterview } from '@rotavisto/shared/data';
+import { formatTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { notify } from '@rotavisto/shared/toast';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import styles from './Interview.module.css';
+import { SlotChoice } from './SlotChoice';
+
+interface Props {
+  applicationId: string;
+  /** Set while an existing appointment is being moved. */
+  appointmentId: string | null;
+  hasConsultant: boolean;
+  onDone: () => void;
+  onKeep: () => void;
+}
+
+/** Only free slots are offered; a slot lost to someone else reloads the list. */
+export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, onKeep }: Props) {
+  const t = useT('clientInterview', 'interview');
+  const slots = useQuery({ ...availableSlots(applicationId), enabled: hasConsultant });
+  const book = useMutation(bookPreInterview);
+  const move = useMutation(reschedulePreInterview);
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const isFree = slots.data?.some((slot) => slot.date === date && formatTime(slot.time) === time) ?? false;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isFree) {
+      notify({ type: 'error', text: t('errors:interview.pick'), id: 'interview-pick' });
+      return;
+    }
+    const request = appointmentId
+      ? move.mutateAsync({ appointmentId, date, time })
+      : book.mutateAsync({ applicationId, date, time });
+    request.then(onDone, () => undefined);
+  }
+
+  if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;
+  if (slots.isLoadingError) return <ErrorCard onRetry={() => slots.refetch()} />;
+  if (slots.isPending) return <ListSkeleton />;
+  return (
+    <form className={styles.booked} onSubmit={submit} aria-labelledby="interview-slots">
+      <h2 id="interview-slots" className={styles.heading}>
+        {appointmentId ? t('slots.rescheduleTitle') : t('slots.title')}
+      </h2>
+      <p className={styles.note}>{t('slots.intro')}</p>
+      {slots.data.length === 0 ? (
+        <p>{t('slots.none')}</p>
+      ) : (
+        <SlotChoice slots={slots.data} date={date} time={time} onDate={setDate} onTime={setTime} />
+      )}
+      <p className={styles.buttons}>
+        <Button type="primary" size="large" htmlType="submit" loading={book.isPending || move.isPending}>
+          {appointmentId ? t('slots.reschedule') : t('slots.submit')}
+        </Button>
+        {appointmentId && <Button onClick={onKeep}>{t('slots.keep')}</Button>}
+      </p>
+    </form>
+  );
+}

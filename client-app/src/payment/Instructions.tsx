@@ -1,0 +1,25 @@
+import { useT } from '@rotavisto/shared/i18n';
+import type { PaymentMethod } from './MethodChoice';
+import styles from './Payment.module.css';
+
+const STEPS = ['1', '2', '3', '4', '5'] as const;
+const PORTAL_URL = 'https://ais.usvisa-info.com/pt-br/niv';
+
+export function Instructions({ method }: { method: PaymentMethod }) {
+  const t = useT('clientPayment', 'payment');
+  return (
+    <section aria-labelledby="payment-instructions">
+      <h2 id="payment-instructions" className={styles.heading}>
+        {t(`instructions.${method}.title`)}
+      </h2>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`instructions.${method}.${step}`)}</li>
+        ))}
+      </ol>
+      <a href={PORTAL_URL} target="_blank" rel="noopener noreferrer" title={t('instructions.portalHint')}>
+        {t('instructions.portal')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type PaymentStep, ProtocolFacts, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { useT } from '@rotavisto/shared/i18n';
+import { useState } from 'react';
+import { InfoBoxes } from './InfoBoxes';
+import { Instructions } from './Instructions';
+import { MethodChoice, type PaymentMethod } from './MethodChoice';
+import styles from './Payment.module.css';
+import { ReceiptForm } from './ReceiptForm';
+
+interface Props {
+  applicationId: string;
+  step: PaymentStep;
+  onDone: () => void;
+}
+
+export function PaymentContent({ applicationId, step, onDone }: Props) {
+  const t = useT('clientPayment');
+  const metadata = step.metadata ?? {};
+  const [method, setMethod] = useState<PaymentMethod | null>(metadata.payment_method ?? null);
+  if (!metadata.protocol_number) {
+    return (
+      <div className={styles.waiting}>
+        <p>{t('waiting.text')}</p>
+        <p className={styles.note}>{t('waiting.hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
+      {metadata.receipt_url ? (
+        <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
+      ) : (
+        <>
+          <MethodChoice value={method} onChange={setMethod} />
+          {method && <Instructions method={method} />}
+        </>
+      )}
+      <InfoBoxes />
+      {!metadata.receipt_url && (
+        <ReceiptForm
+          applicationId={applicationId}
+          method={method}
+          isOpen={step.status === 'in_progress'}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
+import {
+  anApplication,
+  aProfile,
+  aSubscription,
+  FakeUpload,
+  fakeBackend,
+  json,
+  renderApp,
+  stepsAt,
+} from '@rotavisto/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { PaymentDialog } from './PaymentDialog';
+
+jest.setTimeout(20_000);
+
+const client = aProfile();
+const session = { profile: client, subscription: aSubscription() };
+const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-12T13:05:00Z' };
+const RECEIPT = {
+  ...PROTOCOL,
+  payment_method: 'pix' as const,
+  payment_completed: true,
+  receipt_url: 'receipts/a/r.pdf',
+  receipt_uploaded_at: '2026-03-13T13:05:00Z',
+};
+
+function show(metadata: StepMetadata, at: StepType = 'payment') {
+  const steps = stepsAt(at).map((step) => (step.step_type === 'payment' ? { ...step, metadata } : step));
+  const application = anApplication({ client, application_steps: steps });
+  const backend = fakeBackend().on('GET', '/rest/v1/visa_applications', [application]);
+  let closed = false;
+  const view = renderApp(
+    <PaymentDialog
+      onClose={() => {
+        closed = true;
+      }}
+      applicationId={application.id}
+    />,
+    { session },
+  );
+  return { backend, application, isClosed: () => closed, ...view };
+}
+
+beforeEach(() => FakeUpload.install());
+afterEach(() => FakeUpload.restore());
+
+it('waits for the protocol in a dialog of its own', async () => {
+  show({});
+  expect(await screen.findByRole('dialog', { name: 'Aguardando Protocolo DS-160' })).toBeInTheDocument();
+  expect(await screen.findByText(/ainda não foi registrado/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enviar comprovante' })).not.toBeInTheDocument();
+});
+
+it('shows protocol, registration date and the consular fee', async () => {
+  show(PROTOCOL);
+  expect(await screen.findByRole('dialog', { name: 'Informações de Pagamento' })).toBeInTheDocument();
+  expect(await screen.findByText('AA00ABCD12')).toBeInTheDocument();
+  expect(screen.getByText('12/03/2026 às 10:05')).toBeInTheDocument();
+  expect(screen.getByText(/US\$ 185,00, cobrada em reais/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Informações importantes' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute('href', '/client/support');
+});
+
+it('explains each method step by step', async () => {
+  const { user } = show(PROTOCOL);
+  await user.click(await screen.findByRole('radio', { name: 'Cartão de crédito' }));
+  expect(screen.getByText(/Visa, MasterCard e American Express/)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'PIX' }));
+  expect(screen.getByRole('heading', { name: 'Como pagar com PIX' })).toBeInTheDocument();
+});
+
+it('asks for method and file before sending', async () => {
+  const { user } = show(PROTOCOL);
+  const send = await screen.findByRole('button', { name: 'Enviar comprovante' });
+  await user.click(send);
+  expect(screen.getByRole('alert')).toHaveTextContent('Escolha a forma de pagamento.');
+  await user.click(screen.getByRole('radio', { name: 'PIX' }));
+  await user.click(send);
+  expect(screen.getByRole('alert')).toHaveTextContent('Escolha o arquivo do comprovante.');
+});
+
+it('refuses a receipt of the wrong type', async () => {
+  show(PROTOCOL);
+  const input = await screen.findByLabelText('Escolher comprovante');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'recibo.docx', { type: 'application/msword' })] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Tipo de arquivo inválido');
+});
+
+it('keeps file and method when sending the receipt fails', async () => {
+  const { user, isClosed } = show(PROTOCOL);
+  await user.click(await screen.findByRole('radio', { name: 'PIX' }));
+  await user.upload(
+    screen.getByLabelText('Escolher comprovante'),
+    new File(['x'], 'r.pdf', { type: 'application/pdf' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  act(() => FakeUpload.last().finish(500));
+  expect(await screen.findByText('Erro ao enviar comprovante')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'PIX' })).toBeChecked();
+  expect(screen.getByText(/Arquivo escolhido: r.pdf/)).toBeInTheDocument();
+  expect(isClosed()).toBe(false);
+});
+
+it('sends the receipt, says so and closes', async () => {
+  const { backend, user, isClosed } = show(PROTOCOL);
+  backend.on('POST', '/functions/v1/inspect-upload', { ok: true }).rpc('submit_payment_receipt', { id: 'x' });
+  await user.click(await screen.findByRole('radio', { name: 'PIX' }));
+  await user.upload(
+    screen.getByLabelText('Escolher comprovante'),
+    new File(['x'], 'r.pdf', { type: 'application/pdf' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  act(() => FakeUpload.last().finish(200));
+  expect(await screen.findByText('Comprovante enviado com sucesso')).toBeInTheDocument();
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(backend.requests('/rest/v1/rpc/submit_payment_receipt')[0]?.body).toMatchObject({
+    payment_method: 'pix',
+    receipt_path: expect.stringMatching(/^receipts\/[^/]+\/[^/]+\.pdf$/),
+  });
+});
+
+it('hides the form once a receipt exists and links to it', async () => {
+  show(RECEIPT, 'interview_scheduling');
+  expect(await screen.findByText('Comprovante enviado em 13/03/2026 às 10:05')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ver comprovante' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enviar comprovante' })).not.toBeInTheDocument();
+});
+
+it('shows the load error with Tentar Novamente', async () => {
+  const backend = fakeBackend().on('GET', '/rest/v1/visa_applications', json({ code: 'XX', message: 'x' }, 400));
+  const { user } = renderApp(<PaymentDialog onClose={() => {}} applicationId="a" />, { session });
+  expect(await screen.findByText('Erro ao carregar dados do pagamento')).toBeInTheDocument();
+  const steps = stepsAt('payment');
+  backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, application_steps: steps })]);
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+  expect(await screen.findByRole('dialog', { name: 'Aguardando Protocolo DS-160' })).toBeInTheDocument();
+});

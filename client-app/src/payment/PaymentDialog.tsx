@@ -1,0 +1,20 @@
+import { paymentOf, paymentStep } from '@rotavisto/shared/features/payment';
+import { useT } from '@rotavisto/shared/i18n';
+import { StepDialog } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { StepDialogProps } from '../application/stepDialogs';
+import { PaymentPanel } from './PaymentPanel';
+import './strings';
+
+/** Instructions and receipt; until the protocol is registered, a dialog that says what it waits for. */
+export function PaymentDialog({ applicationId, onClose }: StepDialogProps) {
+  const t = useT('clientPayment', 'payment');
+  const payment = useQuery(paymentOf(applicationId));
+  const step = payment.data && paymentStep(payment.data);
+  const isWaiting = step !== undefined && !step.metadata?.protocol_number;
+  return (
+    <StepDialog title={isWaiting ? t('waiting.title') : t('payment:title')} onClose={onClose}>
+      <PaymentPanel applicationId={applicationId} onDone={onClose} />
+    </StepDialog>
+  );
+}

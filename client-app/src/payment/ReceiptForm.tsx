@@ -1,0 +1,71 @@
+import { checkFile, FILE_ACCEPT } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { formatBytes } from '@rotavisto/shared/lib';
+import { ProgressBar } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import { type ChangeEvent, useState } from 'react';
+import type { PaymentMethod } from './MethodChoice';
+import styles from './Payment.module.css';
+import { useReceipt } from './useReceipt';
+
+interface Props {
+  applicationId: string;
+  method: PaymentMethod | null;
+  isOpen: boolean;
+  onDone: () => void;
+}
+
+export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
+  const t = useT('clientPayment', 'payment');
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const receipt = useReceipt(applicationId, onDone);
+  if (!isOpen) return <p className={styles.note}>{t('closed')}</p>;
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0];
+    event.target.value = '';
+    if (!picked) return;
+    const error = checkFile(picked);
+    setProblem(error && t(`errors:${error}`));
+    if (!error) setFile(picked);
+  }
+
+  function submit() {
+    if (!method) setProblem(t('receipt.methodMissing'));
+    else if (!file) setProblem(t('receipt.missing'));
+    else {
+      setProblem(null);
+      void receipt.send(file, method);
+    }
+  }
+
+  return (
+    <section className={styles.receipt} aria-labelledby="payment-receipt">
+      <h2 id="payment-receipt" className={styles.heading}>
+        {t('payment:receipt.title')}
+      </h2>
+      <label className={styles.pick}>
+        {file ? t('receipt.change') : t('receipt.choose')}
+        <input type="file" accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={pick} />
+      </label>
+      <p className={styles.note}>
+        {file ? t('receipt.chosen', { name: file.name, size: formatBytes(file.size) }) : t('receipt.hint')}
+      </p>
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      {receipt.isUploading && (
+        <div>
+          <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />
+          <Button onClick={receipt.cancel}>{t('receipt.cancel')}</Button>
+        </div>
+      )}
+      <Button type="primary" size="large" loading={receipt.isSending} onClick={submit}>
+        {t('receipt.submit')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { submitPaymentReceipt, uploadReceipt } from '@rotavisto/shared/data';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PaymentMethod } from './MethodChoice';
+
+/** Uploads the receipt, then closes the payment step with it; an uploaded file is not sent twice. */
+export function useReceipt(applicationId: string, onDone: () => void) {
+  const upload = useMutation(uploadReceipt);
+  const submit = useMutation(submitPaymentReceipt);
+  const [percent, setPercent] = useState(0);
+  const abort = useRef<AbortController | null>(null);
+  const stored = useRef<{ file: File; path: string } | null>(null);
+
+  async function pathOf(file: File): Promise<string> {
+    if (stored.current?.file === file) return stored.current.path;
+    abort.current = new AbortController();
+    setPercent(0);
+    const path = await upload.mutateAsync({
+      applicationId,
+      file,
+      onProgress: (done: number) => setPercent(Math.round(done)),
+      signal: abort.current.signal,
+    });
+    stored.current = { file, path };
+    return path;
+  }
+
+  async function send(file: File, paymentMethod: PaymentMethod) {
+    try {
+      const receiptPath = await pathOf(file);
+      await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
+      onDone();
+    } catch {
+      // The request has already said what went wrong; file and method stay as they are.
+    }
+  }
+
+  return {
+    send,
+    percent,
+    isUploading: upload.isPending,
+    isSending: upload.isPending || submit.isPending,
+    cancel: () => abort.current?.abort(),
+  };
+}

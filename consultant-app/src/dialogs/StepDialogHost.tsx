@@ -1,0 +1,29 @@
+import { lazyPart } from '@rotavisto/shared/lib';
+import { type ComponentType, Suspense } from 'react';
+import type { DialogName } from '../kanban/types';
+
+export interface StepDialogProps {
+  applicationId: string;
+  onClose: () => void;
+}
+
+const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
+  review: lazyPart(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog),
+  ds160: lazyPart(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog),
+  payment: lazyPart(async () => (await import('../payment/PaymentDialog')).PaymentDialog),
+  scheduling: lazyPart(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog),
+  decision: lazyPart(async () => (await import('../interview/DecisionDialog')).DecisionDialog),
+};
+
+export const isDialogName = (value: unknown): value is DialogName =>
+  typeof value === 'string' && Object.hasOwn(DIALOGS, value);
+
+/** One dialog of an application, loaded when it is first opened. */
+export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & StepDialogProps) {
+  const Dialog = DIALOGS[dialog];
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Ds160Name } from '@rotavisto/shared/domain';
+import type pt from './pt.json';
+
+type PageKey = keyof typeof pt.pages;
+type MissingKey = keyof typeof pt.missing;
+
+export interface OfficialPage {
+  page: PageKey;
+  fields: readonly Ds160Name[];
+  missing: readonly MissingKey[];
+}
+
+/** The pages of the official form, what we know for each and what it asks besides. Checked in November 2026. */
+export const OFFICIAL_PAGES: readonly OfficialPage[] = [
+  {
+    page: 'personal1',
+    fields: ['surname', 'given_name', 'marital_status', 'birth_date', 'birth_place'],
+    missing: ['nativeName', 'sex', 'birthParts'],
+  },
+  {
+    page: 'personal2',
+    fields: ['nationality', 'dual_citizenship', 'additional_citizenship'],
+    missing: ['otherPassport', 'cpf'],
+  },
+  {
+    page: 'travel',
+    fields: ['purpose_of_trip', 'intended_arrival', 'length_of_stay', 'us_address'],
+    missing: ['visaClass', 'payer'],
+  },
+  { page: 'companions', fields: [], missing: ['companions'] },
+  { page: 'previous', fields: ['previous_denial', 'denial_details'], missing: ['usVisits'] },
+  { page: 'address', fields: [], missing: ['homeAddress', 'phones', 'social'] },
+  { page: 'passport', fields: [], missing: ['passport'] },
+  { page: 'contact', fields: ['us_contact'], missing: ['contactParts'] },
+  { page: 'family', fields: ['us_relatives', 'us_relatives_details', 'children_count'], missing: ['parents'] },
+  { page: 'spouse', fields: ['spouse_has_visa'], missing: ['spouse'] },
+  {
+    page: 'workPresent',
+    fields: [
+      'occupation_status',
+      'employer_name',
+      'employment_duration',
+      'monthly_income',
+      'has_company',
+      'company_name',
+      'company_address',
+      'company_role',
+      'company_founding_date',
+      'company_employees',
+    ],
+    missing: ['employerParts'],
+  },
+  {
+    page: 'workPrevious',
+    fields: ['has_employment', 'previous_employment_history', 'has_degree', 'degree_details'],
+    missing: ['education'],
+  },
+  {
+    page: 'additional',
+    fields: ['traveled_abroad', 'travel_history', 'military_service', 'military_role', 'military_dates'],
+    missing: ['languages'],
+  },
+  { page: 'security', fields: [], missing: ['security'] },
+  { page: 'photo', fields: [], missing: ['photo'] },
+];
+
+/** Longest value the official form takes. */
+export const OFFICIAL_LIMITS: Partial<Record<Ds160Name, number>> = {
+  surname: 33,
+  given_name: 33,
+  company_name: 75,
+  employer_name: 75,
+  company_address: 40,
+  company_role: 75,
+  us_contact: 33,
+  us_address: 40,
+  travel_history: 4000,
+  us_relatives_details: 4000,
+  denial_details: 4000,
+  degree_details: 4000,
+  previous_employment_history: 4000,
+};

@@ -1,0 +1,30 @@
+import { DS160_FIELDS, type Ds160Name, type Ds160Value } from '@rotavisto/shared/domain';
+import { OFFICIAL_PAGES } from './officialOrder';
+import { officialValue } from './officialValue';
+
+function official(name: Ds160Name, value: Ds160Value): string {
+  const field = DS160_FIELDS.find((one) => one.name === name);
+  if (!field) throw new Error(name);
+  return officialValue(field, value);
+}
+
+describe('officialValue', () => {
+  it.each<[Ds160Name, Ds160Value, string]>([
+    ['surname', 'Conceição', 'CONCEICAO'],
+    ['birth_date', '1990-01-31', '31-JAN-1990'],
+    ['has_degree', false, 'NO'],
+    ['dual_citizenship', true, 'YES'],
+    ['marital_status', 'married', 'MARRIED'],
+    ['monthly_income', 5000, '5000'],
+    ['us_contact', null, ''],
+  ])('writes %s %j as %j', (name, value, expected) => {
+    expect(official(name, value)).toBe(expected);
+  });
+});
+
+describe('OFFICIAL_PAGES', () => {
+  it('places every one of the 38 answers exactly once', () => {
+    const placed = OFFICIAL_PAGES.flatMap((page) => page.fields);
+    expect([...placed].sort()).toEqual(DS160_FIELDS.map((field) => field.name).sort());
+  });
+});

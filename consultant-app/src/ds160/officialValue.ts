@@ -1,0 +1,27 @@
+import { type Ds160Field, type Ds160Value, isDateOnly, transliterate } from '@rotavisto/shared/domain';
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+const CHOICES: Record<string, string> = {
+  single: 'SINGLE',
+  married: 'MARRIED',
+  working: 'EMPLOYED',
+  studying: 'STUDENT',
+  both: 'EMPLOYED AND STUDENT',
+  none: 'NOT EMPLOYED',
+  turismo: 'TOURISM (B2)',
+  negocios: 'BUSINESS (B1)',
+};
+
+/** The answer as the official form takes it: capitals without accents, DD-MMM-YYYY, YES or NO. */
+export function officialValue(field: Ds160Field, value: Ds160Value): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'YES' : 'NO';
+  const text = String(value);
+  if (field.type === 'date' && isDateOnly(text)) {
+    const [year = '', month = '', day = ''] = text.split('-');
+    return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+  }
+  if (field.type === 'choice') return CHOICES[text] ?? text;
+  return transliterate(text);
+}

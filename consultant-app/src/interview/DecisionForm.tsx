@@ -1,0 +1,121 @@
+import { recordDecision } from '@rotavisto/shared/data';
+import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { type Decision, decisionProblem } from './decisionProblem';
+import styles from './Interview.module.css';
+import './strings';
+
+const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
+
+/** For the consultant, at the last step: what the consulate decided. */
+export function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
+  const t = useT('consultantInterview', 'interview');
+  const today = todayInSaoPaulo();
+  const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const record = useMutation(recordDecision);
+  const change = (part: Partial<Decision>) => setValues({ ...values, ...part });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = decisionProblem(values, today);
+    setProblem(found && t(`decision.${found}`));
+    if (found || !values.outcome) return;
+    const isApproved = values.outcome === 'approved';
+    record
+      .mutateAsync({
+        applicationId,
+        outcome: values.outcome,
+        decidedOn: values.decidedOn,
+        visaValidUntil: isApproved ? values.validUntil : null,
+        reason: isApproved ? null : values.reason.trim() || null,
+      })
+      .then(onDone, () => undefined);
+  }
+
+  return (
+    <form className={styles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
+      <h2 id="decision-form" className={styles.heading}>
+        {t('decision.title')}
+      </h2>
+      <p className={styles.note}>{t('decision.intro')}</p>
+      <fieldset className={styles.times}>
+        <legend className={styles.label}>{t('decision.outcome')}</legend>
+        {OUTCOMES.map((outcome) => (
+          <label key={outcome} className={styles.time}>
+            <input
+              type="radio"
+              name="decision-outcome"
+              checked={values.outcome === outcome}
+              onChange={() => change({ outcome })}
+            />
+            {t(`decision.${outcome}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.grid}>
+        <DateField
+          id="decided-on"
+          label={t('decision.decidedOn')}
+          max={today}
+          value={values.decidedOn}
+          onChange={(decidedOn) => change({ decidedOn })}
+        />
+        {values.outcome === 'approved' && (
+          <DateField
+            id="valid-until"
+            label={t('decision.validUntil')}
+            min={values.decidedOn}
+            value={values.validUntil}
+            onChange={(validUntil) => change({ validUntil })}
+          />
+        )}
+      </div>
+      {values.outcome === 'refused' && (
+        <>
+          <label className={styles.label} htmlFor="decision-reason">
+            {t('decision.reason')}
+          </label>
+          <Input.TextArea
+            id="decision-reason"
+            rows={3}
+            maxLength={1000}
+            value={values.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={record.isPending}>
+        {t('decision.save')}
+      </Button>
+    </form>
+  );
+}
+
+interface DateFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (value: string) => void;
+}
+
+function DateField({ id, label, value, min, max, onChange }: DateFieldProps) {
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Input id={id} type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}

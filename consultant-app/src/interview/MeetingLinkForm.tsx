@@ -1,0 +1,45 @@
+import { setMeetingLink } from '@rotavisto/shared/data';
+import { isHttpsUrl } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import styles from './Interview.module.css';
+
+export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string; link: string }) {
+  const t = useT('consultantInterview', 'interview');
+  const [value, setValue] = useState(link);
+  const [isInvalid, setInvalid] = useState(false);
+  const save = useMutation(setMeetingLink);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const meetingLink = value.trim();
+    setInvalid(!isHttpsUrl(meetingLink));
+    if (isHttpsUrl(meetingLink)) save.mutate({ appointmentId, meetingLink });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label className={styles.label} htmlFor="meeting-link">
+        {t('link.label')}
+      </label>
+      <Input
+        id="meeting-link"
+        type="url"
+        value={value}
+        placeholder={t('link.placeholder')}
+        status={isInvalid ? 'error' : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby="meeting-link-help"
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : styles.note}>
+        {isInvalid ? t('errors:interview.linkInvalid') : t('link.saved')}
+      </p>
+      <Button type="primary" htmlType="submit" disabled={value.trim() === ''} loading={save.isPending}>
+        {t('link.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import {
+  aConsultant,
+  aDocument,
+  aDs160Form,
+  anApplication,
+  anAppointment,
+  aProfile,
+  fakeBackend,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { PreInterviewDialog } from './PreInterviewDialog';
+
+jest.setTimeout(20_000);
+
+const SOON = addDays(todayInSaoPaulo(), 5);
+const application = anApplication({ client: aProfile(), at: 'interview_scheduling' });
+
+const prepare = (appointment?: object) =>
+  fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'approved' })])
+    .on('GET', '/rest/v1/ds160_forms', [aDs160Form()])
+    .on('GET', '/rest/v1/consultant_appointments', appointment ? [anAppointment(appointment)] : []);
+
+function show() {
+  let closed = false;
+  const view = renderApp(
+    <PreInterviewDialog
+      onClose={() => {
+        closed = true;
+      }}
+      applicationId={application.id}
+    />,
+    { session: { profile: aConsultant() } },
+  );
+  return { ...view, isClosed: () => closed };
+}
+
+it('waits for the client to book', async () => {
+  prepare();
+  show();
+  expect(await screen.findByText('Aguardando Agendamento')).toBeInTheDocument();
+  expect(screen.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeInTheDocument();
+});
+
+it('adds the meeting link, which cannot be empty and must be https', async () => {
+  const backend = prepare({ date: SOON });
+  backend.rpc('set_meeting_link', { id: 'x' });
+  const { user } = show();
+  const link = await screen.findByRole('textbox', { name: 'Endereço da reunião (https)' });
+  const save = screen.getByRole('button', { name: 'Salvar' });
+  expect(save).toBeDisabled();
+  await user.type(link, 'http://x.example');
+  await user.click(save);
+  expect(screen.getByText('Informe um link que comece com https://')).toBeInTheDocument();
+  await user.clear(link);
+  await user.type(link, 'https://meet.example/abc');
+  await user.click(save);
+  expect(await screen.findByText('Link da reunião adicionado com sucesso')).toBeInTheDocument();
+});
+
+it('says when the link was not saved', async () => {
+  const backend = prepare({ date: SOON });
+  backend.rpc('set_meeting_link', refusal('unexpected'));
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: /reunião/ }), 'https://meet.example/abc');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Erro ao adicionar link da reunião')).toBeInTheDocument();
+});
+
+it('registers the consulate interview', async () => {
+  const backend = prepare();
+  backend.rpc('set_consulate_appointment', { id: 'x' });
+  const { user, isClosed } = show();
+  await user.click(await screen.findByRole('button', { name: 'Registrar entrevista' }));
+  expect(screen.getByText('Preencha data, horário, local e protocolo.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Data'), SOON);
+  await user.type(screen.getByLabelText('Horário'), '08:30');
+  await user.type(screen.getByLabelText('Local'), 'Consulado em São Paulo');
+  await user.type(screen.getByLabelText('Protocolo do agendamento'), 'AG-77');
+  await user.click(screen.getByRole('button', { name: 'Registrar entrevista' }));
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(backend.requests('/rest/v1/rpc/set_consulate_appointment')[0]?.body).toMatchObject({
+    date: SOON,
+    time: '08:30',
+    location: 'Consulado em São Paulo',
+    protocol: 'AG-77',
+  });
+});

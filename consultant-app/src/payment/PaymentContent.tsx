@@ -1,0 +1,30 @@
+import { type PaymentStep, ProtocolFacts, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './Payment.module.css';
+import { ProtocolForm } from './ProtocolForm';
+import './strings';
+
+interface Props {
+  applicationId: string;
+  step: PaymentStep;
+  onDone: () => void;
+}
+
+export function PaymentContent({ applicationId, step, onDone }: Props) {
+  const t = useT('consultantPayment');
+  const metadata = step.metadata ?? {};
+  return (
+    <div className={styles.panel}>
+      {metadata.protocol_number ? (
+        <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
+      ) : (
+        <ProtocolForm applicationId={applicationId} onDone={onDone} />
+      )}
+      {metadata.receipt_url ? (
+        <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
+      ) : (
+        metadata.protocol_number && <p className={styles.note}>{t('receipt.none')}</p>
+      )}
+    </div>
+  );
+}

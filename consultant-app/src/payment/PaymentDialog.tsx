@@ -1,0 +1,17 @@
+import { PaymentLoader } from '@rotavisto/shared/features/payment';
+import { useT } from '@rotavisto/shared/i18n';
+import { StepDialog } from '@rotavisto/shared/ui';
+import type { StepDialogProps } from '../dialogs/StepDialogHost';
+import { PaymentContent } from './PaymentContent';
+
+/** The protocol, and the receipt that came. */
+export function PaymentDialog({ applicationId, onClose }: StepDialogProps) {
+  const t = useT('payment');
+  return (
+    <StepDialog title={t('title')} onClose={onClose}>
+      <PaymentLoader applicationId={applicationId}>
+        {(step) => <PaymentContent applicationId={applicationId} step={step} onDone={onClose} />}
+      </PaymentLoader>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { type Ds160Field, type Ds160Value, formatDate, isDateOnly } from '../../domain';
+
+/** A value as text; a date that is still being typed stays as it is. */
+export function showValue(field: Ds160Field, value: Ds160Value | undefined): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (field.type === 'date') return isDateOnly(String(value)) ? formatDate(String(value)) : String(value);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n';
+import { ListSkeleton } from '../../ui';
+import { ConsulateInterview } from './ConsulateInterview';
+import { Ds160Summary } from './Ds160Summary';
+import styles from './Interview.module.css';
+import { SubmittedDocuments } from './SubmittedDocuments';
+import type { PreInterviewState } from './scheduling';
+import { usePreInterview } from './usePreInterview';
+import './strings';
+
+interface Props {
+  applicationId: string;
+  children: (state: PreInterviewState) => ReactNode;
+}
+
+/** What both sides see of a pre-interview; each role adds its own way of scheduling below. */
+export function PreInterviewFacts({ applicationId, children }: Props) {
+  const t = useT('interview');
+  const { application, documents, appointment, form, isError, retry } = usePreInterview(applicationId);
+  if (isError) {
+    return (
+      <div className={styles.state} role="alert">
+        <p>{t('errors:interview.load')}</p>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </div>
+    );
+  }
+  if (!application || !documents || appointment === undefined || form === undefined) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <ListSkeleton />
+      </div>
+    );
+  }
+  const step = application.application_steps.find((one) => one.step_type === 'interview_scheduling');
+  const consulate = step?.metadata?.appointment ?? null;
+  return (
+    <div className={styles.panel}>
+      <ConsulateInterview appointment={consulate} />
+      <Ds160Summary form={form} />
+      <SubmittedDocuments documents={documents} />
+      {children({
+        appointment,
+        consulate,
+        isOpen: step?.status === 'in_progress',
+        hasConsultant: application.consultant_id !== null,
+      })}
+    </div>
+  );
+}
