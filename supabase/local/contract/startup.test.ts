@@ -49,6 +49,21 @@ test('keeps its data and keys over a restart', async () => {
   expect(await plans()).toBe(2);
 });
 
+test('refuses the structure of another version, names --reset and deletes nothing', async () => {
+  await start();
+  const sql = postgres(readAccess(folder).databaseUrl, { max: 1 });
+  await sql`insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'profiles')`;
+  await sql.end();
+  await running?.stop();
+  const refused = startProcess(folder);
+  await expect(refused).rejects.toThrow('REFUSED A estrutura do banco é de outra versão do RotaVisto');
+  await expect(refused).rejects.toThrow('npm start -- --reset');
+  await expect(refused).rejects.not.toThrow(/ {4}at /);
+  for (const kept of ['postgres/PG_VERSION', 'secrets.json', 'local.json']) {
+    expect(existsSync(join(folder, kept))).toBe(true);
+  }
+});
+
 test('leaves no process behind when it ends', async () => {
   await start();
   const pid = postmaster();

@@ -3,19 +3,57 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { StartupError } from '../StartupError';
 
+interface Migration {
+  file: string;
+  version: string;
+  name: string;
+  text: string;
+}
+
 const MIGRATION = /^(\d{14})_(.+)\.sql$/;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(folder)).sort()) {
+    const [, version, name] = MIGRATION.exec(file) ?? [];
+    if (version && name) migrations.push({ file, version, name, text: await readFile(join(folder, file), 'utf8') });
+  }
+  return migrations;
+}
+
+/** What SQL does, whatever its comments and layout; the Supabase CLI keeps a file as a list of its statements. */
+const substance = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|--.*$/gm, '').replace(/[\s;]+/g, '');
+
+interface Applied {
+  version: string;
+  statements: string[] | null;
+}
+
+/** Files on top of another structure would fail half way, or worse, succeed. */
+function refuseOtherStructure(applied: Applied[], migrations: Migration[]): void {
+  for (const { version, statements } of applied) {
+    const known = migrations.find((migration) => migration.version === version);
+    if (known && (!statements || substance(statements.join('')) === substance(known.text))) continue;
+    throw new StartupError(
+      `A estrutura do banco é de outra versão do RotaVisto (other structure, migration ${version}) e não pode ser ` +
+        'convertida. Nada foi alterado. Recomece com: npm start -- --reset\n' +
+        'Com DATABASE_URL, informe um banco vazio.',
+    );
+  }
+}
 
 /** Same history table as the Supabase CLI, one transaction a file, the real error with the file's name. */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   await sql.unsafe(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-  const done = new Set(rows.map(({ version }) => version));
+  const migrations = await readMigrations(folder);
+  const done = await sql<
+    Applied[]
+  >`select version, statements from supabase_migrations.schema_migrations order by version`;
+  refuseOtherStructure(done, migrations);
   const applied: string[] = [];
-  for (const file of (await readdir(folder)).sort()) {
-    const [, version, name] = MIGRATION.exec(file) ?? [];
-    if (!version || !name || done.has(version)) continue;
-    const text = await readFile(join(folder, file), 'utf8');
+  for (const { file, version, name, text } of migrations) {
+    if (done.some((row) => row.version === version)) continue;
     try {
       await sql.begin(async (transaction) => {
         await transaction.unsafe(text);
