@@ -1,17 +1,31 @@
 /*
- * People. A profile is created with its account, always as a client; authority is read from here on every
- * statement and never from the token, so a demotion or deactivation counts at once.
+ * Profiles: who a person is and what they may do. Every later chapter builds on this one.
+ *
+ * Who may see: a person sees their own profile, a client and a consultant who work together see each other's, an
+ * administrator sees all. Nobody else, and nobody finds a profile by its e-mail address.
+ *
+ * Never true: an account without a profile; a role that comes from the token or from what people write about
+ * themselves; a deactivated person who still reads or changes anything but their own profile row.
+ *
+ * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name and phone are a plain table call.
+ *
+ * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
+ * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
+ * (security definer), passes row security and therefore begins by asserting who is asking.
  */
 
 create schema if not exists extensions;
 -- Before the default privileges below: whoever may read a table must be able to run its operators.
 create extension if not exists pg_trgm with schema extensions;
 
+-- Requests need usage to reach the bodies of verbs; which of them they may execute is granted one by one.
 create schema if not exists private;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Only the form without "in schema" removes the built-in EXECUTE for everyone.
 alter default privileges revoke execute on functions from public;
+-- A hosted project grants everything in public to its API roles by default. Here nothing is reachable until a chapter
+-- grants it, so a forgotten grant is an error on the first try and a forgotten revoke cannot happen.
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -32,9 +46,12 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
 
+-- One account per address, however it is written.
 create unique index profiles_email on public.profiles (lower(email));
 create index profiles_role on public.profiles (role, created_at desc, id);
+-- The administrators' lists walk these in their own order, so that a page costs a page whatever the table's size.
 create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
+-- Fragments of names, addresses and phones (ilike '%…%') are found through trigrams.
 create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);
@@ -43,6 +60,7 @@ create index profiles_phone_search on public.profiles using gin (phone extension
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$ select nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '') $$;
 
+/* Keeps updated_at true without trusting the caller's clock. */
 create function private.touch() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -53,6 +71,10 @@ end $$;
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch();
 
+/*
+ * Runs inside the sign-up's own transaction as the owner, because nobody may insert profiles. The metadata comes from
+ * the browser: it names the person and never the role, and is cut to fit so that a long name cannot fail a sign-up.
+ */
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,6 +94,7 @@ end $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
+/* The address lives in auth.users, where changing it must be confirmed; the profile only repeats it. */
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,7 +106,10 @@ create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
 -- access ---------------------------------------------------------------------
-/* Who is asking. Each answers null for a deactivated person, so every policy built on them closes too. */
+/*
+ * Who is asking. Each answers null for a deactivated person, so every policy built on them closes too. They are
+ * plpgsql, which Postgres does not inline: as `(select private.role())` they run once a statement and not once a row.
+ */
 create function private.role() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -114,6 +140,7 @@ begin
   return private.role() is not distinct from 'admin';
 end $$;
 
+/* Definer functions: whom a person works with must not depend on what the policies of other tables show. */
 create function private.clients_of_caller() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -136,9 +163,11 @@ grant execute on function private.role(), private.user_id(), private.client_id()
   private.is_admin(), private.clients_of_caller(), private.consultants_of_caller() to authenticated;
 
 alter table public.profiles enable row level security;
+-- By column: even a policy written wrongly cannot hand out role, e-mail or deactivation.
 grant select, update (full_name, phone, updated_at) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 
+-- Open to a deactivated person too, so that the screen can say why nothing else works.
 create policy "person reads own profile, deactivated or not"
   on public.profiles for select to authenticated
   using (id = (select auth.uid()));
@@ -151,6 +180,7 @@ create policy "client reads profiles of own consultants"
 create policy "admin reads every profile"
   on public.profiles for select to authenticated
   using ((select private.is_admin()));
+-- user_id() is null for a deactivated person, which closes this one.
 create policy "person updates own name and phone"
   on public.profiles for update to authenticated
   using (id = (select private.user_id())) with check (id = (select private.user_id()));
@@ -166,6 +196,7 @@ begin
   return auth.uid();
 end $$;
 
+/* Dates of the product are dates in São Paulo, wherever server and browser stand. */
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
 
@@ -185,6 +216,7 @@ begin
   if wanted !~ '^https://calendly\.com/[^\s]+$' or length(wanted) > 300 then
     raise exception 'invalid_url' using errcode = '22023';
   end if;
+  -- The row is locked before it is compared, so that the audit tells the value that was really replaced.
   select p.calendly_url into previous from public.profiles p where p.id = caller for no key update;
   if previous is not distinct from wanted then
     return jsonb_build_object('id', caller, 'calendly_url', wanted);
@@ -212,6 +244,7 @@ begin
     raise exception 'invalid_version' using errcode = '22023';
   end if;
   select * into person from public.profiles p where p.id = caller for no key update;
+  -- Consenting twice to one version keeps the first time: that is the one that counts.
   if person.consent_version is distinct from wanted then
     update public.profiles set consent_version = wanted, consented_at = now() where id = caller returning * into person;
     perform private.audit('record_consent', 'profile', caller, null, null, null,

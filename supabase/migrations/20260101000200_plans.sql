@@ -1,6 +1,14 @@
 /*
- * Plans and who bought them. A subscription becomes active by a paid checkout event or by an administrator;
- * a person has at most one active and at most one pending.
+ * Plans, purchases and the payment provider's events.
+ *
+ * Who may see: everyone, visitors included, sees the plans; purchases are seen by their buyer, the buyer's
+ * consultants and administrators; events of the payment provider by the service alone.
+ *
+ * Never true: a person with two active or two pending purchases; a purchase made active by anything but a paid event of
+ * the right amount for the right buyer, or an administrator; an event that counts twice; a plan on sale without price.
+ *
+ * Verbs, all of them for the edge functions: open_checkout before the buyer is sent to pay, apply_checkout_event for
+ * each webhook, allow_registration before an account is made for a buyer. Administrators: admin_set_subscription.
  */
 
 -- table ----------------------------------------------------------------------
@@ -15,6 +23,7 @@ create table public.subscription_plans (
   stripe_product_id text unique,
   stripe_price_id text unique,
   created_at timestamptz not null default now(),
+  -- The checkout charges this price: a plan that can be bought must have one.
   constraint subscription_plans_sold_has_price check (price is not null or not is_available)
 );
 comment on table public.subscription_plans is 'What can be bought. A plan that is announced but not sold has no price.';
@@ -33,14 +42,17 @@ create table public.user_subscriptions (
 );
 comment on table public.user_subscriptions is 'A purchase: pending until paid, active, or cancelled.';
 
+-- The two rules that no race may break: whichever of two transactions comes second fails here.
 create unique index user_subscriptions_one_active_per_user
   on public.user_subscriptions (user_id) where status = 'active';
 create unique index user_subscriptions_one_pending_per_user
   on public.user_subscriptions (user_id) where status = 'pending';
 create index user_subscriptions_of_user on public.user_subscriptions (user_id, status);
 create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
+-- A refund names the payment and not the checkout session.
 create index user_subscriptions_payment on public.user_subscriptions (payment_intent_id);
 
+-- Plans that end are few; the endless ones are counted by trigger (chapter figures).
 create index user_subscriptions_ending on public.user_subscriptions (expires_at)
   where status = 'active' and expires_at is not null;
 
@@ -58,14 +70,17 @@ create table public.payment_events (
 );
 comment on table public.payment_events is 'Every processed event of the payment provider, by its own id, and what it did.';
 
+-- Each event asks what was already done for the same session, payment or purchase.
 create index payment_events_of_object on public.payment_events (object_id);
 create index payment_events_of_payment on public.payment_events (payment_intent_id);
 create index payment_events_of_subscription on public.payment_events (subscription_id);
 
+-- Bought, paid and not over.
 create view private.plans_in_force with (security_invoker = true) as
   select u.id, u.user_id, u.plan_id from public.user_subscriptions u
   where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
 
+-- The plans are part of the product, with fixed ids; their Stripe ids are set per project.
 insert into public.subscription_plans (id, name, description, price, visa_type, features, is_available) values
   ('b1b2b1b2-0000-4000-8000-000000000001', 'Visto de Turismo B1/B2',
    'Assessoria completa para o visto de turismo e negócios', 499.97, 'B1/B2',
@@ -84,6 +99,7 @@ create table private.registration_attempts (
 comment on table private.registration_attempts is
   'Tries of the last hour, by a digest of the address they came from; forgotten afterwards.';
 
+-- Counting is by address, forgetting by age.
 create index registration_attempts_of_address on private.registration_attempts (address_digest, at);
 create index registration_attempts_oldest on private.registration_attempts (at);
 
@@ -96,6 +112,7 @@ grant select on public.user_subscriptions to authenticated;
 grant select, insert, update, delete on public.subscription_plans, public.user_subscriptions to service_role;
 grant select on public.payment_events to service_role;
 
+-- The only table an anonymous visitor may read.
 create policy "anyone reads plans"
   on public.subscription_plans for select to anon, authenticated using (true);
 create policy "client reads own subscriptions"
@@ -123,7 +140,7 @@ language sql stable security definer set search_path = '' as $$
   from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.id = p_id
 $$;
 
-/* Called by create-checkout-session: the one pending subscription of a client, made or reused. */
+/* Called by the create-checkout-session function: the one pending purchase of a client, made or reused. */
 create function private.open_checkout(p_user_id uuid, p_plan_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,6 +148,7 @@ declare
   plan public.subscription_plans;
   pending public.user_subscriptions;
 begin
+  -- Two tabs that open a checkout at once wait for each other here and share one pending purchase.
   select * into buyer from public.profiles p where p.id = p_user_id for no key update;
   if buyer.id is null or buyer.role <> 'client' or buyer.deactivated_at is not null then
     raise exception 'not_allowed' using errcode = '42501';
@@ -149,6 +167,7 @@ begin
     perform private.audit('open_checkout', 'subscription', pending.id, null, p_user_id, null,
       jsonb_build_object('status', 'pending', 'plan_id', p_plan_id));
   elsif pending.plan_id <> p_plan_id then
+    -- A session of the other plan must no longer be able to pay for this one.
     update public.user_subscriptions set plan_id = p_plan_id, checkout_session_id = null where id = pending.id;
   end if;
   return private.subscription_state(pending.id);
@@ -158,8 +177,8 @@ create function public.open_checkout(user_id uuid, plan_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
 
 /*
- * One event of the payment provider, any order, any number of times. The result depends on the set of events and
- * not on their order: a refund ends the subscription, else a payment activates it once, else an expiry cancels it.
+ * The purchase an event speaks of: by checkout session, else by the id we gave the provider along, else by payment.
+ * Locks buyer before purchase, the order of every verb here, so that two events cannot deadlock.
  */
 create function private.find_paid_subscription(p_object jsonb) returns public.user_subscriptions
 language plpgsql security definer set search_path = '' as $$
@@ -169,6 +188,7 @@ declare
   subscription public.user_subscriptions;
 begin
   select s.id into found_id from public.user_subscriptions s where s.checkout_session_id = p_object ->> 'id';
+  -- Metadata is text from outside: only what looks like an id is cast to one.
   if found_id is null and wanted ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select s.id into found_id from public.user_subscriptions s where s.id = wanted::uuid;
   end if;
@@ -183,6 +203,10 @@ begin
   return subscription;
 end $$;
 
+/*
+ * A paid session activates its purchase, unless something says otherwise; the answer is recorded with the event. None
+ * of these is an error: the provider would only send the event again.
+ */
 create function private.settle_payment(p_subscription public.user_subscriptions, p_object jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -194,24 +218,29 @@ begin
   if p_object ->> 'payment_status' is distinct from 'paid' then
     return 'awaiting_payment';
   end if;
+  -- A session that names another buyer must not pay for this one.
   if owner_named is distinct from p_subscription.user_id::text then
     return 'owner_mismatch';
   end if;
+  -- The amount comes in centavos; compared as text, whatever the event holds there cannot fail a cast.
   if lower(p_object ->> 'currency') is distinct from 'brl'
     or p_object ->> 'amount_total' is distinct from round(price * 100)::bigint::text then
     return 'amount_mismatch';
   end if;
   if exists (select from public.payment_events e
+             -- `completed` and `async_payment_succeeded` may both arrive for one session.
              where e.object_id = session_id and e.outcome in ('activated', 'refunded', 'already_active')) then
     return 'already_settled';
   end if;
   if exists (select from public.payment_events e
+             -- The refund overtook its payment: the money is already on its way back.
              where e.type = 'charge.refunded' and e.outcome in ('refunded', 'unknown_subscription')
                and (e.payment_intent_id = payment or e.subscription_id = p_subscription.id)) then
     update public.user_subscriptions set status = 'cancelled', payment_intent_id = payment
     where id = p_subscription.id and status = 'pending';
     return 'refunded';
   end if;
+  -- Paid twice through two sessions: the second is left for a person to refund.
   if exists (select from public.user_subscriptions s where s.user_id = p_subscription.user_id and s.status = 'active') then
     return 'already_active';
   end if;
@@ -221,12 +250,17 @@ begin
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
     jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
+  -- The account was made for the purchase, with a password nobody knows; now it gets one of its own.
   if p_object -> 'metadata' ->> 'quick_registration' = 'true' then
     perform private.queue_mail(p_subscription.user_id, 'set_password');
   end if;
   return 'activated';
 end $$;
 
+/*
+ * One event of the payment provider, any order, any number of times. The result depends on the set of events and
+ * not on their order: a refund ends the subscription, else a payment activates it once, else an expiry cancels it.
+ */
 create function private.apply_checkout_event(p_event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -292,6 +326,7 @@ end $$;
 create function private.end_unpaid(p_subscription public.user_subscriptions, p_object jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- An old session that expires late must not cancel the purchase a newer session stands for.
   if p_subscription.status <> 'pending'
     or coalesce(p_subscription.checkout_session_id, p_object ->> 'id') is distinct from p_object ->> 'id' then
     return 'not_pending';
@@ -306,7 +341,10 @@ language sql security invoker set search_path = '' as $$ select private.apply_ch
 grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
   private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
 
-/* Tries from one address wait for each other, so that two processes never count the same one. */
+/*
+ * How often one address may try to register while buying, whichever process asks and however often it restarts. Tries
+ * from one address wait for each other, so that two processes never count the same one.
+ */
 create function private.allow_registration(p_address text, p_most int) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

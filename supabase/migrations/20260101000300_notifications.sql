@@ -1,6 +1,14 @@
 /*
- * What people are told (notifications), what must be mailed (outbox) and what happened (audit). All three are written
- * inside verbs only, so nobody can put words into another person's list or history.
+ * What people are told (notifications), what must be mailed (outbox) and what happened (audit).
+ *
+ * Who may see: notifications, the person they are for; outbox and audit, no person directly: the send-mail function
+ * reads the one, administrators the other through admin_audit, and the consultant of an application its timeline.
+ *
+ * Never true: a notification, mail or audit entry that a person wrote; a change without its audit entry, as verbs write
+ * all of them in the transaction of the change itself; an audit entry that was changed or removed.
+ *
+ * Verbs: mark_all_notifications_read (the person); claim_mail and finish_mail (the send-mail function). Helpers of
+ * other chapters' verbs: notify, queue_mail, audit.
  */
 
 -- table ----------------------------------------------------------------------
@@ -16,6 +24,7 @@ create table public.notifications (
 comment on table public.notifications is 'What a person was told; unread until opened.';
 
 create index notifications_newest on public.notifications (user_id, created_at desc);
+-- The badge counts unread ones at every page; read ones would only make the index large.
 create index notifications_unread on public.notifications (user_id) where not read;
 
 create table public.mail_outbox (
@@ -32,6 +41,7 @@ create table public.mail_outbox (
 );
 comment on table public.mail_outbox is 'Mail promised by a committed change, sent afterwards by the send-mail function.';
 
+-- Sent mail is kept and must not slow down the search for the next one to send.
 create index mail_outbox_waiting on public.mail_outbox (id) where sent_at is null;
 
 create table public.audit_log (
@@ -54,10 +64,12 @@ create index audit_log_newest on public.audit_log (at desc, id desc);
 create index audit_log_of_application on public.audit_log (application_id, at desc);
 create index audit_log_of_client on public.audit_log (client_id, at desc);
 create index audit_log_of_actor on public.audit_log (actor_id, at desc);
+-- The administrators' filters (admin_audit), each in the order of the list.
 create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
 create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
 create index audit_log_of_action on public.audit_log (action, at desc, id desc);
 
+/* Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. */
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -71,12 +83,14 @@ create trigger audit_log_never_emptied before truncate on public.audit_log
 
 -- access ---------------------------------------------------------------------
 alter table public.notifications enable row level security;
+-- By column: what was said cannot be changed, only that it was read.
 grant select, update (read) on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
 create policy "person reads own notifications"
   on public.notifications for select to authenticated
   using (user_id = (select private.user_id()));
+-- `and read`: back to unread is not possible, so the unread count only goes down by reading.
 create policy "person marks own notifications read"
   on public.notifications for update to authenticated
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()) and read);
@@ -87,6 +101,10 @@ grant select, insert on public.audit_log to service_role;
 grant select, insert, update, delete on public.mail_outbox to service_role;
 
 -- verbs ----------------------------------------------------------------------
+/*
+ * Tells a person something, in Portuguese; `metadata.kind` and ids say where a click leads. Nobody is told when there
+ * is nobody, so a verb need not ask whether an application has a consultant.
+ */
 create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -116,6 +134,7 @@ language sql security invoker set search_path = '' as $$ select private.mark_all
 
 grant execute on function private.mark_all_notifications_read(), public.mark_all_notifications_read() to authenticated;
 
+/* Every verb that changes something ends with this. The actor is read from the request and cannot be passed in. */
 create function private.audit(
   p_action text, p_object_type text, p_object_id uuid, p_application_id uuid, p_client_id uuid,
   p_before jsonb, p_after jsonb
@@ -129,6 +148,9 @@ begin
      p_client_id, p_before, p_after);
 end $$;
 
+/*
+ * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
+ */
 create function private.queue_mail(p_user_id uuid, p_template text, p_data jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -148,6 +170,7 @@ begin
       where w.sent_at is null and w.attempts < 10
         and (w.claimed_at is null or w.claimed_at < now() - interval '5 minutes')
       order by w.id limit least(greatest(coalesce(p_max_count, 20), 1), 100)
+      -- Two senders at once take different mails instead of waiting for each other.
       for update skip locked
     )
     returning m.*;
@@ -156,6 +179,7 @@ end $$;
 create function public.claim_mail(max_count int default 20) returns setof public.mail_outbox
 language sql security invoker set search_path = '' as $$ select * from private.claim_mail(max_count) $$;
 
+/* Sent, or failed and free to be claimed again. The answer leaves out the data, which names a person. */
 create function private.finish_mail(p_mail_id bigint, p_error text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

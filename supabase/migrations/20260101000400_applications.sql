@@ -1,6 +1,16 @@
 /*
- * Visa applications and their seven steps. A client has at most one open application; a step belongs to the same
- * client and consultant as its application (copied, so that no policy joins).
+ * Visa applications and their seven steps, the pipeline.
+ *
+ * Who may see: an application and its steps are seen by their client, the consultant it is assigned to, and
+ * administrators. Nobody writes to either table directly; every change is one of the verbs below.
+ *
+ * Never true: a client with two open applications; two steps in progress at once; a completed step without its time; an
+ * outcome that contradicts the status; a step that names another client or consultant than its application.
+ *
+ * Verbs: start_application, submit_payment_receipt (client); move_application_step, register_protocol,
+ * set_consulate_appointment, record_decision (consultant). The steps of documents, DS-160 and pre-interview have
+ * chapters of their own. Each verb locks the application first, compares what the caller believed with what is, and
+ * writes steps, notification, mail and audit in one transaction.
  */
 
 -- table ----------------------------------------------------------------------
@@ -19,6 +29,7 @@ create table public.visa_applications (
   decision_reason text check (length(decision_reason) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Completed means approved and rejected means refused; no other status has an outcome.
   constraint visa_applications_decision_matches_status check (
     (status = 'completed') = (outcome is not distinct from 'approved')
     and (status = 'rejected') = (outcome is not distinct from 'refused')
@@ -26,16 +37,19 @@ create table public.visa_applications (
 );
 comment on table public.visa_applications is 'One run of a client through the pipeline.';
 
+-- The rule that holds even when a client presses start in two tabs.
 create unique index visa_applications_one_open_per_client
   on public.visa_applications (client_id) where status in ('pending', 'in_progress');
 create index visa_applications_of_client on public.visa_applications (client_id, created_at desc);
 create index visa_applications_of_consultant on public.visa_applications (consultant_id, created_at desc);
+-- The administrators' list, in each of its orders; the ids make the order total, so that pages neither repeat nor skip.
 create index visa_applications_newest on public.visa_applications (created_at desc, id);
 create index visa_applications_by_status on public.visa_applications (status, created_at desc, id);
 create index visa_applications_updated on public.visa_applications (updated_at desc, created_at desc, id);
 create index visa_applications_unassigned_first
   on public.visa_applications ((consultant_id is not null), created_at desc, id) include (consultant_id, status);
 create index visa_applications_of_subscription on public.visa_applications (subscription_id);
+-- How loaded a consultant is, asked at every start and on the administrators' pages.
 create index visa_applications_open_of_consultant
   on public.visa_applications (consultant_id) where status in ('pending', 'in_progress');
 
@@ -45,6 +59,7 @@ create trigger visa_applications_touch before update on public.visa_applications
 create table public.application_steps (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.visa_applications (id) on delete cascade,
+  -- Copied from the application, so that no policy has to join.
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
   step_type text not null check (step_type in ('document_collection', 'document_review', 'ds160_form', 'payment',
@@ -63,6 +78,7 @@ create table public.application_steps (
 );
 comment on table public.application_steps is 'The seven stations of an application, in order.';
 
+-- Verbs therefore complete one step before they open the next, in two statements.
 create unique index application_steps_one_in_progress
   on public.application_steps (application_id) where status = 'in_progress';
 create index application_steps_of_client on public.application_steps (client_id);
@@ -99,6 +115,10 @@ create view private.application_progress with (security_invoker = true) as
   from public.application_steps s
   group by s.application_id;
 
+/*
+ * An application never exists without its seven steps, whoever inserts it. Titles and descriptions are what the client
+ * reads; they are stored so that a later wording does not rewrite what a person was shown.
+ */
 create function private.create_steps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,6 +149,7 @@ begin
   from public.visa_applications a where a.id = new.application_id;
   return new;
 end $$;
+-- Whatever an insert says about client and consultant, the application decides.
 create trigger application_steps_own before insert on public.application_steps
   for each row execute function private.own_by_application();
 
@@ -142,6 +163,7 @@ begin
   -- A booking moves along where the new agenda is free, else the client has to choose again.
   update public.consultant_appointments p
   set consultant_id = new.consultant_id,
+    -- Checked here and not by the unique slot: a collision must not make the reassignment fail.
     status = case when new.consultant_id is null or exists (
       select from public.consultant_appointments o
       where o.consultant_id = new.consultant_id and o.date = p.date and o.time = p.time and o.status <> 'cancelled')
@@ -164,7 +186,7 @@ alter table public.application_steps enable row level security;
 grant select on public.visa_applications, public.application_steps to authenticated;
 grant select, insert, update, delete on public.visa_applications, public.application_steps to service_role;
 
--- The row is compared first: the role is looked up only by who is named in it.
+-- The row is compared first, which an index answers; the role is looked up once a statement.
 create policy "client reads own applications"
   on public.visa_applications for select to authenticated
   using (client_id = (select auth.uid()) and (select private.role()) = 'client');
@@ -198,10 +220,12 @@ begin
   select * into application from public.visa_applications a
   where a.id = p_application_id
     and caller = case p_role when 'client' then a.client_id when 'consultant' then a.consultant_id end
+  -- `no key`: rows that refer to the application may be added meanwhile.
   for no key update;
   if application.id is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
+  -- In one order, so that two verbs on the same steps cannot deadlock.
   perform 1 from public.application_steps s
   where s.application_id = p_application_id order by s.order_index for no key update;
   return application;
@@ -216,6 +240,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
+/* A verb belongs to certain steps; called at another time it answers step_not_open and changes nothing. */
 create function private.require_step(p_application_id uuid, p_step_types text[]) returns public.application_steps
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,6 +274,7 @@ begin
   where application_id = p_application_id and order_index = p_target_index;
 end $$;
 
+/* What verbs of the pipeline answer: the application as it stands afterwards, with its steps in order. */
 create function private.application_state(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) || jsonb_build_object('application_steps', (
@@ -257,6 +283,7 @@ language sql stable security definer set search_path = '' as $$
   from public.visa_applications a where a.id = p_application_id
 $$;
 
+/* For sentences in notifications, whose author may not read the other person's profile. */
 create function private.name_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select p.full_name from public.profiles p where p.id = p_user_id
@@ -275,6 +302,9 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
+/*
+ * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on.
+ */
 create function private.start_application() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -282,12 +312,14 @@ declare
   subscription public.user_subscriptions;
   application public.visa_applications;
 begin
+  -- The client's own row is the lock: two starts of one client wait for each other.
   perform 1 from public.profiles p where p.id = caller for no key update;
   if exists (select from public.visa_applications a
              where a.client_id = caller and a.status in ('pending', 'in_progress')) then
     raise exception 'application_already_open' using errcode = '23505';
   end if;
   select * into subscription from public.user_subscriptions s
+  -- Held until the end, so that a refund cannot end the plan in between.
   where s.user_id = caller and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
   if subscription.id is null then
     raise exception 'no_active_plan' using errcode = 'P0001';
@@ -309,6 +341,10 @@ end $$;
 create function public.start_application() returns jsonb
 language sql security invoker set search_path = '' as $$ select private.start_application() $$;
 
+/*
+ * A card dropped on the board. The consultant says which step the card was in; if it has moved since, nothing happens
+ * and the board reloads. Forward completes the current step only; backward starts over everything in between.
+ */
 create function private.move_application_step(p_application_id uuid, p_target text, p_expected_current_step text)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -328,6 +364,7 @@ begin
   if target.order_index = source.order_index then
     return private.application_state(p_application_id);
   end if;
+  -- Moving a decided application reopens it, and a client has at most one that is open.
   if application.status in ('completed', 'rejected') and exists (
     select from public.visa_applications a
     where a.client_id = application.client_id and a.status in ('pending', 'in_progress')) then
@@ -359,6 +396,7 @@ $$;
 grant execute on function private.start_application(), public.start_application(),
   private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;
 
+/* The number of the official DS-160. Its form is a warning on screen, never a reason to refuse. */
 create function private.register_protocol(p_application_id uuid, p_protocol_number text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -374,6 +412,7 @@ begin
   end if;
   select s.metadata ->> 'protocol_number' into previous from public.application_steps s
   where s.application_id = p_application_id and s.step_type = 'payment';
+  -- Pressed twice: the client is told once.
   if previous = number then
     return private.application_state(p_application_id);
   end if;
@@ -396,6 +435,7 @@ language sql security invoker set search_path = '' as $$
   select private.register_protocol(application_id, protocol_number)
 $$;
 
+/* The consular fee is paid outside; what counts here is the receipt, a file that has been inspected. */
 create function private.submit_payment_receipt(p_application_id uuid, p_payment_method text, p_receipt_path text)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -430,6 +470,7 @@ language sql security invoker set search_path = '' as $$
   select private.submit_payment_receipt(application_id, payment_method, receipt_path)
 $$;
 
+/* Date and place at the consulate. May be corrected while the interview is ahead, and the client is told again. */
 create function private.set_consulate_appointment(
   p_application_id uuid, p_date date, p_time text, p_location text, p_protocol text
 ) returns jsonb
@@ -479,6 +520,7 @@ language sql security invoker set search_path = '' as $$
   select private.set_consulate_appointment(application_id, date, "time", location, protocol)
 $$;
 
+/* The consulate's word: ends the application, and is mailed because the client may not be looking. */
 create function private.record_decision(
   p_application_id uuid, p_outcome text, p_decided_on date, p_visa_valid_until date, p_reason text
 ) returns jsonb

@@ -1,6 +1,15 @@
 /*
- * Documents. One live submission of each type; a newer upload replaces one that is pending or rejected, an approved
- * one is final. The file itself stays in the private bucket; the row keeps its path.
+ * Documents and files. A row says what was sent and decided, a private bucket holds the file itself.
+ *
+ * Who may see: rows and files are seen by the client and by the consultant the application is assigned to. Not by
+ * administrators, and files never by a public address: links are signed and live for minutes.
+ *
+ * Never true: two live submissions of one type; an approved document replaced; a file that is not what its name says,
+ * as a document is registered only after its bytes were inspected; a file overwritten or moved, as names are never
+ * reused; a file added to a step that is not open.
+ *
+ * Verbs: register_document, submit_documents (client); review_document (consultant); record_inspection (the
+ * inspect-upload function).
  */
 
 -- table ----------------------------------------------------------------------
@@ -21,7 +30,9 @@ create table public.document_submissions (
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz,
   review_notes text check (length(review_notes) <= 2000),
+  -- A newer upload of a type takes the place of one that is pending or rejected.
   unique (application_id, document_type),
+  -- Reviewed exactly when not pending.
   constraint document_submissions_reviewed_has_time check ((status = 'pending') = (reviewed_at is null))
 );
 comment on table public.document_submissions is 'A file sent by the client and what the consultant decided about it.';
@@ -29,6 +40,7 @@ comment on table public.document_submissions is 'A file sent by the client and w
 create index document_submissions_of_client on public.document_submissions (client_id);
 create index document_submissions_of_consultant on public.document_submissions (consultant_id, status);
 create index document_submissions_of_reviewer on public.document_submissions (reviewed_by);
+-- The clean-up of files asks which of them are still documents (chapter privacy_search).
 create index document_submissions_file on public.document_submissions (file_name);
 
 create table private.inspected_objects (
@@ -44,6 +56,8 @@ comment on table private.inspected_objects is
 create trigger document_submissions_own before insert on public.document_submissions
   for each row execute function private.own_by_application();
 
+-- Size and types are refused by the storage service before a byte is stored; require_upload checks the bytes
+-- themselves.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('visa-documents', 'visa-documents', false, 5242880, array['application/pdf', 'image/jpeg', 'image/png'])
 on conflict (id) do update
@@ -55,6 +69,7 @@ alter table public.document_submissions enable row level security;
 grant select on public.document_submissions to authenticated;
 grant select, insert, update, delete on public.document_submissions to service_role;
 
+-- There is deliberately no policy for administrators: they manage applications and do not read passports.
 create policy "client reads own documents"
   on public.document_submissions for select to authenticated
   using (client_id = (select private.client_id()));
@@ -83,6 +98,7 @@ language sql immutable set search_path = '' as $$
   )::uuid
 $$;
 
+/* Follows the assignment of this moment: a consultant who hands a case on loses its files at once. */
 create function private.may_read_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -91,6 +107,10 @@ begin
       and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id()));
 end $$;
 
+/*
+ * A client adds a document while documents are collected and a receipt while the fee is to be paid, forty files at
+ * most.
+ */
 create function private.may_add_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -111,6 +131,7 @@ end $$;
 grant execute on function private.application_of_object(text), private.may_read_object(text),
   private.may_add_object(text) to authenticated;
 
+-- No policy updates or deletes: what was sent stays until the service removes it.
 create policy "client and assigned consultant read files of an application"
   on storage.objects for select to authenticated
   using (bucket_id = 'visa-documents' and private.may_read_object(name));
@@ -119,6 +140,7 @@ create policy "client adds files to own application while their step is open"
   with check (bucket_id = 'visa-documents' and private.may_add_object(name));
 
 -- verbs ----------------------------------------------------------------------
+/* Told by the service alone, or a client could vouch for their own file. */
 create function private.record_inspection(p_path text, p_mime text, p_size bigint, p_ok boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -150,6 +172,7 @@ begin
     or not exists (select from storage.objects o where o.bucket_id = 'visa-documents' and o.name = p_path) then
     raise exception 'object_not_found' using errcode = 'P0002';
   end if;
+  -- Two errors: a name outside one's own folder does not exist for the caller; within it, it is just wrong.
   if not starts_with(p_path, p_prefix) or expected_mime is null then
     raise exception 'invalid_file_name' using errcode = '22023';
   end if;
@@ -166,6 +189,10 @@ language sql immutable set search_path = '' as $$
   select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro' end
 $$;
 
+/*
+ * The uploaded file becomes a document, pending until it is reviewed. Called twice with one file it answers the same
+ * row.
+ */
 create function private.register_document(
   p_application_id uuid, p_document_type text, p_path text, p_original_name text
 ) returns jsonb
@@ -190,6 +217,7 @@ begin
   if replaced.file_name = p_path then
     return to_jsonb(replaced);
   end if;
+  -- Deleted and inserted anew, so that nothing of the old review can stay with the new file.
   delete from public.document_submissions where id = replaced.id;
   insert into public.document_submissions
     (application_id, document_type, file_url, file_name, file_size, mime_type, original_name, metadata)
@@ -214,6 +242,7 @@ language sql security invoker set search_path = '' as $$
   select private.register_document(application_id, document_type, path, original_name)
 $$;
 
+/* The client says that everything is there: the consultant's turn begins. */
 create function private.submit_documents(p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -250,6 +279,10 @@ end $$;
 create function public.submit_documents(application_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.submit_documents(application_id) $$;
 
+/*
+ * Approve or reject one document. A rejection takes the application back to collecting; the last approval opens the
+ * DS-160. The board and the review dialog both call this one.
+ */
 create function private.review_document(p_document_id uuid, p_decision text, p_notes text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,6 +300,7 @@ begin
   if document.id is null then
     raise exception 'document_not_found' using errcode = 'P0002';
   end if;
+  -- Only now is the caller known to be its consultant; the row is then read again behind the lock.
   application := private.lock_application(document.application_id, 'consultant');
   select * into document from public.document_submissions d where d.id = p_document_id for update;
   if document.id is null then

@@ -1,6 +1,13 @@
 /*
- * The DS-160 form. A draft is a plain table call while its step is in progress; every field may be empty until it is
- * submitted, and a question nobody was asked is stored null.
+ * The DS-160 form, 38 answers in six sections.
+ *
+ * Who may see: the client it belongs to and the consultant of the application. Not administrators.
+ *
+ * Never true: a form without a step, or two for one; an answer changed after submission, as long as the step is not
+ * reopened; an answer to a question that was not asked, once submitted; blank text in a submitted form.
+ *
+ * Verbs: submit_ds160 (client). A draft is a plain table call (upsert) while its step is in progress, because it is
+ * saved after every few keys: any field may be empty until the form is submitted.
  */
 
 -- table ----------------------------------------------------------------------
@@ -10,6 +17,7 @@ create table public.ds160_forms (
   application_id uuid not null references public.visa_applications (id) on delete cascade,
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
+  -- Null means "not answered yet", for booleans too. Lengths are generous: they bound abuse, the screen guides people.
   surname text check (length(surname) <= 200),
   given_name text check (length(given_name) <= 200),
   birth_date date,
@@ -87,6 +95,7 @@ create trigger ds160_forms_own before insert or update on public.ds160_forms
   for each row execute function private.own_by_step();
 
 -- access ---------------------------------------------------------------------
+/* Definer: asked from a policy, it must not apply the policies of the steps to every row as well. */
 create function private.is_step_open(p_step_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -97,6 +106,7 @@ grant execute on function private.is_step_open(uuid) to authenticated;
 
 alter table public.ds160_forms enable row level security;
 grant select on public.ds160_forms to authenticated;
+-- Every answer and the key, and nothing else: owners and times are filled by triggers.
 grant insert (step_id, surname, given_name, birth_date, birth_place, nationality, marital_status, spouse_has_visa,
     children_count, occupation_status, monthly_income, has_company, company_name, company_address,
     company_founding_date, company_role, company_employees, has_employment, employment_duration, employer_name,
@@ -121,6 +131,7 @@ create policy "consultant reads forms of assigned applications"
 create policy "client begins own form while its step is open"
   on public.ds160_forms for insert to authenticated
   with check (client_id = (select private.client_id()));
+-- The step is asked here as well as in the trigger: a policy closes the row before anything is read from it.
 create policy "client updates own form while its step is open"
   on public.ds160_forms for update to authenticated
   using (client_id = (select private.client_id()) and private.is_step_open(step_id))
@@ -154,7 +165,10 @@ begin
   return form;
 end $$;
 
-/* Names of the fields that keep the form from being submitted, in the order of the form. */
+/*
+ * Names of the fields that keep the form from being submitted, in the order of the form. The screen has the same list,
+ * so that it can say so earlier; this one cannot be passed by.
+ */
 create function private.form_problems(p_form public.ds160_forms, p_today date) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(c.field order by c.position) filter (where c.ok is not true), '{}')
@@ -174,6 +188,7 @@ language sql immutable set search_path = '' as $$
   ) as c (position, field, ok)
 $$;
 
+/* Settles and checks the form and opens the payment. The error names the fields, so that the screen can go there. */
 create function private.submit_ds160(p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -188,6 +203,7 @@ begin
   if array_length(problems, 1) > 0 then
     raise exception 'ds160_incomplete' using errcode = '22023', detail = array_to_string(problems, ',');
   end if;
+  -- Written back whole: a row variable can be inserted as it is, an update would have to name all 38 columns.
   delete from public.ds160_forms where id = form.id;
   insert into public.ds160_forms values (form.*);
   update public.application_steps set metadata = metadata || jsonb_build_object('submitted_at', now())

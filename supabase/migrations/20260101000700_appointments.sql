@@ -1,6 +1,15 @@
 /*
- * Appointments: pre-interviews booked by clients, and the consultant's own entries. One booking per consultant and
- * slot; a client may change a booking until 24 hours before.
+ * Appointments: pre-interviews that clients book, and the consultant's own entries.
+ *
+ * Who may see: a booking is seen by its client and its consultant, a personal entry by its consultant. Not
+ * administrators, who learn neither times nor places; free slots are told to clients without saying why others are
+ * taken.
+ *
+ * Never true: two bookings of one consultant that overlap; two bookings that stand for one application; a booking made
+ * for the past, or changed by its client less than 24 hours before; a personal entry that names a client.
+ *
+ * Verbs: available_slots, book_pre_interview, reschedule_pre_interview, cancel_pre_interview (client); set_meeting_link
+ * (consultant). Personal entries are plain table calls.
  */
 
 -- table ----------------------------------------------------------------------
@@ -19,6 +28,7 @@ create table public.consultant_appointments (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Either personal or a booking, and nothing in between. A booking may lose its consultant only by being cancelled.
   constraint consultant_appointments_kind check (
     case when is_personal then consultant_id is not null and client_id is null and application_id is null
     else client_id is not null and application_id is not null and (consultant_id is not null or status = 'cancelled') end
@@ -26,8 +36,10 @@ create table public.consultant_appointments (
 );
 comment on table public.consultant_appointments is 'A consultant''s agenda: booked pre-interviews and personal entries.';
 
+-- The last word on races; overlapping lengths are found by is_slot_taken behind a lock.
 create unique index consultant_appointments_one_per_slot
   on public.consultant_appointments (consultant_id, date, time) where status <> 'cancelled';
+-- A second booking of an application needs the first to be cancelled.
 create unique index consultant_appointments_one_per_application
   on public.consultant_appointments (application_id) where status <> 'cancelled';
 create index consultant_appointments_of_consultant on public.consultant_appointments (consultant_id, date);
@@ -39,6 +51,7 @@ create trigger consultant_appointments_touch before update on public.consultant_
 
 -- access ---------------------------------------------------------------------
 alter table public.consultant_appointments enable row level security;
+-- By column: an entry of one's own can never be turned into a booking, nor a booking be invented.
 grant select, delete, insert (consultant_id, date, time, duration, location, title, is_personal),
   update (date, time, duration, location, title) on public.consultant_appointments to authenticated;
 grant select, insert, update, delete on public.consultant_appointments to service_role;
@@ -49,6 +62,7 @@ create policy "client reads own appointments"
 create policy "consultant reads own agenda"
   on public.consultant_appointments for select to authenticated
   using (consultant_id = (select private.consultant_id()));
+-- Bookings are changed by verbs only, which tell the other side: these three policies stop at personal entries.
 create policy "consultant adds personal entries"
   on public.consultant_appointments for insert to authenticated
   with check (is_personal and consultant_id = (select private.consultant_id()));
@@ -61,9 +75,14 @@ create policy "consultant removes personal entries"
   using (is_personal and consultant_id = (select private.consultant_id()));
 
 -- verbs ----------------------------------------------------------------------
+/* Dates and times are stored as São Paulo's clock shows them; this is the instant they mean. */
 create function private.slot_start(p_date date, p_time text) returns timestamptz
 language sql immutable set search_path = '' as $$ select (p_date + p_time::time) at time zone 'America/Sao_Paulo' $$;
 
+/*
+ * Overlap, not equality: a personal entry of two hours takes every slot it touches, also one that begins the day
+ * before.
+ */
 create function private.is_slot_taken(p_consultant_id uuid, p_date date, p_time text, p_except uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -91,12 +110,14 @@ begin
   if p_consultant_id is null then
     raise exception 'no_consultant' using errcode = 'P0001';
   end if;
+  -- Whoever books with this consultant waits here, so that the question below is still true when the row is written.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.agenda:' || p_consultant_id, 0));
   if private.is_slot_taken(p_consultant_id, p_date, p_time, p_except) then
     raise exception 'slot_taken' using errcode = '23505';
   end if;
 end $$;
 
+/* Definer: a client may not read the agenda, only which of the six daily slots of it are free. */
 create function private.available_slots(p_application_id uuid, p_from_date date, p_days int)
 returns table (date date, "time" text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -127,9 +148,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.available_slots(application_id, from_date, days)
 $$;
 
+/* For sentences: "02/03/2026 às 10:00". */
 create function private.when_text(p_date date, p_time text) returns text
 language sql immutable set search_path = '' as $$ select to_char(p_date, 'DD/MM/YYYY') || ' às ' || p_time $$;
 
+/* Books one of the free slots of the application's consultant, who is told. */
 create function private.book_pre_interview(p_application_id uuid, p_date date, p_time text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,6 +208,7 @@ begin
   return appointment;
 end $$;
 
+/* Moves a booking in place, so that its meeting link and its history stay with it. */
 create function private.reschedule_pre_interview(p_appointment_id uuid, p_date date, p_time text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -213,6 +237,7 @@ language sql security invoker set search_path = '' as $$
   select private.reschedule_pre_interview(appointment_id, date, "time")
 $$;
 
+/* Frees the slot. The row stays, as what was arranged is part of the application's history. */
 create function private.cancel_pre_interview(p_appointment_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -233,6 +258,7 @@ end $$;
 create function public.cancel_pre_interview(appointment_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.cancel_pre_interview(appointment_id) $$;
 
+/* Where the call takes place. Only https, since the client will click it. */
 create function private.set_meeting_link(p_appointment_id uuid, p_meeting_link text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

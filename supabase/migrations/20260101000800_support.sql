@@ -1,8 +1,17 @@
 /*
- * Support tickets. A client has at most one ticket that is not closed; a message reopens a closed one.
+ * Support: conversations between a client and a consultant.
+ *
+ * Who may see: a ticket by its client, its consultant and administrators; its messages by client and consultant only.
+ *
+ * Never true: a client with two tickets that are open or in progress; a message in another person's name, or changed
+ * after it was sent; a client who waits without `waiting_since` saying so.
+ *
+ * Verbs: create_ticket (client), close_ticket (consultant). A message is a plain table call; what follows from it
+ * (status, waiting time, notification) is done by a trigger in the same transaction.
  */
 
 -- table ----------------------------------------------------------------------
+-- A number people can say on the phone. Gaps are fine: a number is never given twice.
 create sequence public.ticket_numbers as bigint;
 grant usage on sequence public.ticket_numbers to service_role;
 
@@ -22,6 +31,7 @@ alter sequence public.ticket_numbers owned by public.support_tickets.ticket_numb
 comment on table public.support_tickets is 'A conversation between a client and a consultant.';
 comment on column public.support_tickets.waiting_since is 'The first message of the client nobody has answered yet.';
 
+-- Holds even when a message reopens an old ticket while a new one is being created.
 create unique index support_tickets_one_running_per_client
   on public.support_tickets (client_id) where status in ('open', 'in_progress');
 create index support_tickets_of_client on public.support_tickets (client_id, created_at desc);
@@ -47,6 +57,7 @@ create index ticket_messages_of_client on public.ticket_messages (client_id);
 create index ticket_messages_of_consultant on public.ticket_messages (consultant_id);
 create index ticket_messages_of_sender on public.ticket_messages (sender_id);
 
+/* Who may read a message is copied from its ticket; whatever the insert says is replaced. */
 create function private.own_by_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -58,6 +69,7 @@ end $$;
 create trigger ticket_messages_own before insert on public.ticket_messages
   for each row execute function private.own_by_ticket();
 
+/* A ticket that passes to another consultant takes its messages along, or the new one would read half of it. */
 create function private.follow_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,6 +89,7 @@ declare
   recipient uuid;
   waiting timestamptz;
 begin
+  -- A message of the product itself is no answer, and nobody is told of it.
   if new.is_system then
     return new;
   end if;
@@ -84,6 +97,7 @@ begin
   if new.sender_id = ticket.client_id then
     waiting := coalesce(ticket.waiting_since, new.created_at);
   end if;
+  -- The first message is the ticket's own: create_ticket tells the consultant.
   if not exists (select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
     update public.support_tickets set waiting_since = waiting where id = ticket.id;
     return new;
@@ -95,6 +109,7 @@ begin
   end if;
   update public.support_tickets set status = 'in_progress', waiting_since = waiting where id = ticket.id;
   recipient := case when new.sender_id = ticket.client_id then ticket.consultant_id else ticket.client_id end;
+  -- Ten messages in a row are one notification until it is read.
   if not exists (select from public.notifications n where n.user_id = recipient and not n.read
                  and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
     perform private.notify(recipient, 'Nova Mensagem',
@@ -130,6 +145,7 @@ create policy "client reads messages of own tickets"
 create policy "consultant reads messages of own tickets"
   on public.ticket_messages for select to authenticated
   using (consultant_id = (select private.consultant_id()));
+-- client_id was filled from the ticket by the trigger above, so this compares with the truth and not with the request.
 create policy "client writes in own tickets as oneself"
   on public.ticket_messages for insert to authenticated
   with check (client_id = (select private.client_id()) and sender_id = (select auth.uid()));
@@ -138,6 +154,10 @@ create policy "consultant writes in own tickets as oneself"
   with check (consultant_id = (select private.consultant_id()) and sender_id = (select auth.uid()));
 
 -- verbs ----------------------------------------------------------------------
+/*
+ * Goes to the consultant of the newest application, else to the least loaded one; ticket and message are
+ * written together.
+ */
 create function private.create_ticket(p_subject text, p_description text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,6 +195,7 @@ end $$;
 create function public.create_ticket(subject text, description text default null) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
 
+/* Ends the conversation for now: a later message of the client reopens it. */
 create function private.close_ticket(p_ticket_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

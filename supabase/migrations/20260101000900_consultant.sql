@@ -1,6 +1,14 @@
 /*
- * What a consultant works with: dashboard, board, clients, applications, history. Each function asserts the caller
- * and then reads without row security, which cannot use the search indexes.
+ * What a consultant works with: dashboard, board, clients, applications, history. Everything here is read only.
+ *
+ * Who may see: a consultant, and only what belongs to applications and tickets assigned to them at this moment; the
+ * history of an application also an administrator, without its appointments.
+ *
+ * Never true: a row of another consultant's client in any answer; a deactivated consultant who still gets one.
+ *
+ * Verbs: consultant_dashboard, consultant_board, consultant_clients, consultant_client_details,
+ * consultant_applications, application_timeline. Each asserts the caller and then reads as the owner, because
+ * `ilike` is not leakproof: under row security Postgres would check the policies of every row before it searches.
  */
 
 -- verbs ----------------------------------------------------------------------
@@ -9,6 +17,7 @@ language sql immutable set search_path = '' as $$
   select case when coalesce(p_total, 0) = 0 then 0 else round(p_completed * 100.0 / p_total)::int end
 $$;
 
+/* Pages: what a caller asks for is brought into bounds, never refused. */
 create function private.page_size(p_page_size int) returns int
 language sql immutable set search_path = '' as $$ select least(greatest(coalesce(p_page_size, 50), 1), 1000) $$;
 
@@ -17,6 +26,7 @@ language sql immutable set search_path = '' as $$
   select (least(greatest(coalesce(p_page, 1), 1), 1000000) - 1) * private.page_size(p_page_size)
 $$;
 
+/* One question for the whole page, so that its figures belong to one moment. */
 create function private.consultant_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -52,6 +62,7 @@ end $$;
 create function public.consultant_dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.consultant_dashboard() $$;
 
+/* Every card at once, as a board is searched and dragged without asking again. */
 create function private.consultant_board(p_search text, p_status text)
 returns table (
   application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, status text,
@@ -127,6 +138,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.consultant_clients($1, $2, $3, $4)
 $$;
 
+/* These helpers assert nothing: they are granted to nobody, and the verbs that call them have asked already. */
 create function private.client_tickets(p_client_id uuid, p_with_last_message boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'ticket_number', t.ticket_number, 'subject', t.subject,
@@ -164,11 +176,13 @@ language sql stable security definer set search_path = '' as $$
   where s.user_id = p_user_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
 $$;
 
+/* A client the caller works with, but only what they share: another consultant's applications and tickets stay out. */
 create function private.consultant_client_details(p_client_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
 begin
+  -- The same answer whether the client does not exist or is another's: neither may be found out.
   if not exists (select from private.clients_of_caller() as c (id) where c.id = p_client_id) then
     raise exception 'not_allowed' using errcode = '42501';
   end if;

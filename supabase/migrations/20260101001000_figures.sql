@@ -1,7 +1,15 @@
 /*
- * Figures kept while rows change, so that totals, dashboards and sales never read a whole table. One figure may lie in
- * several rows: a change goes to a row that nobody holds, so writers do not wait for each other here, and the sum is
- * exact in every snapshot.
+ * Figures: totals, dashboards and sales, kept while rows change so that nothing here ever reads a whole table.
+ *
+ * Who may see: administrators, through the verbs; the table itself nobody.
+ *
+ * Never true: a figure that differs from counting the rows, in any snapshot; a writer that waits for another only
+ * because both change one figure.
+ *
+ * Verbs: admin_dashboard, admin_clients_summary, admin_consultants_summary, admin_applications_summary, sales_summary.
+ *
+ * How: one figure may lie in several rows. A change goes to a row that nobody holds, or to a new one, and the figure is
+ * their sum.
  */
 
 -- table ----------------------------------------------------------------------
@@ -15,8 +23,10 @@ create table private.figures (
 comment on table private.figures is
   'Counts: people by role, applications by status and month of creation, endless active subscriptions by plan and day.';
 
+-- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index entries.
 create index figures_of_kind on private.figures (figure, kind, day);
 
+/* Days and months of the product are São Paulo's. */
 create function private.local_day(p_at timestamptz) returns date
 language sql stable set search_path = '' as $$ select (p_at at time zone 'America/Sao_Paulo')::date $$;
 
@@ -25,6 +35,7 @@ language sql stable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'America/Sao_Paulo')::date
 $$;
 
+/* `skip locked` is what keeps writers apart: a held row is passed over and not waited for. */
 create function private.add_to_figure(p_figure text, p_kind text, p_day date, p_amount bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,6 +50,10 @@ begin
   end if;
 end $$;
 
+/*
+ * One trigger function for insert, update and delete each: take the old row out, put the new one in. People are
+ * counted without a month and stand under one fixed day.
+ */
 create function private.count_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,6 +78,9 @@ begin
   return null;
 end $$;
 
+/*
+ * Plans that end cannot be counted by changes, as nothing changes when one runs out: those few are counted on reading.
+ */
 create function private.count_sale() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,6 +95,7 @@ end $$;
 
 create trigger profiles_count after insert or delete on public.profiles
   for each row execute function private.count_person();
+-- `when` keeps the usual updates (a name, a phone) free of any counting.
 create trigger profiles_count_again after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.count_person();
 create trigger visa_applications_count after insert or delete on public.visa_applications
@@ -97,6 +116,7 @@ create trigger user_subscriptions_count_again after update of status, plan_id, c
 create function private.recount_figures() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- No change may come between deleting and counting.
   lock table public.profiles, public.visa_applications, public.user_subscriptions in share mode;
   delete from private.figures;
   insert into private.figures (figure, kind, day, amount)
@@ -123,14 +143,17 @@ begin
     select count(*) from public.user_subscriptions s where s.status = 'active' and s.expires_at > now());
 end $$;
 
+-- Accounts may have been made in the project while these files were being applied.
 select private.recount_figures();
 
+/* Percent to the month before; from nothing to something counts as 100. */
 create function private.growth(p_current numeric, p_previous numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_previous, 0) = 0 then 100
     else round((p_current - p_previous) * 100 / p_previous, 2) end
 $$;
 
+/* `p_now` is an argument so that tests can choose the month; the public verb always passes now(). */
 create function private.admin_dashboard(p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

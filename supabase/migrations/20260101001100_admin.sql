@@ -1,10 +1,21 @@
 /*
- * What an administrator sees: people, applications, records. Each function asserts the role and then reads without
- * row security, so searching and counting cost what they cost without it. A page is found as ids in the order of an index and only
- * its rows are read. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
+ * What an administrator sees: clients, consultants, applications, audit. Everything here is read only.
+ *
+ * Who may see: administrators. They see who works on what and how far it is, never documents, forms, messages or
+ * appointments; the audit hides what was changed in an appointment.
+ *
+ * Never true: a list that reads the whole table to show a page; a row twice or left out between two pages.
+ *
+ * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, and
+ * admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not
+ * leakproof: under row security Postgres would check the policies of every row before it searches.
+ *
+ * How a list works: a page is found as ids in the order of an index, and only its rows are read whole. Totals without a
+ * search are kept figures. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
  */
 
 -- verbs ----------------------------------------------------------------------
+/* One more than the screen tells, so that "more than" is known. */
 create function private.count_limit() returns int
 language sql immutable set search_path = '' as $$ select 1001 $$;
 
@@ -20,7 +31,10 @@ begin
     where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);
 end $$;
 
-/* Everybody a term is found in. The indexes know no fragments of one or two letters. */
+/*
+ * Plans are chosen anew for each term (force_custom_plan), as a good plan for "silva" is a bad one for "xq". Turning
+ * sequential scans off for three letters and more makes Postgres use the trigrams it would otherwise misjudge.
+ */
 create function private.people_like(p_term text) returns uuid[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = on set plan_cache_mode = force_custom_plan as $$
@@ -101,6 +115,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_clients($1, $2, $3, $4, $5)
 $$;
 
+/* Subscriptions, applications and tickets of one client; of the tickets their subject and state, not what was said. */
 create function private.admin_client_details(p_client_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -177,6 +192,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_consultants($1, $2, $3, $4, $5)
 $$;
 
+/* One consultant and the applications assigned to them. */
 create function private.admin_consultant_details(p_consultant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -281,6 +297,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_applications($1, $2, $3, $4, $5)
 $$;
 
+/* One application and its steps, without what the steps hold: protocol, receipt and appointment are the client's. */
 create function private.admin_application_details(p_application_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -305,6 +322,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.admin_application_details(application_id)
 $$;
 
+/* Whom to assign: active consultants, the least loaded first. */
 create function private.admin_suggest_consultants()
 returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
 language plpgsql stable security definer set search_path = '' as $$

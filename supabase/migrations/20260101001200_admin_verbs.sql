@@ -1,8 +1,21 @@
 /*
- * What an administrator changes: plans, assignments, roles, access. Nobody changes their own authority.
+ * What an administrator changes: plans, assignments, roles, access.
+ *
+ * Who may call: administrators, and never about themselves, so nobody can raise, lower or lock out their own account
+ * and the last administrator cannot disappear by accident.
+ *
+ * Never true: a change without its audit entry; an assignment to somebody who is not an active consultant; a client
+ * with an open application who becomes something else; a consultant who left and still holds open work.
+ *
+ * Verbs: admin_set_subscription, admin_assign_consultant, admin_set_role, admin_set_deactivated. Each does nothing and
+ * answers the same when what is asked for is so already.
  */
 
 -- verbs ----------------------------------------------------------------------
+/*
+ * Every verb about a person begins here: the caller is an administrator, the person exists, is somebody else, and is
+ * held.
+ */
 create function private.lock_other_person(p_user_id uuid) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,6 +32,7 @@ begin
   return person;
 end $$;
 
+/* A plan by hand, for payments that came another way: reuses the newest purchase, so that history stays one line. */
 create function private.admin_set_subscription(p_client_id uuid, p_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,6 +54,7 @@ begin
     update public.user_subscriptions set status = 'cancelled' where id = current.id;
   elsif current.status = 'active' and (current.expires_at is null or current.expires_at > now()) then
     return private.subscription_state(current.id);
+  -- Also an active one that has run out: it is renewed, without an end.
   elsif current.id is not null then
     update public.user_subscriptions set status = 'active', started_at = now(), expires_at = null where id = current.id;
   else
@@ -59,6 +74,7 @@ end $$;
 create function public.admin_set_subscription(client_id uuid, status text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.admin_set_subscription(client_id, status) $$;
 
+/* Steps, documents, form, booking and ticket follow by trigger; all three people concerned are told. */
 create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -70,6 +86,7 @@ begin
   if application.id is null then
     raise exception 'application_not_found' using errcode = 'P0002';
   end if;
+  -- Held, so that the consultant cannot be demoted or deactivated between this question and the assignment.
   select * into consultant from public.profiles p where p.id = p_consultant_id for share;
   if consultant.id is null or consultant.role <> 'consultant' or consultant.deactivated_at is not null then
     raise exception 'not_a_consultant' using errcode = '22023';
@@ -110,6 +127,7 @@ begin
   where consultant_id = p_consultant_id and status in ('open', 'in_progress');
 end $$;
 
+/* Takes effect on the person's next statement, as the role is read from the profile and not from the token. */
 create function private.admin_set_role(p_user_id uuid, p_role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,6 +157,7 @@ end $$;
 create function public.admin_set_role(user_id uuid, role text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.admin_set_role(user_id, role) $$;
 
+/* Deactivated is not deleted: everything stays, and the person can do nothing with it. */
 create function private.admin_set_deactivated(p_user_id uuid, p_deactivated boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,15 @@
 /*
- * What a person may take along (export), ask to be forgotten (erasure), and find (header search).
+ * Privacy and search: what a person may take along (export), ask to be forgotten (erasure), and find (header search).
+ *
+ * Who may see: an erasure request by the client who made it, all of them by administrators through their list. An
+ * export holds what belongs to the caller. A search finds only what the caller may open.
+ *
+ * Never true: two open requests of one person; an erasure while an application is open; a name, address or file that
+ * outlives an erasure; a search result that leads to a refusal.
+ *
+ * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
+ * admin_resolve_erasure (administrator), search (everyone signed in), erased_objects and finish_erased_object (the
+ * remove-files function).
  */
 
 -- table ----------------------------------------------------------------------
@@ -15,6 +25,7 @@ create table public.erasure_requests (
 );
 comment on table public.erasure_requests is 'A client asks to have personal data erased (LGPD); an administrator decides.';
 
+-- A decided request stays as a record, and the person may ask again.
 create unique index erasure_requests_one_open_per_user on public.erasure_requests (user_id) where status = 'requested';
 create index erasure_requests_of_user on public.erasure_requests (user_id, created_at desc);
 create index erasure_requests_of_resolver on public.erasure_requests (resolved_by);
@@ -36,6 +47,7 @@ create policy "client reads own erasure requests"
   using (user_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
+/* Everything about the caller, in the form of the tables: the law asks for completeness, not for layout. */
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -71,6 +83,7 @@ end $$;
 create function public.export_my_data() returns jsonb
 language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
 
+/* Asked for here, decided by an administrator: an account with a running application cannot simply vanish. */
 create function private.request_erasure(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,6 +141,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   placeholder text := 'removed-' || p_user_id || '@invalid.invalid';
 begin
+  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
   insert into private.erased_objects (path)
   select o.name from storage.objects o
   where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
@@ -139,12 +153,14 @@ begin
   delete from public.support_tickets where client_id = p_user_id;
   delete from public.notifications where user_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
+  -- Also mail that has not been sent yet.
   delete from public.mail_outbox where data ->> 'user_id' = p_user_id::text;
   update public.application_steps
   set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment'], notes = null
   where client_id = p_user_id;
   update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
   where client_id = p_user_id;
+  -- Signs the person out everywhere and leaves no way back in.
   delete from auth.sessions where user_id = p_user_id;
   delete from auth.identities where user_id = p_user_id;
   update auth.users
@@ -156,6 +172,7 @@ begin
   where id = p_user_id;
 end $$;
 
+/* Done erases in this transaction; rejected tells the person. Both are final. */
 create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,7 +212,9 @@ end $$;
 create function public.admin_resolve_erasure(request_id uuid, decision text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
-/* For the service that removes files: what waits, oldest first. An upload has a day to become a document or a receipt. */
+/*
+ * For the service that removes files: what waits, oldest first. An upload has a day to become a document or a receipt.
+ */
 create function private.erased_objects() returns setof text
 language sql stable security definer set search_path = '' as $$
   select f.path from (
@@ -213,6 +232,7 @@ $$;
 create function public.erased_objects() returns setof text
 language sql stable security invoker set search_path = '' as $$ select * from private.erased_objects() $$;
 
+/* The service says that a file is gone; saying it twice does no harm. */
 create function private.finish_erased_object(p_path text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -224,6 +244,7 @@ end $$;
 create function public.finish_erased_object(path text) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
+/* Among everybody: applications by their client, then people. */
 create function private.admin_search(p_term text)
 returns table (kind text, id uuid, title text, subtitle text, path text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -268,6 +289,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
+  -- One letter finds everything and helps nobody.
   if term is null or length(private.trimmed(p_query)) < 2 then
     return;
   end if;

@@ -1,6 +1,14 @@
 /*
- * What broke in a browser, and how many different people a release failed. A release is taken back by it, so a report counts only for somebody the
- * failure can have happened to, and once: nobody can report a release away.
+ * Delivery: what broke in browsers, and how many different people a release failed.
+ *
+ * Who may see: administrators the counts (admin_modules), the release watch the failures of one version
+ * (failed_loads), the rows themselves nobody.
+ *
+ * Never true: personal data in a report; one caller who fills the table; a release taken back because somebody reported
+ * a lot. A report counts only for a person the failure can have happened to, and once each.
+ *
+ * Verbs: report_client_error (everyone, visitors included), failed_loads (the release watch), admin_modules
+ * (administrators).
  */
 
 -- table ----------------------------------------------------------------------
@@ -47,6 +55,7 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
+/* Texts are cut, not refused: a report that fails would be one more failure. The path loses query and fragment. */
 create function private.report_client_error(
   p_remote text, p_version text, p_class text, p_message text, p_path text
 ) returns jsonb
@@ -71,6 +80,7 @@ begin
   if this_minute >= 20 * share or today >= 200 * share then
     return jsonb_build_object('recorded', false);
   end if;
+  -- Old digests are forgotten by whoever reports next; a few at a time, so that nobody waits for it.
   update public.client_errors e set source = null where e.id in (
     select o.id from public.client_errors o
     where o.source is not null and o.at < now() - interval '30 days' limit 100 for update skip locked
@@ -106,6 +116,7 @@ language sql stable security invoker set search_path = '' as $$ select private.f
 grant execute on function private.failed_loads(text, text, timestamptz),
   public.failed_loads(text, text, timestamptz) to service_role;
 
+/* Per remote and version of the last seven days, the newest failure's class beside the counts. */
 create function private.admin_modules()
 returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
 language plpgsql stable security definer set search_path = '' as $$

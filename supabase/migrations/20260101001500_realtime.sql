@@ -1,5 +1,10 @@
 /*
  * Live updates: exactly the five tables whose rows the screens follow.
+ *
+ * Who may see: a change is sent to those who may read its row, by the same policies as a query. Adding a table here
+ * shows nobody anything new.
+ *
+ * A hosted project has the publication already, which is why this asks before it creates or adds.
  */
 
 do $$
