@@ -1,7 +1,7 @@
-import { adminApplicationDetails } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { adminApplicationDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';

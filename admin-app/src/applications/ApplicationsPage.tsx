@@ -1,7 +1,8 @@
-import { type AdminApplication, adminApplications, adminApplicationsSummary } from '@rotavisto/shared/data';
+import type { AdminApplication } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminApplications, adminApplicationsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';

@@ -1,9 +1,10 @@
-import { adminAssignConsultant, adminSuggestConsultants } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Radio, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { WorkloadBar } from '../consultants/WorkloadBar';
+import { adminAssignConsultant } from '../data/actions';
+import { adminSuggestConsultants } from '../data/lists';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@rotavisto/shared/lib';
+import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
 
 export interface ExportedApplication {

@@ -1,7 +1,8 @@
-import { type AuditEntry, adminAudit } from '@rotavisto/shared/data';
+import type { AuditEntry } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminAudit } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishMoment } from '../lists/day';
 import { ListTable } from '../lists/ListTable';

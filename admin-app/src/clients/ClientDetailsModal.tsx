@@ -1,7 +1,7 @@
-import { adminClientDetails } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { adminClientDetails } from '../data/lists';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';

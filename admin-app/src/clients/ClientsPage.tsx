@@ -1,6 +1,7 @@
-import { type AdminClient, adminClients, adminClientsSummary } from '@rotavisto/shared/data';
+import type { AdminClient } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { adminClients, adminClientsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';

@@ -1,6 +1,6 @@
-import { adminSetSubscription } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { adminSetSubscription } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { useT } from '../strings';
 

@@ -1,8 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { adminSetDeactivated } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';

@@ -1,7 +1,7 @@
-import { adminConsultantDetails } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
+import { adminConsultantDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
 import { RowList } from '../details/RowList';

@@ -1,9 +1,10 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import { type AdminConsultant, adminConsultants, adminConsultantsSummary } from '@rotavisto/shared/data';
+import type { AdminConsultant } from '@rotavisto/shared/data';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { adminConsultants, adminConsultantsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';

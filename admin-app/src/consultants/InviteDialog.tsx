@@ -1,6 +1,6 @@
-import { inviteConsultant } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
+import { inviteConsultant } from '../data/actions';
 import { EnglishModal } from '../english/EnglishModal';
 import { useT } from '../strings';
 

@@ -1,8 +1,8 @@
-import { adminSetRole } from '@rotavisto/shared/data';
 import { ROLES, type Role } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
+import { adminSetRole } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { EnglishModal } from '../english/EnglishModal';
 import { useT } from '../strings';

@@ -1,6 +1,6 @@
-import { adminDashboard } from '@rotavisto/shared/data';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { adminDashboard } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';

@@ -1,7 +1,7 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import { adminApplicationsSummary } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
+import { adminApplicationsSummary } from '../data/lists';
 import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';

@@ -1,6 +1,6 @@
-import { adminResolveErasure } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { adminResolveErasure } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';

@@ -1,6 +1,6 @@
-import { adminErasureRequests } from '@rotavisto/shared/data';
 import { Email, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminErasureRequests } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishDay } from '../lists/day';
 import { ListTable } from '../lists/ListTable';

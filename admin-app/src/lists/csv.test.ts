@@ -1,9 +1,9 @@
-import { type CsvColumn, toCsv } from '@rotavisto/shared/lib';
 import fc from 'fast-check';
 import { APPLICATION_COLUMNS } from '../applications/applicationsCsv';
 import { CLIENT_COLUMNS } from '../clients/clientsCsv';
 import { CONSULTANT_COLUMNS } from '../consultants/consultantsCsv';
 import { parseCsv } from '../testing/parseCsv';
+import { type CsvColumn, toCsv } from './csv';
 
 const CREATED = '2026-03-01T02:30:00Z';
 const client = (full_name: string, email: string, phone: string | null) => ({

@@ -1,6 +1,6 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { type CsvColumn, downloadCsv, toCsv } from '@rotavisto/shared/lib';
 import { isMoreThanCounted } from './counted';
+import { type CsvColumn, downloadCsv, toCsv } from './csv';
 
 export const EXPORT_PAGE_SIZE = 500;
 

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@rotavisto/shared/i18n';
-import type { CsvColumn } from '@rotavisto/shared/lib';
 import { notify } from '@rotavisto/shared/toast';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../strings';
+import type { CsvColumn } from './csv';
 import { type ExportProgress, exportCsv } from './exportCsv';
 
 /** A page that is only written out: nothing is kept, and its failure is the export's. */

@@ -1,8 +1,8 @@
-import { adminModules } from '@rotavisto/shared/data';
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Col, Row } from 'antd';
 import { useState } from 'react';
+import { adminModules } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';

@@ -1,9 +1,9 @@
-import { salesSummary } from '@rotavisto/shared/data';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useSearchParams } from '@rotavisto/shared/router';
 import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
+import { salesSummary } from '../data/lists';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { isPeriod, PERIODS, type Period } from './periods';

@@ -1,7 +1,7 @@
-import { startApplication } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
 
 export function StartApplication({ again }: { again: boolean }) {

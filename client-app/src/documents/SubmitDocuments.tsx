@@ -1,8 +1,8 @@
-import { submitDocuments } from '@rotavisto/shared/data';
 import { canSubmitDocuments, type DocumentState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { submitDocuments } from '../data/documents';
 import styles from './Documents.module.css';
 
 export function SubmitDocuments({

@@ -1,7 +1,7 @@
-import { uploadDocument } from '@rotavisto/shared/data';
 import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { uploadDocument } from '../data/documents';
 import { canShrink, shrinkImage } from './shrinkImage';
 
 export type UploadState =

@@ -1,8 +1,9 @@
-import { completeness, type Ds160Draft } from '@rotavisto/shared/domain';
+import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import styles from './Ds160.module.css';
-import { storedValues } from './fieldInput';
+import { completeness } from './rules/completeness';
+import { storedValues } from './rules/fieldInput';
 
 export function CompletenessMeter({ draft }: { draft: Ds160Draft }) {
   const t = useT('clientDs160', 'ds160');

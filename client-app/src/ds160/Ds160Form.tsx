@@ -1,16 +1,16 @@
-import { submitDs160 } from '@rotavisto/shared/data';
 import { DS160_SECTIONS, type Ds160Name, type Ds160Value } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { submitDs160 } from '../data/ds160';
 import { CheckAnswers } from './CheckAnswers';
 import { CompletenessMeter } from './CompletenessMeter';
 import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
+import { SectionFields } from './fields/SectionFields';
 import { SaveStatus } from './SaveStatus';
-import { SectionFields } from './SectionFields';
 import { SectionNav } from './SectionNav';
 import { type SavedForm, useDs160Draft } from './useDs160Draft';
 import { CHECK_PAGE, useSections } from './useSections';

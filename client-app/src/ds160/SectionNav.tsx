@@ -1,7 +1,8 @@
-import { completeness, DS160_SECTIONS, type Ds160Draft } from '@rotavisto/shared/domain';
+import { DS160_SECTIONS, type Ds160Draft } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef } from 'react';
 import styles from './Ds160.module.css';
+import { completeness } from './rules/completeness';
 
 interface Props {
   index: number;

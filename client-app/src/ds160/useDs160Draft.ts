@@ -1,4 +1,3 @@
-import { saveDs160 } from '@rotavisto/shared/data';
 import {
   DS160_FIELDS,
   type Ds160Draft,
@@ -9,8 +8,9 @@ import {
 import { onBeforeSignOut, onSignOut, setDirty, useSession } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { storedValues } from './fieldInput';
-import { mergeDrafts } from './mergeDrafts';
+import { saveDs160 } from '../data/ds160';
+import { storedValues } from './rules/fieldInput';
+import { mergeDrafts } from './rules/mergeDrafts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedAnswers';
 import { useLeaveGuard } from './useLeaveGuard';
 

@@ -4,12 +4,11 @@ import {
   type Ds160Errors,
   type Ds160Name,
   todayInSaoPaulo,
-  validateDs160,
-  validateDs160Section,
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { useCallback, useState } from 'react';
-import { isUnreadable, storedValues } from './fieldInput';
+import { validateDs160, validateDs160Section } from './rules/ds160Validation';
+import { isUnreadable, storedValues } from './rules/fieldInput';
 
 export const CHECK_PAGE = DS160_SECTIONS.length;
 

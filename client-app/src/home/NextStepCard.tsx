@@ -1,4 +1,4 @@
-import { RouteLine, Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import {
   currentStep,
   formatDate,
@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { preloadStepDialog } from '../application/stepDialogs';
 import styles from './HomePage.module.css';
 import type { Holder, NextStep } from './nextStep';
+import { RouteLine } from './RouteLine';
 
 const TONE: Record<Holder, StampTone> = {
   client: 'active',

@@ -1,10 +1,10 @@
-import { cancelPreInterview } from '@rotavisto/shared/data';
 import { canChangeAppointment, formatDate, formatTime } from '@rotavisto/shared/domain';
 import { AppointmentFacts, type PreInterview } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { cancelPreInterview } from '../data/appointments';
 import styles from './Interview.module.css';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { availableSlots, bookPreInterview, reschedulePreInterview } from '@rotavisto/shared/data';
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
@@ -6,6 +5,7 @@ import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { availableSlots, bookPreInterview, reschedulePreInterview } from '../data/appointments';
 import styles from './Interview.module.css';
 import { SlotChoice } from './SlotChoice';
 

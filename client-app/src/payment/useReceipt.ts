@@ -1,6 +1,6 @@
-import { submitPaymentReceipt, uploadReceipt } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { submitPaymentReceipt, uploadReceipt } from '../data/payment';
 import type { PaymentMethod } from './MethodChoice';
 
 /** Uploads the receipt, then closes the payment step with it; an uploaded file is not sent twice. */

@@ -1,4 +1,3 @@
-import { consultantApplications } from '@rotavisto/shared/data';
 import { formatDate, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useNavigate } from '@rotavisto/shared/router';
@@ -12,6 +11,7 @@ import {
   StatusBadge,
 } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { consultantApplications } from '../data/consultant';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 

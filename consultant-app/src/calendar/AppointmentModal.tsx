@@ -1,5 +1,4 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { deletePersonalAppointment } from '@rotavisto/shared/data';
 import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
@@ -7,6 +6,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions, Modal } from 'antd';
+import { deletePersonalAppointment } from '../data/appointments';
 import { appointmentEvent } from './appointmentEvent';
 import styles from './calendar.module.css';
 import { statusOf } from './statusOf';

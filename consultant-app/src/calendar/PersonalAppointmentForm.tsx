@@ -1,9 +1,9 @@
-import { savePersonalAppointment } from '@rotavisto/shared/data';
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
+import { savePersonalAppointment } from '../data/appointments';
 import styles from './calendar.module.css';
 import type { Appointment } from './types';
 

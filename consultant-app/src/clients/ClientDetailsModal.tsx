@@ -1,10 +1,10 @@
-import { consultantClientDetails } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
+import { consultantClientDetails } from '../data/consultant';
 import { isMissing } from '../isMissing';
 import { ClientApplications } from './ClientApplications';
 import { ClientPlan } from './ClientPlan';

@@ -1,7 +1,7 @@
-import { consultantClients } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { consultantClients } from '../data/consultant';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 import { ClientDetailsModal } from './ClientDetailsModal';

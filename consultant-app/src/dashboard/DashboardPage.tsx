@@ -1,8 +1,9 @@
-import { consultantDashboard, useLive } from '@rotavisto/shared/data';
+import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { consultantDashboard } from '../data/consultant';
 import { ActiveApplications } from './ActiveApplications';
 import styles from './dashboard.module.css';
 import { OpenTickets } from './OpenTickets';

@@ -1,4 +1,3 @@
-import { setConsulateAppointment } from '@rotavisto/shared/data';
 import { type ConsulateAppointment, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './Interview.module.css';
 import './strings';
+import { setConsulateAppointment } from '../data/applications';
 
 interface Props {
   applicationId: string;

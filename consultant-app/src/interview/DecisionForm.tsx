@@ -1,4 +1,3 @@
-import { recordDecision } from '@rotavisto/shared/data';
 import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { type Decision, decisionProblem } from './decisionProblem';
 import styles from './Interview.module.css';
 import './strings';
+import { recordDecision } from '../data/applications';
 
 const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 

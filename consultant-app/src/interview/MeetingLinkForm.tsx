@@ -1,9 +1,9 @@
-import { setMeetingLink } from '@rotavisto/shared/data';
 import { isHttpsUrl } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { setMeetingLink } from '../data/appointments';
 import styles from './Interview.module.css';
 
 export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string; link: string }) {

@@ -1,9 +1,10 @@
-import { consultantBoard, useLive } from '@rotavisto/shared/data';
+import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';

@@ -1,9 +1,9 @@
-import { moveApplicationStep } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { moveApplicationStep } from '../data/applications';
 import { columnOf, isBackward } from './groupByCurrentStep';
 import type { BoardApplication } from './types';
 

@@ -1,9 +1,9 @@
-import { registerProtocol } from '@rotavisto/shared/data';
 import { isUsualProtocol } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { registerProtocol } from '../data/payment';
 import styles from './Payment.module.css';
 
 /** An unusual number is pointed out and still accepted. */

@@ -1,5 +1,5 @@
-import { reviewDocument } from '@rotavisto/shared/data';
 import { useMutation } from '@tanstack/react-query';
+import { reviewDocument } from '../data/documents';
 
 interface Step {
   step_type: string;

@@ -1,4 +1,3 @@
-import { useHydrated } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { signIn } from '@rotavisto/shared/session';
 import { useRef } from 'react';
@@ -7,6 +6,7 @@ import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
+import { useHydrated } from '../useHydrated';
 import styles from './AuthForm.module.css';
 import { validateLogin } from './credentials';
 import { a } from './strings';

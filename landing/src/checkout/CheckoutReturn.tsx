@@ -1,10 +1,10 @@
-import { useHydrated } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { type CheckoutStatus, confirmCheckout } from '@rotavisto/shared/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { a } from '../auth/strings';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
+import { useHydrated } from '../useHydrated';
 import styles from './CheckoutReturn.module.css';
 import { checkoutOutcome } from './checkoutOutcome';
 

@@ -1,7 +1,8 @@
-import { lazyPart, useHydrated } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/lib';
 import { useLocation } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import ui from '../components/ui.module.css';
+import { useHydrated } from '../useHydrated';
 import { checkoutOutcome } from './checkoutOutcome';
 import styles from './LandingReturn.module.css';
 

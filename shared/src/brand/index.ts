@@ -1,5 +1,4 @@
 export { LoadingScreen } from './LoadingScreen';
 export { Logo } from './Logo';
-export { RouteLine, type Station } from './RouteLine';
 export { Stamp, type StampTone } from './Stamp';
 export { customProperty, type TokenName, tokens, tokensAsCss } from './tokens';

@@ -1,10 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ConsulateAppointment, Outcome, StepType } from '../domain';
-import { DataError } from './DataError';
-import { invalidates, reloadsOnError } from './invalidates';
+import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapOne } from './unwrap';
-import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
 const FULL = `*,
@@ -51,60 +47,10 @@ export const applicationById = (id: string) =>
     meta: { errorKey: 'applications.load' },
   });
 
-export const startApplication = mutationOptions({
-  mutationFn: async () => {
-    const { data } = await (await supabase()).auth.getSession();
-    if (!data.session) throw new DataError('42501', 'not_signed_in', 401);
-    return verbOnce('start_application', 'application_already_open');
-  },
-  onSuccess: invalidates('applications', 'notifications'),
-  onError: reloadsOnError('applications'),
-  meta: { errorKey: 'applications.start', successKey: 'applications.started' },
-});
-
-interface Move {
-  applicationId: string;
-  target: StepType;
-  expectedCurrentStep: StepType;
-}
-
-export const moveApplicationStep = mutationOptions({
-  mutationFn: ({ applicationId, target, expectedCurrentStep }: Move) =>
-    verb('move_application_step', {
-      application_id: applicationId,
-      target,
-      expected_current_step: expectedCurrentStep,
-    }),
-  onSuccess: invalidates('applications', 'consultant'),
-  onError: reloadsOnError('applications'),
-  meta: { errorKey: 'applications.move', successKey: 'applications.moved' },
-});
-
-export const setConsulateAppointment = mutationOptions({
-  mutationFn: ({ applicationId, ...appointment }: ConsulateAppointment & { applicationId: string }) =>
-    verb('set_consulate_appointment', { application_id: applicationId, ...appointment }),
-  onSuccess: invalidates('applications', 'appointments', 'consultant'),
-  meta: { errorKey: 'interview.consulate', successKey: 'interview.consulate' },
-});
-
-interface Decision {
-  applicationId: string;
-  outcome: Outcome;
-  decidedOn: string;
-  visaValidUntil?: string | null;
-  reason?: string | null;
-}
-
-export const recordDecision = mutationOptions({
-  mutationFn: ({ applicationId, outcome, decidedOn, visaValidUntil, reason }: Decision) =>
-    verb('record_decision', {
-      application_id: applicationId,
-      outcome,
-      decided_on: decidedOn,
-      ...(visaValidUntil ? { visa_valid_until: visaValidUntil } : {}),
-      ...(reason ? { reason } : {}),
-    }),
-  onSuccess: invalidates('applications', 'consultant'),
-  onError: reloadsOnError('applications'),
-  meta: { errorKey: 'applications.decide', successKey: 'applications.decided' },
-});
+/** Who did what, newest first. */
+export const applicationTimeline = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'timeline', applicationId],
+    queryFn: () => verb('application_timeline', { application_id: applicationId }),
+    meta: { errorKey: 'applications.timeline' },
+  });

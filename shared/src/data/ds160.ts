@@ -1,10 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type Ds160Draft, normaliseDs160 } from '../domain';
-import { DataError } from './DataError';
-import { invalidates, reloadsOnError } from './invalidates';
-import { unwrap, unwrapOne } from './unwrap';
-import { verbOnce } from './verbOnce';
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from './unwrap';
 
 /** The newest saved form of a step, or null. */
 export const ds160Form = (stepId: string) =>
@@ -25,42 +21,3 @@ export const ds160Form = (stepId: string) =>
     },
     meta: { errorKey: 'ds160.load' },
   });
-
-interface Draft {
-  stepId: string;
-  values: Ds160Draft;
-  /** When the version these answers were typed on was saved; null where there was none. */
-  since: string | null;
-}
-
-const DUPLICATE = '23505';
-
-/**
- * A draft may hold any subset; hidden and blank answers are stored null. Where another tab has saved since, nothing is
- * written and the answer is its version.
- */
-export const saveDs160 = mutationOptions({
-  mutationFn: async ({ stepId, values, since }: Draft) => {
-    const client = await supabase();
-    const forms = () => client.from('ds160_forms');
-    const row = { step_id: stepId, ...normaliseDs160(values) };
-    const answer = since
-      ? await forms().update(row).eq('step_id', stepId).eq('updated_at', since).select('*').maybeSingle()
-      : await forms().insert(row).select('*').maybeSingle();
-    const saved = answer.error?.code === DUPLICATE ? null : unwrap(answer);
-    if (saved) return { form: saved, isSaved: true };
-    const form = unwrapOne(await forms().select('*').eq('step_id', stepId).maybeSingle());
-    if (form.updated_at === since) throw new DataError('P0001', 'step_not_open');
-    return { form, isSaved: false };
-  },
-  onSuccess: ({ form }, { stepId }, _result, { client }) => client.setQueryData(ds160Form(stepId).queryKey, form),
-  meta: { errorKey: 'ds160.save' },
-});
-
-export const submitDs160 = mutationOptions({
-  mutationFn: ({ applicationId }: { applicationId: string }) =>
-    verbOnce('submit_ds160', 'step_not_open', { application_id: applicationId }),
-  onSuccess: invalidates('applications', 'ds160'),
-  onError: reloadsOnError('applications'),
-  meta: { errorKey: 'ds160.send', successKey: 'ds160.sent' },
-});

@@ -1,26 +1,32 @@
-export * from './admin';
-export * from './adminActions';
 export type * from './adminTypes';
 export * from './applications';
 export * from './appointments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
-export * from './consultant';
 export type * from './consultantTypes';
 export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';
 export * from './ds160';
-export { type Aggregate, refresh } from './invalidates';
+export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalidates';
 export { type LiveTable, useLive } from './live';
 export { closeLive, POLL_MS } from './liveChannel';
 export * from './notifications';
 export { patience } from './patience';
-export * from './payment';
 export * from './profiles';
 export { createQueryClient, isTransient, type QueryClientOptions } from './queryClient';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';
-export { unwrap } from './unwrap';
+export { unwrap, unwrapOne } from './unwrap';
 export type * from './verbAnswers';
-export { type ListParams, PAGE_SIZE, type Page } from './verbs';
+export { verbOnce } from './verbOnce';
+export {
+  type ListParams,
+  listArguments,
+  PAGE_SIZE,
+  type Page,
+  sortedArguments,
+  verb,
+  verbPage,
+  verbRows,
+} from './verbs';

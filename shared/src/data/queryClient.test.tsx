@@ -1,19 +1,10 @@
 import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  aDocument,
-  anApplication,
-  aProfile,
-  type FakeBackend,
-  fakeBackend,
-  json,
-  refusal,
-  renderApp,
-} from '../testing';
-import { moveApplicationStep, myApplication, startApplication } from './applications';
+import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../testing';
+import { myApplication } from './applications';
 import { DataError } from './DataError';
-import { documentsOf, reviewDocument } from './documents';
+import { documentsOf } from './documents';
 import { notifications, unreadCount } from './notifications';
 import { createQueryClient, isTransient } from './queryClient';
 import { createTicket } from './tickets';
@@ -30,27 +21,27 @@ afterEach(() => {
   backend.restore();
 });
 
-function Start() {
-  const start = useMutation(startApplication);
+function Ask() {
+  const ask = useMutation(createTicket);
   return (
-    <button type="button" onClick={() => start.mutate()}>
-      {start.isPending ? 'Aguarde' : 'Iniciar'}
+    <button type="button" onClick={() => ask.mutate({ subject: 'Dúvida' })}>
+      {ask.isPending ? 'Aguarde' : 'Perguntar'}
     </button>
   );
 }
 
 it('says what a request declares when it succeeds', async () => {
-  backend.rpc('start_application', anApplication());
-  const { user } = renderApp(<Start />, { session });
+  backend.rpc('create_ticket', { id: 't' });
+  const { user } = renderApp(<Ask />, { session });
   await user.click(screen.getByRole('button'));
-  expect(await screen.findByText('Solicitação iniciada com sucesso')).toBeInTheDocument();
+  expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
 });
 
 it('reads a refusal as its sentence', async () => {
-  backend.rpc('start_application', refusal('no_active_plan'));
-  const { user } = renderApp(<Start />, { session });
+  backend.rpc('create_ticket', refusal('ticket_already_open'));
+  const { user } = renderApp(<Ask />, { session });
   await user.click(screen.getByRole('button'));
-  expect(await screen.findByText('Você precisa ter um plano ativo para iniciar uma solicitação')).toBeInTheDocument();
+  expect(await screen.findByText('Você já possui um ticket em aberto')).toBeInTheDocument();
 });
 
 function Documents({ id }: { id: string }) {
@@ -104,45 +95,6 @@ it('asks who the person is now when the server refuses them', async () => {
   backend.on('GET', '/rest/v1/document_submissions', json({ code: '42501', message: 'not_allowed' }, 403));
   await client.fetchQuery(documentsOf('a')).catch(() => {});
   expect(onForbidden).toHaveBeenCalledTimes(1);
-});
-
-describe('the words after a review', () => {
-  const at = (step: 'document_review' | 'ds160_form') => ({
-    ...aDocument({ status: 'approved' }),
-    application: anApplication({ at: step }),
-  });
-  it.each([
-    ['approved', at('document_review'), 'Documento aprovado'],
-    ['rejected', at('document_review'), 'Documento rejeitado'],
-    ['approved', at('ds160_form'), 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'],
-  ] as const)('%s → %#', async (decision, answer, sentence) => {
-    backend.rpc('review_document', answer);
-    const said = jest.spyOn(toast, 'success').mockReturnValue('');
-    const client = createQueryClient();
-    await client.getMutationCache().build(client, reviewDocument).execute({ documentId: 'd', decision, notes: '  ' });
-    expect(said).toHaveBeenCalledWith(sentence, {});
-    expect(backend.requests('/rest/v1/rpc/review_document')[0]?.body).toEqual({ document_id: 'd', decision });
-  });
-});
-
-it('sends a verb its arguments and reloads the board after a conflict', async () => {
-  backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
-  const client = createQueryClient();
-  const reload = jest.spyOn(client, 'invalidateQueries');
-  const said = jest.spyOn(toast, 'error').mockReturnValue('');
-  const move = { applicationId: 'a', target: 'payment', expectedCurrentStep: 'ds160_form' } as const;
-  await client
-    .getMutationCache()
-    .build(client, moveApplicationStep)
-    .execute(move)
-    .catch(() => {});
-  expect(backend.requests('/rest/v1/rpc/move_application_step')[0]?.body).toEqual({
-    application_id: 'a',
-    target: 'payment',
-    expected_current_step: 'ds160_form',
-  });
-  expect(reload).toHaveBeenCalledWith({ queryKey: ['applications'] });
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('atualizada por outra pessoa'), expect.anything());
 });
 
 it('reads the open ticket by its code alone', async () => {

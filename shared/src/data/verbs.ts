@@ -31,7 +31,7 @@ export interface Page<Row> {
   total: number;
 }
 
-export const MOST_ROWS = 1000;
+const MOST_ROWS = 1000;
 
 /** A verb that answers rows, however many there are: the API gives no more than a thousand at a time. */
 export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<RowOf<Name>[]> {

@@ -1,4 +1,3 @@
-export { type CsvColumn, downloadCsv, toCsv } from './csv';
 export { downloadText } from './downloadText';
 export { followConnection } from './followConnection';
 export { formatBytes, formatMoney } from './format';
@@ -11,6 +10,5 @@ export { type LoadScriptOptions, loadScript } from './loadScript';
 export { onceBack } from './onceBack';
 export { isRateLimited, type RetryOptions, retry, wait } from './retry';
 export { useDebounced } from './useDebounced';
-export { useHydrated } from './useHydrated';
 export { useMediaQuery } from './useMediaQuery';
 export { usePageTitle } from './usePageTitle';

@@ -1,6 +1,6 @@
 import type { Ds160Errors, Ds160Field } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './Ds160.module.css';
+import styles from '../Ds160.module.css';
 import { fieldId } from './FieldRow';
 
 /** The same sentences as beside the fields, each leading to its field. */

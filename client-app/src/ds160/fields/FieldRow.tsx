@@ -1,8 +1,9 @@
-import type { Ds160Field, Ds160Name, Ds160Value, Ds160Warning } from '@rotavisto/shared/domain';
+import type { Ds160Field, Ds160Name, Ds160Value } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
+import styles from '../Ds160.module.css';
+import type { Ds160Warning } from '../rules/ds160Warnings';
 import { ChoiceInput } from './ChoiceInput';
-import styles from './Ds160.module.css';
 import { TextInput } from './TextInput';
 
 interface Props {

@@ -1,19 +1,7 @@
+import { invalidates, reloadsOnError, verbOnce } from '@rotavisto/shared/data';
+import { extensionOf } from '@rotavisto/shared/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { extensionOf } from '../domain';
-import { invalidates, reloadsOnError } from './invalidates';
 import { uploadObject } from './upload';
-import { verbOnce } from './verbOnce';
-import { verb } from './verbs';
-
-export const registerProtocol = mutationOptions({
-  mutationFn: ({ applicationId, protocolNumber }: { applicationId: string; protocolNumber: string }) =>
-    verb('register_protocol', {
-      application_id: applicationId,
-      protocol_number: protocolNumber.trim(),
-    }),
-  onSuccess: invalidates('applications', 'consultant'),
-  meta: { errorKey: 'payment.protocol', successKey: 'payment.protocol' },
-});
 
 interface ReceiptUpload {
   applicationId: string;

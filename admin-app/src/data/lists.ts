@@ -1,6 +1,12 @@
+import {
+  type ListParams,
+  listArguments,
+  type SalesPeriod,
+  sortedArguments,
+  verb,
+  verbPage,
+} from '@rotavisto/shared/data';
 import { queryOptions } from '@tanstack/react-query';
-import type { SalesPeriod } from './adminTypes';
-import { type ListParams, listArguments, sortedArguments, verb, verbPage } from './verbs';
 
 export const adminDashboard = () =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { downloadText } from './downloadText';
+import { downloadText } from '@rotavisto/shared/lib';
 
 export interface CsvColumn<Row> {
   header: string;

@@ -1,7 +1,7 @@
 import type { Ds160Field, Ds160Value } from '@rotavisto/shared/domain';
 import { optionKey } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './Ds160.module.css';
+import styles from '../Ds160.module.css';
 import type { InputProps } from './inputProps';
 
 const optionsOf = (field: Ds160Field): readonly Exclude<Ds160Value, null>[] =>

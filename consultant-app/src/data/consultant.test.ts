@@ -1,7 +1,9 @@
+import { type FakeBackend, fakeBackend } from '@rotavisto/shared/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { type FakeBackend, fakeBackend } from '../testing';
 import { consultantBoard } from './consultant';
-import { MOST_ROWS } from './verbs';
+
+/** The API gives no more rows than this at a time. */
+const MOST_ROWS = 1000;
 
 let backend: FakeBackend;
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { type ListParams, listArguments, verb, verbPage, verbRows } from '@rotavisto/shared/data';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListParams, listArguments, verb, verbPage, verbRows } from './verbs';
 
 export const consultantDashboard = () =>
   queryOptions({
@@ -44,12 +44,4 @@ export const consultantApplications = (params: ListParams = {}) =>
     queryKey: ['consultant', 'applications', params],
     queryFn: () => verbPage('consultant_applications', listArguments(params)),
     meta: { errorKey: 'applications.loadAll' },
-  });
-
-/** Who did what, newest first. */
-export const applicationTimeline = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['applications', 'timeline', applicationId],
-    queryFn: () => verb('application_timeline', { application_id: applicationId }),
-    meta: { errorKey: 'applications.timeline' },
   });

@@ -1,8 +1,6 @@
+import { BUCKET, DataError } from '@rotavisto/shared/data';
+import { mimeOf } from '@rotavisto/shared/domain';
 import { publicConfig, supabase } from '@rotavisto/shared/supabase';
-import { mimeOf } from '../domain';
-import { DataError } from './DataError';
-
-export const BUCKET = 'visa-documents';
 
 interface Upload {
   path: string;

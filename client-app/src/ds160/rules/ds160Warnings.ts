@@ -1,6 +1,12 @@
-import { addDays, type DateOnly, isDateOnly } from './dates';
-import type { Ds160Draft, Ds160Name } from './ds160Types';
-import { normaliseDs160 } from './ds160Values';
+import {
+  addDays,
+  type DateOnly,
+  type Ds160Draft,
+  type Ds160Name,
+  isDateOnly,
+  transliterate,
+} from '@rotavisto/shared/domain';
+import { normaliseDs160 } from './normaliseDs160';
 
 export type Ds160WarningKey =
   | 'latinOnly'
@@ -21,13 +27,6 @@ export interface Ds160Warning {
   /** What the consulate's form would show, for `latinOnly`. */
   suggestion?: string;
 }
-
-/** Upper case without accents, as the consulate's own form takes names. */
-export const transliterate = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toUpperCase();
 
 const LATIN = /^[A-Za-z .'-]*$/;
 const LONGEST_NAME = 33;

@@ -3,8 +3,8 @@ import { showValue } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Input } from 'antd';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import styles from './Ds160.module.css';
-import { readDate } from './fieldInput';
+import styles from '../Ds160.module.css';
+import { readDate } from '../rules/fieldInput';
 import type { InputProps } from './inputProps';
 
 const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> = {

@@ -1,9 +1,7 @@
+import { DataError, invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
+import type { Role } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
-import type { Role } from '../domain';
-import { DataError } from './DataError';
-import { invalidates, reloadsOnError } from './invalidates';
-import { verb } from './verbs';
 
 const afterwards = { onSuccess: invalidates('admin', 'applications'), onError: reloadsOnError('admin') };
 

@@ -5,8 +5,8 @@ import {
   type Ds160Value,
   type Ds160Values,
   isDateOnly,
-  normaliseDs160,
 } from '@rotavisto/shared/domain';
+import { normaliseDs160 } from './normaliseDs160';
 
 /** '31011990' → '31/01/1990' as it is typed, then the ISO date; a pasted ISO date is understood too. */
 export function readDate(text: string): string | null {

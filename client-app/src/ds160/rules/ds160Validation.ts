@@ -1,7 +1,16 @@
-import { type DateOnly, isDateOnly } from './dates';
-import { DS160_SECTIONS } from './ds160Sections';
-import type { Ds160Draft, Ds160Errors, Ds160Field, Ds160Name, Ds160SectionId, Ds160Value } from './ds160Types';
-import { cleanValue, visibleFields } from './ds160Values';
+import {
+  type DateOnly,
+  DS160_SECTIONS,
+  type Ds160Draft,
+  type Ds160Errors,
+  type Ds160Field,
+  type Ds160Name,
+  type Ds160SectionId,
+  type Ds160Value,
+  isDateOnly,
+  visibleFields,
+} from '@rotavisto/shared/domain';
+import { cleanValue } from './normaliseDs160';
 
 const REQUIRED: Partial<Record<Ds160Name, string>> = {
   surname: 'Sobrenome é obrigatório',

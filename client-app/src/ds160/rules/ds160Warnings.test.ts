@@ -1,5 +1,5 @@
-import type { Ds160Draft } from './ds160Types';
-import { type Ds160WarningKey, softWarnings, transliterate } from './ds160Warnings';
+import type { Ds160Draft } from '@rotavisto/shared/domain';
+import { type Ds160WarningKey, softWarnings } from './ds160Warnings';
 
 const TODAY = '2026-06-15';
 const keysOf = (values: Ds160Draft) => softWarnings(values, TODAY).map((warning) => `${warning.field}:${warning.key}`);
@@ -33,8 +33,3 @@ describe('softWarnings', () => {
     [{ has_company: false, company_employees: -1 }],
   ] as [Ds160Draft][])('%j is fine', (values) => expect(keysOf(values)).toEqual([]));
 });
-
-it.each([
-  ['João D’Ávila', 'JOAO D’AVILA'],
-  ['ação', 'ACAO'],
-])('%s → %s', (name, expected) => expect(transliterate(name)).toBe(expected));

@@ -1,6 +1,6 @@
-import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
+import { createQueryClient } from '@rotavisto/shared/data';
+import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '@rotavisto/shared/testing';
 import { uploadDocument } from './documents';
-import { createQueryClient } from './queryClient';
 import { uploadObject } from './upload';
 
 const profile = aProfile();

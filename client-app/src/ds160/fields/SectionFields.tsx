@@ -5,16 +5,16 @@ import {
   type Ds160Name,
   type Ds160Section,
   type Ds160Value,
-  softWarnings,
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef } from 'react';
-import styles from './Ds160.module.css';
+import styles from '../Ds160.module.css';
+import { softWarnings } from '../rules/ds160Warnings';
+import { storedValues } from '../rules/fieldInput';
 import { ErrorSummary } from './ErrorSummary';
 import { FieldRow } from './FieldRow';
-import { storedValues } from './fieldInput';
 
 interface Props {
   section: Ds160Section;

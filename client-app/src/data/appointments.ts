@@ -1,0 +1,46 @@
+import { invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/data';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+export const availableSlots = (applicationId: string, from?: string, days?: number) =>
+  queryOptions({
+    queryKey: ['appointments', 'slots', applicationId, { from, days }],
+    queryFn: () =>
+      verb('available_slots', {
+        application_id: applicationId,
+        ...(from ? { from_date: from } : {}),
+        ...(days ? { days } : {}),
+      }),
+    staleTime: 0,
+    meta: { errorKey: 'interview.load' },
+  });
+
+interface Slot {
+  date: string;
+  time: string;
+}
+
+const afterwards = {
+  onSuccess: invalidates('appointments', 'applications'),
+  onError: reloadsOnError('appointments'),
+};
+
+export const bookPreInterview = mutationOptions({
+  mutationFn: ({ applicationId, date, time }: Slot & { applicationId: string }) =>
+    verbOnce('book_pre_interview', 'appointment_already_booked', { application_id: applicationId, date, time }),
+  ...afterwards,
+  meta: { errorKey: 'interview.book', successKey: 'interview.booked' },
+});
+
+export const reschedulePreInterview = mutationOptions({
+  mutationFn: ({ appointmentId, date, time }: Slot & { appointmentId: string }) =>
+    verb('reschedule_pre_interview', { appointment_id: appointmentId, date, time }),
+  ...afterwards,
+  meta: { errorKey: 'interview.book', successKey: 'interview.rescheduled' },
+});
+
+export const cancelPreInterview = mutationOptions({
+  mutationFn: ({ appointmentId }: { appointmentId: string }) =>
+    verbOnce('cancel_pre_interview', 'appointment_cancelled', { appointment_id: appointmentId }),
+  ...afterwards,
+  meta: { errorKey: 'interview.cancel', successKey: 'interview.cancelled' },
+});

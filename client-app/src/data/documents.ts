@@ -1,0 +1,42 @@
+import { DataError, invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/data';
+import { type DocumentType, extensionOf } from '@rotavisto/shared/domain';
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions } from '@tanstack/react-query';
+import { uploadObject } from './upload';
+
+interface DocumentUpload {
+  applicationId: string;
+  type: DocumentType;
+  file: File;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+async function ownerId(): Promise<string> {
+  const { data } = await (await supabase()).auth.getSession();
+  return data.session?.user.id ?? '';
+}
+
+export const uploadDocument = mutationOptions({
+  mutationFn: async ({ applicationId, type, file, onProgress, signal }: DocumentUpload) => {
+    if (applicationId === '') throw new DataError('P0002', 'application_missing');
+    const path = `documents/${await ownerId()}/${applicationId}/${type}_${crypto.randomUUID()}.${extensionOf(file.name)}`;
+    await uploadObject({ path, file, onProgress, signal });
+    return verb('register_document', {
+      application_id: applicationId,
+      document_type: type,
+      path,
+      original_name: file.name,
+    });
+  },
+  onSuccess: invalidates('documents'),
+  meta: { errorKey: 'documents.upload', successKey: 'documents.uploaded' },
+});
+
+export const submitDocuments = mutationOptions({
+  mutationFn: ({ applicationId }: { applicationId: string }) =>
+    verbOnce('submit_documents', 'step_not_open', { application_id: applicationId }),
+  onSuccess: invalidates('applications', 'documents'),
+  onError: reloadsOnError('applications', 'documents'),
+  meta: { errorKey: 'documents.submit', successKey: 'documents.submitted' },
+});

@@ -1,0 +1,44 @@
+import { DataError, ds160Form, invalidates, reloadsOnError, unwrap, unwrapOne, verbOnce } from '@rotavisto/shared/data';
+import type { Ds160Draft } from '@rotavisto/shared/domain';
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions } from '@tanstack/react-query';
+import { normaliseDs160 } from '../ds160/rules/normaliseDs160';
+
+interface Draft {
+  stepId: string;
+  values: Ds160Draft;
+  /** When the version these answers were typed on was saved; null where there was none. */
+  since: string | null;
+}
+
+const DUPLICATE = '23505';
+
+/**
+ * A draft may hold any subset; hidden and blank answers are stored null. Where another tab has saved since, nothing is
+ * written and the answer is its version.
+ */
+export const saveDs160 = mutationOptions({
+  mutationFn: async ({ stepId, values, since }: Draft) => {
+    const client = await supabase();
+    const forms = () => client.from('ds160_forms');
+    const row = { step_id: stepId, ...normaliseDs160(values) };
+    const answer = since
+      ? await forms().update(row).eq('step_id', stepId).eq('updated_at', since).select('*').maybeSingle()
+      : await forms().insert(row).select('*').maybeSingle();
+    const saved = answer.error?.code === DUPLICATE ? null : unwrap(answer);
+    if (saved) return { form: saved, isSaved: true };
+    const form = unwrapOne(await forms().select('*').eq('step_id', stepId).maybeSingle());
+    if (form.updated_at === since) throw new DataError('P0001', 'step_not_open');
+    return { form, isSaved: false };
+  },
+  onSuccess: ({ form }, { stepId }, _result, { client }) => client.setQueryData(ds160Form(stepId).queryKey, form),
+  meta: { errorKey: 'ds160.save' },
+});
+
+export const submitDs160 = mutationOptions({
+  mutationFn: ({ applicationId }: { applicationId: string }) =>
+    verbOnce('submit_ds160', 'step_not_open', { application_id: applicationId }),
+  onSuccess: invalidates('applications', 'ds160'),
+  onError: reloadsOnError('applications'),
+  meta: { errorKey: 'ds160.send', successKey: 'ds160.sent' },
+});

@@ -1,0 +1,21 @@
+import { type Ds160Draft, type Ds160Field, type Ds160SectionId, visibleFields } from '@rotavisto/shared/domain';
+import { cleanValue } from './normaliseDs160';
+
+export interface Completeness {
+  answered: number;
+  visible: number;
+  percent: number;
+  missingRequired: number;
+}
+
+export function completeness(values: Ds160Draft, section?: Ds160SectionId): Completeness {
+  const visible = visibleFields(values, section);
+  const isAnswered = (field: Ds160Field) => cleanValue(field, values[field.name]) !== null;
+  const answered = visible.filter(isAnswered).length;
+  return {
+    answered,
+    visible: visible.length,
+    percent: visible.length === 0 ? 0 : Math.round((answered / visible.length) * 100),
+    missingRequired: visible.filter((field) => field.required && !isAnswered(field)).length,
+  };
+}
