@@ -3,7 +3,7 @@ const { join } = require('node:path');
 const { browserProject } = require('./shared/config/jest/preset.cjs');
 
 const BROWSER = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app', 'shared'];
-const NODE = ['shell/host', 'supabase', 'supabase/local'];
+const NODE = ['shared/config', 'shell/host', 'supabase', 'supabase/local'];
 
 module.exports = {
   // Of the whole run: Jest reads neither from a project.

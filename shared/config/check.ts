@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
-import { run } from './run';
+import { ROOT, run } from './run';
+import { lonelyFiles } from './sharedReach';
 
 /** Everything that judges the code without running it. */
 const STEPS = [
@@ -42,6 +43,10 @@ for (const [name, command, args] of STEPS) {
   console.log(`${isFine ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   count(isFine);
 }
+const lonely = lonelyFiles(ROOT);
+for (const { file, bundle } of lonely) console.log(`  ${file} is used by ${bundle} alone and belongs there`);
+console.log(`${lonely.length === 0 ? '✓' : '✗'} shared code`);
+count(lonely.length === 0);
 for (const { name, size, budget } of measureBundles()) {
   const isFine = size <= budget;
   console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(34)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
