@@ -1,5 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isChunkError } from '@rotavisto/shared/lib';
+import { ScriptError } from './container';
 import type { Version } from './pointers';
 
 export type FailureClass =
@@ -48,11 +49,10 @@ export async function classify(cause: unknown, name: RemoteName, target: Version
     const answer = await ask(String(cause.request));
     return failed('chunk', typeof answer === 'number' ? answer : null);
   }
-  if (/timed out/i.test(message) || (cause instanceof DOMException && cause.name === 'TimeoutError'))
-    return failed('timeout');
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return failed('timeout');
   const answer = await ask(target.entry, target.integrity);
   // The file is fine and yet its script tag failed: it was out of reach then, or a failed preload was handed out.
-  if (answer === 'unreachable' || (answer === 'fine' && /ScriptNetworkError/.test(message))) return failed('network');
+  if (answer === 'unreachable' || (answer === 'fine' && cause instanceof ScriptError)) return failed('network');
   if (answer === 'changed') return failed('integrity');
   if (answer === 'not a script') return failed('manifest');
   if (answer !== 'fine') return failed('http', answer);

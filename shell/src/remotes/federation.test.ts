@@ -1,12 +1,8 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadContainer } from './container';
 import { runRemote } from './federation';
 import type { Version } from './pointers';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
+jest.mock('./container');
 
 const version: Version = {
   version: '1',
@@ -22,7 +18,7 @@ function start() {
   const page = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  jest.mocked(loadRemote).mockResolvedValue({ default: App, firstPage: () => page });
+  jest.mocked(loadContainer).mockResolvedValue({ default: App, firstPage: () => page });
   const done = jest.fn();
   void runRemote('landing', version, false).then(done);
   return { arrive, done };
@@ -62,6 +58,18 @@ it('lets a page that was drawn ahead stand until its code is there', async () =>
 });
 
 it('gives an area that has no such page at once', async () => {
-  jest.mocked(loadRemote).mockResolvedValue({ default: App });
+  jest.mocked(loadContainer).mockResolvedValue({ default: App });
   await expect(runRemote('landing', version, false)).resolves.toBe(App);
+});
+
+it('asks for the script with its hash, and past the cache after a failure', async () => {
+  const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
+  load.mockClear();
+  await runRemote('landing', version, false);
+  await runRemote('landing', version, true);
+  const [first, second] = load.mock.calls.map(([, script]) => script);
+  expect(first?.src).toBe('http://127.0.0.1:3000/remotes/landing/1/remoteEntry.js');
+  expect(first?.integrity).toBe('sha256-x');
+  expect(first?.crossOrigin).toBe('anonymous');
+  expect(second?.src).toMatch(/remoteEntry\.js\?r=./);
 });

@@ -1,3 +1,4 @@
+import { ScriptError } from './container';
 import type { FailureClass, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { climb } from './ladder';
@@ -47,7 +48,7 @@ const publish = async (client: Pointers['remotes']['client']) => {
   await fetchPointers();
 };
 
-const scriptError = () => new Error('[ Federation Runtime ]: ScriptNetworkError');
+const scriptError = () => new ScriptError('The script did not load');
 const chunkError = (type: string) =>
   Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: /remotes/client/2/7.js)`), {
     name: 'ChunkLoadError',
