@@ -86,7 +86,7 @@ module.exports = {
     },
     only('one-home-supabase', '@supabase/supabase-js', ['^shared/src/(supabase|data|session)/']),
     only('one-home-drag-and-drop', '@hello-pangea/dnd', ['^consultant-app/src/kanban/']),
-    only('one-home-router', 'react-router-dom', ['^shared/src/router/']),
+    only('one-home-router', 'react-router', ['^shared/src/router/']),
     only('one-home-toast', 'react-hot-toast', ['^shared/src/toast/']),
     only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/session/']),
   ],

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { useEsmRuntime } from './esmRuntime';
 import { pageFiles } from './pageFiles';
 import { BACKEND_PATHS, INTEGRITY, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
@@ -11,6 +12,19 @@ const isDev = process.argv.includes('dev');
 const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const CHUNK_TIMEOUT = 8_000;
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
+
+/**
+ * Federation names the CommonJS builds of its runtime, which do not tree-shake. Where the same file stands beside it as an
+ * ES module, that is taken: 12 KB (brotli) in the shell, 5 KB in every remote entry.
+ */
+const ES_BUILDS: Rspack.Configuration = { resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } } };
+
+/** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
+const ROUTER_PACKAGE = createRequire(import.meta.url).resolve('react-router/package.json');
+const ROUTER = join(dirname(ROUTER_PACKAGE), 'dist', 'production', 'index.mjs');
+
+/** The shell runs the entries of remotes by itself (shell/src/remotes/container.ts) and no bundle asks for a manifest. */
+const SMALLEST_RUNTIME = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
 
 export function commonConfig(name: string, port: number): RsbuildConfig {
   return {
@@ -37,7 +51,8 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     performance: { printFileSize: false },
     // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
     security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
-    tools: { rspack: useEsmRuntime },
+    resolve: { alias: isDev ? {} : { 'react-router$': ROUTER } },
+    tools: { rspack: ES_BUILDS },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
     dev: { client: { host: '127.0.0.1', port, overlay: false } },
   };
@@ -73,7 +88,7 @@ export function defineHost() {
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedModules('host'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { provideExternalRuntime: true, optimization: SMALLEST_RUNTIME },
       }),
     ],
     // The first paint waits for the page alone.
@@ -105,7 +120,7 @@ export function defineRemote(name: RemoteName) {
         experiments: {
           asyncStartup: true,
           externalRuntime: federated,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: SMALLEST_RUNTIME,
         },
       }),
     ],
@@ -113,7 +128,7 @@ export function defineRemote(name: RemoteName) {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
     },
-    tools: federated ? { htmlPlugin: false, rspack: container(name) } : base.tools,
+    tools: federated ? { htmlPlugin: false, rspack: [ES_BUILDS, container(name)] } : base.tools,
     server: {
       ...base.server,
       proxy: proxied,
@@ -128,7 +143,6 @@ const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() &&
 
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
-  useEsmRuntime(config);
   config.plugins?.push(pageFiles);
   config.entry = {};
   // Two versions of a remote may run in one tab; a name of its own keeps each from taking the other's chunks.

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { useEsmRuntime } from '@rotavisto/shared/config/esmRuntime';
 import { pageFiles } from '@rotavisto/shared/config/pageFiles';
 import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
@@ -58,7 +57,6 @@ async function build(area: RemoteName, folder: string, built: string) {
 }
 
 function importDirectly(config: Rspack.Configuration, federation: string) {
-  useEsmRuntime(config);
   config.plugins?.push(
     pageFiles,
     new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, (resource) => {

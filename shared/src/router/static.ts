@@ -1,1 +1,1 @@
-export { StaticRouter } from 'react-router-dom';
+export { StaticRouter } from 'react-router';

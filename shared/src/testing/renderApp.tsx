@@ -5,7 +5,7 @@ import { Toaster } from '@rotavisto/shared/toast';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { AppProviders } from '../app';
 
 export interface TestSession {

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@rotavisto/shared/router';
 import { renderHook } from '@testing-library/react';
 import { act, type ReactNode, startTransition } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { useAddressParams } from './useAddressParams';
 
 const at = (address: string) => ({

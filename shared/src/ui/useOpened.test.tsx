@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router';
 import { useOpened } from './useOpened';
 
 const render = (...entries: string[]) =>
