@@ -219,3 +219,15 @@ export async function wrongRows(scene: Scene, object: string): Promise<string[]>
   }
   return wrong;
 }
+
+/** How a scenario ends; one that is refused ends with the refusal. */
+export async function endingOf(scene: Scene, name: string): Promise<unknown> {
+  const scenario = SCENARIOS[name];
+  if (!scenario) throw new Error(`unknown scenario: ${name}`);
+  let ending: unknown;
+  const outcome = await scene.attempt(async () => {
+    ending = await scenario.play(scene);
+    return [];
+  });
+  return 'code' in outcome ? outcome.code : ending;
+}
