@@ -1,0 +1,13 @@
+const { join } = require('node:path');
+const { globalSetup, globalTeardown, displayName, ...config } = require('../../jest.config.cjs');
+
+/**
+ * The tests of the database on a schema with a planted fault. The list of mistakes edits functions itself and would
+ * stumble over any change of their text; what the hosted platform's tools say is not about single rules.
+ */
+module.exports = {
+  ...config,
+  testPathIgnorePatterns: ['/mutants\\.test\\.ts$', '/hosted\\.test\\.ts$', '/tests/faults/'],
+  reporters: [join(__dirname, 'firstFailure.cjs')],
+  testSequencer: join(__dirname, 'sequencer.cjs'),
+};

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Fault } from './fault';
+import { testOrder } from './testOrder';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const JEST = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
+const LIMIT_MS = 240_000;
+
+function runJest(env: NodeJS.ProcessEnv): Promise<number | null> {
+  const args = ['--config', join(HERE, 'jest.config.cjs'), '--runInBand', '--bail'];
+  const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', JEST, ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  const timeout = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timeout);
+      resolve(code);
+    });
+  });
+}
+
+/** Runs the tests of the database on templates of this prefix; answers the test that noticed, or nothing. */
+export async function noticedBy(prefix: string, fault?: Fault): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-fault-'));
+  try {
+    const planted = join(folder, 'fault.sql');
+    writeFileSync(planted, fault?.sql ?? '');
+    const failures = join(folder, 'failures');
+    const env = {
+      ROTAVISTO_TEST_TEMPLATES: prefix,
+      ROTAVISTO_PLANTED_FAULT: planted,
+      ROTAVISTO_TEST_ORDER: JSON.stringify(testOrder(fault)),
+      ROTAVISTO_FAILURES: failures,
+    };
+    if ((await runJest(env)) === 0) return undefined;
+    return existsSync(failures) ? readFileSync(failures, 'utf8').split('\n')[0] : 'the tests did not end';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import globalSetup from '../support/setup.config';
+import globalTeardown from '../support/teardown.config';
+import { connect, FIXTURE_TEMPLATE } from '../support/templates';
+import { allFaults } from './allFaults';
+import { copiesWith } from './copies';
+import { drawn } from './draw';
+import { EQUIVALENT } from './equivalent';
+import type { Fault } from './fault';
+import { noticedBy } from './judge';
+import { printTable, type Verdict } from './table';
+
+const GOAL = 0.95;
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string', default: '120' },
+    only: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function verdictOn(url: string, fault: Fault): Promise<Verdict | undefined> {
+  const server = connect(url);
+  try {
+    const copies = await copiesWith(url, server, fault).catch((error: Error) =>
+      say(`– ${fault.name}: ${error.message}`),
+    );
+    if (!copies) return undefined;
+    const test = await noticedBy(copies.prefix, fault);
+    await copies.drop();
+    say(`${test ? '✓' : '✗ SURVIVED'} [${fault.kind}] ${fault.name}${test ? `\n    ${test}` : ''}`);
+    return { fault, test };
+  } finally {
+    await server.end();
+  }
+}
+
+async function judge(url: string, faults: Fault[]): Promise<Verdict[]> {
+  const failing = await noticedBy('');
+  if (failing) throw new Error(`without a fault already: ${failing}`);
+  const count = Math.min(Number(values.count), faults.length);
+  const verdicts: Verdict[] = [];
+  for (const fault of faults) {
+    if (verdicts.length >= count) break;
+    const verdict = await verdictOn(url, fault);
+    if (verdict) verdicts.push(verdict);
+  }
+  return verdicts;
+}
+
+async function run(): Promise<boolean> {
+  const url = process.env.ROTAVISTO_TEST_DATABASE ?? '';
+  const sql = connect(url, FIXTURE_TEMPLATE);
+  const faults = await allFaults(sql).finally(() => sql.end());
+  const names = new Set(faults.map(({ name }) => name));
+  const gone = Object.keys(EQUIVALENT).filter((name) => !names.has(name));
+  for (const name of gone) say(`no longer there, but listed as equivalent: ${name}`);
+  const wanted = faults.filter(({ name }) => !(name in EQUIVALENT) && (!values.only || name.includes(values.only)));
+  if (values.list) {
+    for (const { kind, name } of wanted) say(`${kind}\t${name}`);
+    return gone.length === 0;
+  }
+  say(`${faults.length} faults are possible, ${Object.keys(EQUIVALENT).length} of them equivalent; seed ${seed}`);
+  const verdicts = await judge(url, drawn(wanted, seed));
+  return printTable(verdicts, say) >= GOAL && gone.length === 0;
+}
+
+// The embedded Postgres ends with this process, if this process ends in good order.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+await globalSetup();
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} finally {
+  await globalTeardown();
+}

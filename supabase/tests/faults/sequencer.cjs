@@ -1,0 +1,11 @@
+const { basename } = require('node:path');
+
+/** Runs the test files in the order that ROTAVISTO_TEST_ORDER names. */
+module.exports = class NamedOrder {
+  sort(tests) {
+    const names = JSON.parse(process.env.ROTAVISTO_TEST_ORDER);
+    return [...tests].sort((one, other) => names.indexOf(basename(one.path)) - names.indexOf(basename(other.path)));
+  }
+
+  cacheResults() {}
+};
