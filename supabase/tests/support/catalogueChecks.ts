@@ -56,4 +56,25 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i
     join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
     group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid) having count(*) > 1`,
+  'a body runs as its owner exactly when it, or what it calls, needs the rights of the owner': `select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.proname <> 'request_source' and p.prosecdef <> (
+      p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage)\\.\\w+(?!\\w|\\()'
+      or exists (select from pg_proc q where q.pronamespace = 'private'::regnamespace and q.prosecdef and q.oid <> p.oid
+        and p.prosrc ~ ('private\\.' || q.proname || '\\(')))`,
+  'nobody but the owner reads or changes private tables': `select c.relname, r from pg_class c
+    cross join unnest(array['anon', 'authenticated', 'service_role']) r
+    where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and (
+      has_table_privilege(r, c.oid, 'delete, truncate, trigger')
+      or has_any_column_privilege(r, c.oid, 'select, insert, update, references'))`,
+  'people use no sequence': `select c.relname, r from pg_class c cross join unnest(array['anon', 'authenticated']) r
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'S'
+      and has_sequence_privilege(r, c.oid, 'usage, select, update')`,
+  'every table has a primary key': `select c.relname from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+  'every table with a time of change keeps it': `select c.relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' and not exists (
+      select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and p.proname = 'touch' and t.tgtype & 19 = 19 and t.tgenabled = 'O')`,
 };

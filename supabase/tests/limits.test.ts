@@ -1,0 +1,217 @@
+import { ID, type Scene, useDatabase } from './support';
+
+/** What a column takes and what it refuses, whoever writes: the largest and the first that is too large. */
+const { play } = useDatabase();
+
+const ROWS: Record<string, string> = {
+  profiles: `id = '${ID.C1}'`,
+  subscription_plans: `id = '${ID.PLAN_B1}'`,
+  user_subscriptions: `id = '${ID.S1}'`,
+  notifications: `id = '${ID.NOTE_C1}'`,
+  visa_applications: `id = '${ID.A1}'`,
+  application_steps: `application_id = '${ID.A1}' and order_index = 7`,
+  document_submissions: `id = '${ID.PASSPORT}'`,
+  ds160_forms: `application_id = '${ID.A1}'`,
+  consultant_appointments: `id = '${ID.BOOKING}'`,
+  support_tickets: `id = '${ID.TICKET}'`,
+  ticket_messages: `id = '${ID.MESSAGE}'`,
+  client_errors: "remote = 'fixture'",
+  mail_outbox: "to_email = 'fixture@example.test'",
+  erasure_requests: `id = '${ID.ERASURE}'`,
+};
+const RECORDS = `insert into public.client_errors (remote, class) values ('fixture', 'x');
+  insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')`;
+
+type Value = string | number | null;
+
+/** Answers the values that are not taken, each tried alone. */
+async function refused(scene: Scene, table: string, column: string, values: Value[]): Promise<Value[]> {
+  const found: Value[] = [];
+  for (const value of values) {
+    const set = (chosen: string) => `update public.${table} set ${column} = ${chosen} where ${ROWS[table]} returning 1`;
+    const text = value === null ? set('null') : set(`'${value}'`);
+    const outcome = await scene.undone(() => scene.attempt(() => scene.sql(`${RECORDS}; ${text}`)));
+    if ('code' in outcome) {
+      expect([text.slice(0, 100), outcome.code]).toEqual([text.slice(0, 100), '23514']);
+      found.push(value);
+    }
+  }
+  return found;
+}
+
+const takes = (table: string, column: string, right: Value[], wrong: Value[]) =>
+  play(async (scene) => {
+    expect(await refused(scene, table, column, [...right, ...wrong])).toEqual(wrong);
+  })();
+
+const LENGTHS: Record<string, Record<string, number>> = {
+  profiles: { full_name: 120, phone: 40, consent_version: 40 },
+  notifications: { title: 200, message: 2000 },
+  visa_applications: { decision_reason: 2000 },
+  document_submissions: { original_name: 200, review_notes: 2000 },
+  ds160_forms: {
+    surname: 200,
+    given_name: 200,
+    birth_place: 200,
+    nationality: 200,
+    company_name: 200,
+    company_address: 500,
+    company_role: 200,
+    employment_duration: 200,
+    employer_name: 200,
+    previous_employment_history: 4000,
+    travel_history: 4000,
+    us_relatives_details: 4000,
+    denial_details: 4000,
+    degree_details: 4000,
+    military_role: 200,
+    military_dates: 200,
+    additional_citizenship: 200,
+    length_of_stay: 200,
+    us_contact: 500,
+    us_address: 1000,
+  },
+  consultant_appointments: { title: 200, location: 200 },
+  support_tickets: { subject: 200, description: 4000 },
+  ticket_messages: { content: 4000 },
+  client_errors: { remote: 40, version: 60, class: 60, message: 500, path: 200 },
+  erasure_requests: { reason: 2000 },
+};
+const lengths = Object.entries(LENGTHS).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, most]) => ({ table, column, most })),
+);
+
+test.each(lengths)('$table.$column holds $most characters', ({ table, column, most }) =>
+  takes(table, column, ['a'.repeat(most)], ['a'.repeat(most + 1)]),
+);
+
+test.each([
+  ['profiles', 'full_name'],
+  ['subscription_plans', 'name'],
+  ['notifications', 'title'],
+  ['document_submissions', 'original_name'],
+  ['consultant_appointments', 'title'],
+  ['support_tickets', 'subject'],
+  ['ticket_messages', 'content'],
+])('%s.%s says something', (table, column) => takes(table, column, ['a'], ['', '\n \t']));
+
+test.each(['remote', 'class'])('client_errors.%s is not empty', (column) =>
+  takes('client_errors', column, ['a'], ['']),
+);
+
+test.each<[string, string, Value[], Value[]]>([
+  ['subscription_plans', 'price', [0.01], [0, -1]],
+  ['application_steps', 'order_index', [7], [0, 8]],
+  ['document_submissions', 'file_size', [1], [0, -1]],
+  ['ds160_forms', 'children_count', [0], [-1]],
+  ['ds160_forms', 'company_employees', [0], [-1]],
+  ['ds160_forms', 'monthly_income', [0], [-0.01]],
+  ['consultant_appointments', 'duration', [5, 720], [4, 721]],
+])('%s.%s is within its bounds', takes);
+
+test.each<[string, string, Value[], Value[]]>([
+  ['profiles', 'role', ['client', 'consultant', 'admin'], ['owner']],
+  ['subscription_plans', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],
+  ['user_subscriptions', 'status', ['pending', 'active', 'cancelled'], ['paid']],
+  ['visa_applications', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],
+  ['visa_applications', 'status', ['pending', 'in_progress'], ['paused']],
+  ['visa_applications', 'outcome', [null], ['perhaps']],
+  ['application_steps', 'step_type', ['decision'], ['party']],
+  ['application_steps', 'status', ['pending'], ['paused']],
+  ['document_submissions', 'document_type', ['passport'], ['selfie']],
+  ['document_submissions', 'mime_type', ['application/pdf', 'image/jpeg', 'image/png'], ['text/html']],
+  ['ds160_forms', 'marital_status', ['single', 'married'], ['divorced']],
+  ['ds160_forms', 'occupation_status', ['working', 'studying', 'both', 'none'], ['retired']],
+  ['ds160_forms', 'purpose_of_trip', ['turismo', 'negocios'], ['outro']],
+  ['consultant_appointments', 'status', ['confirmed', 'pending', 'cancelled', 'other'], ['moved']],
+  ['support_tickets', 'status', ['open', 'in_progress', 'resolved', 'closed'], ['lost']],
+  ['mail_outbox', 'template', ['set_password', 'documents_rejected', 'meeting_link', 'decision'], ['spam']],
+])('%s.%s is one of what is known', takes);
+
+test.each([
+  ['application_steps', 'metadata'],
+  ['document_submissions', 'metadata'],
+  ['notifications', 'metadata'],
+  ['consultant_appointments', 'metadata'],
+  ['mail_outbox', 'data'],
+])('%s.%s is an object', (table, column) => takes(table, column, ['{}', '{"a": 1}'], ['[]', '1', 'null']));
+
+test('a link to Calendly is one, of 300 characters at most', () => {
+  const begin = 'https://calendly.com/';
+  const long = begin + 'a'.repeat(300 - begin.length);
+  const wrong = [`${long}a`, 'http://calendly.com/a', `x${begin}a`, begin, `${begin}a b`, 'https://calendly-com/a'];
+  return takes('profiles', 'calendly_url', [null, `${begin}a`, long], wrong);
+});
+
+test('the time of an appointment is one of the clock', () =>
+  takes('consultant_appointments', 'time', ['00:00', '23:59'], ['24:00', '9:00', '19:60', '09:00h', ' 09:00']));
+
+test('a visa is valid beyond the day it was decided on', () =>
+  play(async (scene) => {
+    await scene.sql(`update public.visa_applications set decided_on = '2026-01-05' where id = '${ID.A1}'`);
+    const wrong = ['2026-01-05', '2026-01-04'];
+    expect(await refused(scene, 'visa_applications', 'visa_valid_until', ['2026-01-06', ...wrong])).toEqual(wrong);
+  })());
+
+test('the network of a report is a digest', () =>
+  takes('client_errors', 'source', [null, 'a'.repeat(64)], ['a'.repeat(63), 'a'.repeat(65)]));
+
+/** Statements about several columns, of which none is kept. */
+const TOGETHER: Record<string, string[]> = {
+  'an application ends with its outcome, and only then': [
+    "update public.visa_applications set status = 'completed'",
+    "update public.visa_applications set status = 'rejected'",
+    "update public.visa_applications set outcome = 'approved'",
+    "update public.visa_applications set outcome = 'refused'",
+    "update public.visa_applications set status = 'rejected', outcome = 'approved'",
+  ],
+  'a step is completed at a time, and only then': [
+    "update public.application_steps set status = 'completed' where order_index = 7",
+    'update public.application_steps set completed_at = now() where order_index = 7',
+  ],
+  'a document is reviewed at a time, and only then': [
+    "update public.document_submissions set status = 'approved'",
+    'update public.document_submissions set reviewed_at = now()',
+    "update public.document_submissions set status = 'lost', reviewed_at = now()",
+  ],
+  'a request of erasure is answered at a time, and only then': [
+    "update public.erasure_requests set status = 'done'",
+    'update public.erasure_requests set resolved_at = now()',
+    "update public.erasure_requests set status = 'lost', resolved_at = now()",
+  ],
+  'a plan that is sold has a price': [
+    `update public.subscription_plans set is_available = true where id = '${ID.PLAN_F1}'`,
+    `update public.subscription_plans set price = null where id = '${ID.PLAN_B1}'`,
+  ],
+  'a personal entry is the consultant’s alone': [
+    `update public.consultant_appointments set consultant_id = null where is_personal`,
+    `update public.consultant_appointments set client_id = '${ID.C1}' where is_personal`,
+    `update public.consultant_appointments set application_id = '${ID.A2}' where is_personal`,
+  ],
+  'a booking has its application and client, and a consultant unless it was cancelled': [
+    `update public.consultant_appointments set client_id = null where not is_personal`,
+    `update public.consultant_appointments set application_id = null where not is_personal`,
+    `update public.consultant_appointments set consultant_id = null where not is_personal`,
+  ],
+  'only what is kept in figures is counted': [
+    "insert into private.figures (figure, kind, day, amount) values ('visits', 'x', current_date, 1)",
+  ],
+};
+
+test.each(Object.entries(TOGETHER))('%s', (_rule, statements) =>
+  play(async (scene) => {
+    for (const statement of statements) {
+      const outcome = await scene.attempt(() => scene.sql(statement));
+      expect([statement, 'code' in outcome && outcome.code]).toEqual([statement, '23514']);
+    }
+  })(),
+);
+
+test(
+  'a cancelled booking may have lost its consultant',
+  play(async (scene) => {
+    const cancelled = "set consultant_id = null, status = 'cancelled'";
+    await scene.sql(`update public.consultant_appointments ${cancelled} where id = '${ID.BOOKING}'`);
+    expect(await scene.sql('select from public.consultant_appointments where consultant_id is null')).toHaveLength(1);
+  }),
+);

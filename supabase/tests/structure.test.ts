@@ -1,0 +1,138 @@
+import { useDatabase } from './support';
+
+/** What the tables promise, read from the catalogue: what is never empty, and what goes with what. */
+const { database } = useDatabase();
+
+/** Deleting what is named second deletes the row (cascade), empties the column (set null) or is refused (no action). */
+const REFERENCES: Record<string, string> = {
+  'application_steps.application_id': 'visa_applications, cascade',
+  'application_steps.client_id': 'profiles, cascade',
+  'application_steps.consultant_id': 'profiles, set null',
+  'client_errors.user_id': 'profiles, set null',
+  'consultant_appointments.application_id': 'visa_applications, cascade',
+  'consultant_appointments.client_id': 'profiles, cascade',
+  'consultant_appointments.consultant_id': 'profiles, cascade',
+  'document_submissions.application_id': 'visa_applications, cascade',
+  'document_submissions.client_id': 'profiles, cascade',
+  'document_submissions.consultant_id': 'profiles, set null',
+  'document_submissions.reviewed_by': 'profiles, set null',
+  'ds160_forms.application_id': 'visa_applications, cascade',
+  'ds160_forms.client_id': 'profiles, cascade',
+  'ds160_forms.consultant_id': 'profiles, set null',
+  'ds160_forms.step_id': 'application_steps, cascade',
+  'erasure_requests.resolved_by': 'profiles, set null',
+  'erasure_requests.user_id': 'profiles, cascade',
+  'notifications.user_id': 'profiles, cascade',
+  'payment_events.subscription_id': 'user_subscriptions, set null',
+  'profiles.id': 'users, cascade',
+  'support_tickets.client_id': 'profiles, cascade',
+  'support_tickets.consultant_id': 'profiles, set null',
+  'ticket_messages.client_id': 'profiles, cascade',
+  'ticket_messages.consultant_id': 'profiles, set null',
+  'ticket_messages.sender_id': 'profiles, cascade',
+  'ticket_messages.ticket_id': 'support_tickets, cascade',
+  'user_subscriptions.plan_id': 'subscription_plans, no action',
+  'user_subscriptions.user_id': 'profiles, cascade',
+  'visa_applications.client_id': 'profiles, cascade',
+  'visa_applications.consultant_id': 'profiles, set null',
+  'visa_applications.subscription_id': 'user_subscriptions, set null',
+};
+
+test('what a row belongs to takes it along, or leaves it', async () => {
+  const rows = await database().sql<{ column: string; target: string }[]>`
+    select c.relname || '.' || a.attname as column, t.relname || ', ' || case k.confdeltype
+      when 'a' then 'no action' when 'c' then 'cascade' when 'n' then 'set null' else k.confdeltype::text end as target
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    join pg_class t on t.oid = k.confrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+    where k.contype = 'f'`;
+  expect(Object.fromEntries(rows.map(({ column, target }) => [column, target]))).toEqual(REFERENCES);
+});
+
+const REQUIRED: Record<string, string> = {
+  application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
+  audit_log: 'action actor_role at id object_type',
+  client_errors: 'at class id remote',
+  consultant_appointments: 'created_at date duration id is_personal metadata status time title updated_at',
+  document_submissions:
+    'application_id client_id document_type file_name file_size file_url id metadata mime_type original_name status submitted_at',
+  ds160_forms: 'application_id client_id created_at id step_id updated_at',
+  erased_objects: 'erased_at path',
+  erasure_requests: 'created_at id status user_id',
+  figures: 'amount day figure id kind',
+  inspected_objects: 'inspected_at mime ok path size',
+  mail_outbox: 'attempts created_at data id template to_email',
+  notifications: 'created_at id message metadata read title user_id',
+  payment_events: 'id outcome received_at type',
+  profiles: 'created_at email full_name id role updated_at',
+  registration_attempts: 'address_digest at id',
+  subscription_plans: 'created_at features id is_available name visa_type',
+  support_tickets: 'client_id created_at id status subject ticket_number updated_at',
+  ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',
+  user_subscriptions: 'created_at id plan_id status updated_at user_id',
+  visa_applications: 'application_data client_id created_at id status updated_at uploaded_documents visa_type',
+};
+
+test('what is always known of a row is never empty', async () => {
+  const rows = await database().sql<{ name: string; columns: string }[]>`
+    select c.relname as name, string_agg(a.attname, ' ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.attisdropped
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r' group by c.relname`;
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(REQUIRED);
+});
+
+const ANSWERS = `additional_citizenship birth_date birth_place children_count company_address company_employees
+  company_founding_date company_name company_role degree_details denial_details dual_citizenship employer_name
+  employment_duration given_name has_company has_degree has_employment intended_arrival length_of_stay marital_status
+  military_dates military_role military_service monthly_income nationality occupation_status previous_denial
+  previous_employment_history purpose_of_trip spouse_has_visa step_id surname travel_history traveled_abroad us_address
+  us_contact us_relatives us_relatives_details`.replace(/\s+/g, ' ');
+
+test('people write these columns and no others', async () => {
+  const rows = await database().sql<{ right: string; columns: string }[]>`
+    select v.privilege || ' ' || c.relname as right, string_agg(a.attname, ' ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    cross join unnest(array['insert', 'update']) v (privilege) cross join unnest(array['anon', 'authenticated']) r (role)
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+      and has_column_privilege(r.role, c.oid, a.attnum, v.privilege)
+    group by r.role, 1`;
+  expect(Object.fromEntries(rows.map(({ right, columns }) => [right, columns]))).toEqual({
+    'insert consultant_appointments': 'consultant_id date duration is_personal location time title',
+    'update consultant_appointments': 'date duration location time title',
+    'insert ds160_forms': ANSWERS,
+    'update ds160_forms': ANSWERS,
+    'update notifications': 'read',
+    'update profiles': 'full_name phone updated_at',
+    'insert ticket_messages': 'content id sender_id ticket_id',
+  });
+});
+
+test('of the bodies that are no verb, people execute only those that policies ask', async () => {
+  const rows = await database().sql`select distinct p.proname as name from pg_proc p
+    cross join unnest(array['anon', 'authenticated', 'service_role']) r (role)
+    where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')
+      and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)
+    order by 1`;
+  expect(rows.map((row) => row.name)).toEqual([
+    'application_of_object',
+    'client_id',
+    'clients_of_caller',
+    'consultant_id',
+    'consultants_of_caller',
+    'is_admin',
+    'is_step_open',
+    'may_add_object',
+    'may_read_object',
+    'role',
+    'user_id',
+  ]);
+});
+
+test('who executes those is signed in', async () => {
+  const rows = await database().sql`select p.proname, r.role from pg_proc p
+    cross join unnest(array['anon', 'service_role']) r (role)
+    where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')
+      and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`;
+  expect(rows).toEqual([]);
+});
