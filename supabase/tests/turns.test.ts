@@ -1,0 +1,393 @@
+import { ID, openDatabase, PATH, stageSqlOf, type TestDatabase } from './support';
+import { type Call, inTurn, type Second } from './support/turns';
+
+/**
+ * Two at once, one of whom is a moment late: the second acts on what the first left, and not on what it saw before.
+ * Unlike a race, each meeting goes the same way every time.
+ */
+interface Meeting {
+  before?: string[];
+  first: Call;
+  second: Call;
+}
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openDatabase({ connections: 4 });
+});
+afterEach(() => database.close());
+
+async function meet({ before = [], first, second }: Meeting): Promise<Second> {
+  await database.sql.unsafe(['select 1', ...before].join('; '));
+  return inTurn(database, first, second);
+}
+const one = async (text: string) => (await database.sql.unsafe(text))[0];
+const count = async (text: string) => Number((await one(`select count(*) as n from ${text}`))?.n);
+
+const NO_APPLICATIONS = 'delete from public.visa_applications';
+const verb = (actor: Call[0], text: string): Call => [actor, `select public.${text} as answer`];
+const event = (id: string, type: string, object: object): Call =>
+  verb('service_role', `apply_checkout_event('${JSON.stringify({ id, type, data: { object } })}')`);
+const PAID = {
+  id: 'cs_t',
+  payment_status: 'paid',
+  currency: 'brl',
+  amount_total: 49997,
+  payment_intent: 'pi_t',
+  client_reference_id: ID.C3,
+};
+const PENDING = `insert into public.user_subscriptions (user_id, plan_id, checkout_session_id)
+  values ('${ID.C3}', '${ID.PLAN_B1}', 'cs_t')`;
+const REGISTER = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
+
+describe('the late one is told what the first changed:', () => {
+  test.each<[string, Meeting, { code: string; message: string }]>([
+    [
+      'a consultant was deactivated while being assigned',
+      {
+        first: verb('admin', `admin_set_deactivated('${ID.K2}', true)`),
+        second: verb('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
+      },
+      { code: '22023', message: 'not_a_consultant' },
+    ],
+    [
+      'a request of erasure was answered',
+      {
+        first: verb('admin', `admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
+        second: verb('admin', `admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
+      },
+      { code: 'P0001', message: 'request_already_resolved' },
+    ],
+    [
+      'a plan ended while an administrator cancels it',
+      {
+        first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`],
+        second: verb('admin', `admin_set_subscription('${ID.C1}', 'cancelled')`),
+      },
+      { code: 'P0001', message: 'no_active_plan' },
+    ],
+    [
+      'a plan ended while an application is started',
+      {
+        before: [NO_APPLICATIONS],
+        first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`],
+        second: verb('client_owner', 'start_application()'),
+      },
+      { code: 'P0001', message: 'no_active_plan' },
+    ],
+    [
+      'an application was started',
+      {
+        before: [NO_APPLICATIONS],
+        first: verb('client_owner', 'start_application()'),
+        second: verb('client_owner', 'start_application()'),
+      },
+      { code: '23505', message: 'application_already_open' },
+    ],
+    [
+      'a card was moved',
+      {
+        before: stageSqlOf('payment'),
+        first: verb('consultant_assigned', `move_application_step('${ID.A1}', 'interview', 'payment')`),
+        second: verb('consultant_assigned', `move_application_step('${ID.A1}', 'decision', 'payment')`),
+      },
+      { code: '40001', message: 'step_conflict' },
+    ],
+    [
+      'a ticket was closed',
+      {
+        first: verb('consultant_assigned', `close_ticket('${ID.TICKET}')`),
+        second: verb('consultant_assigned', `close_ticket('${ID.TICKET}')`),
+      },
+      { code: 'P0001', message: 'ticket_closed' },
+    ],
+    [
+      'a ticket was opened',
+      {
+        before: ['delete from public.support_tickets'],
+        first: verb('client_owner', "create_ticket('Um')"),
+        second: verb('client_owner', "create_ticket('Outro')"),
+      },
+      { code: '23514', message: 'ticket_already_open' },
+    ],
+    [
+      'erasure was requested',
+      {
+        first: verb('client_no_plan', "request_erasure('Um')"),
+        second: verb('client_no_plan', "request_erasure('Outro')"),
+      },
+      { code: '23505', message: 'erasure_already_requested' },
+    ],
+    [
+      'a booking was cancelled',
+      {
+        before: stageSqlOf('interview_scheduling'),
+        first: ['owner', `update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`],
+        second: verb('client_owner', `cancel_pre_interview('${ID.BOOKING}')`),
+      },
+      { code: 'P0001', message: 'appointment_cancelled' },
+    ],
+    [
+      'a slot was booked',
+      {
+        before: [
+          'delete from public.consultant_appointments',
+          `update public.visa_applications set consultant_id = '${ID.K1}'`,
+          ...stageSqlOf('interview_scheduling', ID.A1),
+          ...stageSqlOf('interview_scheduling', ID.A2),
+        ],
+        first: verb('client_other', `book_pre_interview('${ID.A2}', current_date + 20, '10:00')`),
+        second: verb('client_owner', `book_pre_interview('${ID.A1}', current_date + 20, '10:00')`),
+      },
+      { code: '23505', message: 'slot_taken' },
+    ],
+    [
+      'a document was approved while another replaces it',
+      {
+        first: [
+          'owner',
+          `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
+        ],
+        second: verb('client_owner', REGISTER),
+      },
+      { code: 'P0001', message: 'document_already_approved' },
+    ],
+    [
+      'a document was reviewed',
+      {
+        before: stageSqlOf('document_review'),
+        first: [
+          'owner',
+          `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
+        ],
+        second: verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'rejected')`),
+      },
+      { code: 'P0001', message: 'document_already_reviewed' },
+    ],
+    [
+      'the form was removed while it is submitted',
+      {
+        before: stageSqlOf('ds160_form'),
+        first: ['service_role', 'delete from public.ds160_forms'],
+        second: verb('client_owner', `submit_ds160('${ID.A1}')`),
+      },
+      { code: '22023', message: 'ds160_incomplete' },
+    ],
+  ])('%s', async (_what, meeting, refusal) => {
+    const { refusal: told } = await meet(meeting);
+    expect({ code: told?.code, message: told?.message }).toEqual(refusal);
+  });
+
+  test('a draft that begins while its step is moved on is refused', async () => {
+    const step = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
+    const { refusal } = await meet({
+      before: [...stageSqlOf('ds160_form'), 'delete from public.ds160_forms'],
+      first: verb('consultant_assigned', `move_application_step('${ID.A1}', 'payment', 'ds160_form')`),
+      second: ['client_owner', `insert into public.ds160_forms (step_id, surname) select ${step}, 'Silva'`],
+    });
+    expect(refusal).toMatchObject({ code: '42501' });
+    expect(await count('public.ds160_forms')).toBe(0);
+  });
+});
+
+describe('the same asked twice at once is done once:', () => {
+  const twice = (actor: Call[0], text: string): Meeting => ({ first: verb(actor, text), second: verb(actor, text) });
+  test.each<[string, Meeting]>([
+    ['assigning a consultant', twice('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`)],
+    ['a role', twice('admin', `admin_set_role('${ID.C3}', 'consultant')`)],
+    ['a consent', twice('client_owner', "record_consent('2026-09')")],
+    ['a link to Calendly', twice('consultant_assigned', "set_calendly_url('https://calendly.com/k')")],
+    [
+      'a meeting link',
+      twice('consultant_assigned', `set_meeting_link('${ID.BOOKING}', 'https://meet.example.test/a')`),
+    ],
+  ])('%s', async (_what, meeting) => {
+    const { refusal } = await meet(meeting);
+    expect(refusal).toBeUndefined();
+    expect(await count('public.audit_log')).toBe(1);
+  });
+});
+
+test('a booking that moves to a new consultant meets the one just made there, and is cancelled', async () => {
+  const { refusal } = await meet({
+    before: [
+      ...stageSqlOf('interview_scheduling', ID.A2),
+      `update public.consultant_appointments set time = '10:00' where id = '${ID.BOOKING}'`,
+    ],
+    first: verb('client_other', `book_pre_interview('${ID.A2}', current_date + 10, '10:00')`),
+    second: verb('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
+  });
+  expect(refusal).toBeUndefined();
+  expect(await one(`select status from public.consultant_appointments where id = '${ID.BOOKING}'`)).toEqual({
+    status: 'cancelled',
+  });
+});
+
+test('two clients who start at once go to different consultants', async () => {
+  await meet({
+    before: [NO_APPLICATIONS],
+    first: verb('client_owner', 'start_application()'),
+    second: verb('client_other', 'start_application()'),
+  });
+  expect(await count('(select distinct consultant_id from public.visa_applications) c')).toBe(2);
+});
+
+test('a move after the decision knows that there was one', async () => {
+  await meet({
+    before: stageSqlOf('decision'),
+    first: verb('consultant_assigned', `record_decision('${ID.A1}', 'approved', current_date - 1)`),
+    second: verb('consultant_assigned', `move_application_step('${ID.A1}', 'interview', 'decision')`),
+  });
+  expect(await one("select before from public.audit_log where action = 'move_application_step'")).toEqual({
+    before: { step: 'decision', status: 'completed' },
+  });
+});
+
+test('a draft that was being saved is submitted with the form', async () => {
+  const columns = `surname, given_name, birth_date, birth_place, nationality, marital_status, purpose_of_trip,
+    intended_arrival, length_of_stay, us_contact, us_address`;
+  const { refusal } = await meet({
+    before: [
+      ...stageSqlOf('ds160_form'),
+      `create table public.draft as select step_id, ${columns} from public.ds160_forms`,
+      'grant select on public.draft to authenticated',
+      'delete from public.ds160_forms',
+    ],
+    first: ['client_owner', `insert into public.ds160_forms (step_id, ${columns}) select * from public.draft`],
+    second: verb('client_owner', `submit_ds160('${ID.A1}')`),
+  });
+  expect(refusal).toBeUndefined();
+});
+
+test('a wait that begins with two messages at once begins with the first', async () => {
+  const say = (content: string): Call => [
+    'client_owner',
+    `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', '${content}') returning created_at`,
+  ];
+  await meet({
+    before: [`update public.support_tickets set waiting_since = null`],
+    first: say('Um'),
+    second: say('Outro'),
+  });
+  expect(
+    await one(`select t.waiting_since = (select created_at from public.ticket_messages where content = 'Um') as is_first
+      from public.support_tickets t`),
+  ).toEqual({ is_first: true });
+});
+
+describe('payments', () => {
+  test('a refund that comes while the payment is settled ends what was paid', async () => {
+    await meet({
+      before: [PENDING],
+      first: event('evt_1', 'checkout.session.completed', PAID),
+      second: event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true }),
+    });
+    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
+      status: 'cancelled',
+    });
+  });
+
+  test('a session that expires does not end what was activated meanwhile', async () => {
+    await meet({
+      before: [PENDING],
+      first: ['service_role', `update public.user_subscriptions set status = 'active' where user_id = '${ID.C3}'`],
+      second: event('evt_1', 'checkout.session.expired', { ...PAID, payment_status: 'unpaid' }),
+    });
+    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
+      status: 'active',
+    });
+  });
+
+  test('a payment that comes while an administrator activates another plan is recorded', async () => {
+    const { rows } = await meet({
+      before: [
+        PENDING,
+        `insert into public.user_subscriptions (user_id, plan_id, status, created_at)
+          values ('${ID.C3}', '${ID.PLAN_B1}', 'cancelled', now() + interval '1 minute')`,
+      ],
+      first: verb('admin', `admin_set_subscription('${ID.C3}', 'active')`),
+      second: event('evt_1', 'checkout.session.completed', PAID),
+    });
+    expect(rows).toMatchObject([{ answer: { outcome: 'already_active' } }]);
+  });
+
+  test('two checkouts of one client share a subscription', async () => {
+    const open = verb('service_role', `open_checkout('${ID.C3}', '${ID.PLAN_B1}')`);
+    const { refusal } = await meet({ first: open, second: open });
+    expect(refusal).toBeUndefined();
+    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}'`)).toBe(1);
+  });
+
+  test('a checkout does not take up a subscription that was cancelled meanwhile', async () => {
+    const { rows } = await meet({
+      before: [PENDING],
+      first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`],
+      second: verb('service_role', `open_checkout('${ID.C3}', '${ID.PLAN_B1}')`),
+    });
+    expect(rows).toMatchObject([{ answer: { status: 'pending' } }]);
+    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'pending'`)).toBe(1);
+  });
+});
+
+describe('limits count those who ask at the same time:', () => {
+  test('registrations of one address', async () => {
+    const allow = verb('service_role', "allow_registration('203.0.113.7', 1)");
+    expect((await meet({ first: allow, second: allow })).rows).toEqual([{ answer: false }]);
+  });
+
+  test('reports of one person', async () => {
+    const report = verb('client_owner', "report_client_error('client', '1', 'TypeError', 'x', '/client')");
+    const before = [
+      `insert into public.client_errors (user_id, remote, class) select '${ID.C1}', 'client', 'x' from generate_series(1, 19)`,
+    ];
+    const { rows } = await meet({ before, first: report, second: report });
+    expect(rows).toEqual([{ answer: { recorded: false } }]);
+  });
+});
+
+describe('nobody waits for what somebody else is busy with:', () => {
+  test.each<[string, Meeting]>([
+    [
+      'counting people',
+      {
+        first: ['owner', "insert into auth.users (id, email) values (gen_random_uuid(), 'um@example.test')"],
+        second: ['owner', "insert into auth.users (id, email) values (gen_random_uuid(), 'outro@example.test')"],
+      },
+    ],
+    [
+      'forgetting old registrations',
+      {
+        before: [
+          `insert into private.registration_attempts (address_digest, at) values ('x', now() - interval '2 hours')`,
+        ],
+        first: verb('service_role', "allow_registration('203.0.113.7', 5)"),
+        second: verb('service_role', "allow_registration('203.0.113.8', 5)"),
+      },
+    ],
+    [
+      'forgetting old networks',
+      {
+        before: [
+          `insert into public.client_errors (remote, class, source, at)
+            values ('landing', 'x', repeat('a', 64), now() - interval '40 days')`,
+        ],
+        first: verb('client_owner', "report_client_error('client', '1', 'x', null, null)"),
+        second: verb('client_other', "report_client_error('client', '1', 'x', null, null)"),
+      },
+    ],
+    [
+      'claiming mail',
+      {
+        before: [
+          `insert into public.mail_outbox (to_email, template)
+            select 'x@example.test', 'decision' from generate_series(1, 2)`,
+        ],
+        first: ['service_role', 'select id from public.claim_mail(1)'],
+        second: ['service_role', 'select id from public.claim_mail(1)'],
+      },
+    ],
+  ])('%s', async (_what, meeting) => {
+    const { hasWaited, refusal } = await meet(meeting);
+    expect({ hasWaited, refusal }).toEqual({ hasWaited: false, refusal: undefined });
+  });
+});
