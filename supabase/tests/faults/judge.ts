@@ -11,8 +11,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const JEST = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
 const LIMIT_MS = 240_000;
 
-function runJest(env: NodeJS.ProcessEnv): Promise<number | null> {
-  const args = ['--config', join(HERE, 'jest.config.cjs'), '--runInBand', '--bail'];
+function runJest(env: NodeJS.ProcessEnv, tests: string): Promise<number | null> {
+  const args = ['--config', join(HERE, 'jest.config.cjs'), '--runInBand', '--bail', tests];
   const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', JEST, ...args], {
     stdio: 'ignore',
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -27,8 +27,8 @@ function runJest(env: NodeJS.ProcessEnv): Promise<number | null> {
   });
 }
 
-/** Runs the tests of the database on templates of this prefix; answers the test that noticed, or nothing. */
-export async function noticedBy(prefix: string, fault?: Fault): Promise<string | undefined> {
+/** Runs the tests of the database whose path contains `tests` on templates of this prefix; answers the test that noticed, or nothing. */
+export async function noticedBy(prefix: string, tests: string, fault?: Fault): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-fault-'));
   try {
     const planted = join(folder, 'fault.sql');
@@ -40,7 +40,7 @@ export async function noticedBy(prefix: string, fault?: Fault): Promise<string |
       ROTAVISTO_TEST_ORDER: JSON.stringify(testOrder(fault)),
       ROTAVISTO_FAILURES: failures,
     };
-    if ((await runJest(env)) === 0) return undefined;
+    if ((await runJest(env, tests)) === 0) return undefined;
     return existsSync(failures) ? readFileSync(failures, 'utf8').split('\n')[0] : 'the tests did not end';
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -11,11 +11,13 @@ import { noticedBy } from './judge';
 import { printTable, type Verdict } from './table';
 
 const GOAL = 0.95;
+/** `--only` takes faults whose class and name contain it, `--tests` the files that shall notice; both while developing. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     count: { type: 'string', default: '120' },
     only: { type: 'string' },
+    tests: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -31,7 +33,7 @@ async function verdictOn(url: string, fault: Fault): Promise<Verdict | undefined
       say(`– ${fault.name}: ${error.message}`),
     );
     if (!copies) return undefined;
-    const test = await noticedBy(copies.prefix, fault);
+    const test = await noticedBy(copies.prefix, values.tests, fault);
     await copies.drop();
     say(`${test ? '✓' : '✗ SURVIVED'} [${fault.kind}] ${fault.name}${test ? `\n    ${test}` : ''}`);
     return { fault, test };
@@ -41,7 +43,7 @@ async function verdictOn(url: string, fault: Fault): Promise<Verdict | undefined
 }
 
 async function judge(url: string, faults: Fault[]): Promise<Verdict[]> {
-  const failing = await noticedBy('');
+  const failing = await noticedBy('', values.tests);
   if (failing) throw new Error(`without a fault already: ${failing}`);
   const count = Math.min(Number(values.count), faults.length);
   const verdicts: Verdict[] = [];
@@ -60,7 +62,9 @@ async function run(): Promise<boolean> {
   const names = new Set(faults.map(({ name }) => name));
   const gone = Object.keys(EQUIVALENT).filter((name) => !names.has(name));
   for (const name of gone) say(`no longer there, but listed as equivalent: ${name}`);
-  const wanted = faults.filter(({ name }) => !(name in EQUIVALENT) && (!values.only || name.includes(values.only)));
+  const wanted = faults.filter(
+    ({ kind, name }) => !(name in EQUIVALENT) && (!values.only || `[${kind}] ${name}`.includes(values.only)),
+  );
   if (values.list) {
     for (const { kind, name } of wanted) say(`${kind}\t${name}`);
     return gone.length === 0;

@@ -8,8 +8,18 @@ const PREFIX = process.env.ROTAVISTO_TEST_TEMPLATES ?? '';
 export const EMPTY_TEMPLATE = `${PREFIX}rotavisto_empty`;
 export const FIXTURE_TEMPLATE = `${PREFIX}rotavisto_fixture`;
 
+/** Ends what would never end by itself: a query whose condition is wrong can go on for ever. */
+const LIMIT = { statement_timeout: 30_000 };
+
 export const connect = (url: string, database?: string, max = 1): Sql =>
-  postgres(url, { max, ...(database ? { database } : {}), onnotice: () => {}, prepare: true, idle_timeout: 0 });
+  postgres(url, {
+    max,
+    ...(database ? { database } : {}),
+    connection: LIMIT,
+    onnotice: () => {},
+    prepare: true,
+    idle_timeout: 0,
+  });
 
 async function applySchema(sql: Sql): Promise<void> {
   await sql.unsafe(HOSTED_SQL);
