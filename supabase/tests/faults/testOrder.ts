@@ -6,7 +6,7 @@ import type { Fault, FaultClass } from './fault';
 const TESTS = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** What notices most for its time goes first, what takes long goes last. */
 const FIRST = ['catalogue', 'matrix', 'scenarios'];
-const LAST = ['figures', 'pgtap', 'races', 'atomicity'];
+const LAST = ['figures', 'turns', 'pgtap', 'races', 'atomicity'];
 
 const texts = new Map(
   readdirSync(TESTS)
