@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { forward, forwardUpgrade } from '../../host/serve/proxy';
+import { forwardUpgrade } from '../../host/serve/forwardUpgrade';
+import { forward } from './forward';
 
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;

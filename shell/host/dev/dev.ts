@@ -1,14 +1,14 @@
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES, SHELL_CONTRACT, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
+import { Hono } from 'hono';
 import { packageOf, SHELL } from '../build/packages';
 import { ROOT } from '../paths';
 import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from '../serve/backend';
-import { isBackendPath } from '../serve/isBackendPath';
+import { mountBackend, serverWithBackend } from '../serve/backendPaths';
+import { forwardTo } from '../serve/forward';
+import { forwardUpgrade } from '../serve/forwardUpgrade';
 import { isFree, listen } from '../serve/listen';
-import { forward, forwardUpgrade } from '../serve/proxy';
-import { sendJson } from '../serve/staticFiles';
 import { endTogether, startDevServer } from './children';
 
 /** `pnpm dev`: the backend, the shell and the four remotes, watching, on one address. */
@@ -36,18 +36,13 @@ async function main() {
     if (!(await isFree(wanted))) refuse(`Port ${wanted} is in use. Stop what uses it.`);
   }
   const backend = await openBackend({ dataDir, port, log });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', shell);
-    if (isBackendPath(pathname)) void backend.handle(request, response);
-    else if (pathname === '/config.json') sendJson(response, 200, backend.config);
-    else if (pathname === '/remotes.json') sendJson(response, 200, { schema: 1, remotes });
-    else forward(request, response, shell);
-  });
-  server.on('upgrade', (request, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', shell);
-    if (isBackendPath(pathname)) backend.upgrade(request, socket, head);
-    else forwardUpgrade(request, socket, head, shell);
-  });
+  const app = new Hono();
+  mountBackend(app, backend);
+  app.get('/config.json', (c) => c.json(backend.config));
+  app.get('/remotes.json', (c) => c.json({ schema: 1, remotes }));
+  const toShell = forwardTo(shell);
+  app.all('*', (c) => toShell(c.req.raw));
+  const server = serverWithBackend(app, backend, (...upgrade) => forwardUpgrade(...upgrade, shell));
   const children = [SHELL, ...REMOTE_NAMES.map(packageOf)].map((name) => startDevServer(name));
   endTogether(children, async () => {
     server.close();

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
 import { basename, resolve } from 'node:path';
 import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
+import { Hono } from 'hono';
 import { ROOT } from '../paths';
 import { refuse } from '../refuse';
 import { type Backend, defaultDataDir, openBackend } from '../serve/backend';
-import { isBackendPath } from '../serve/isBackendPath';
+import { mountBackend, serverWithBackend } from '../serve/backendPaths';
 import { listen } from '../serve/listen';
 import { isUp } from '../serve/proxyBackend';
-import { sendJson, sendText } from '../serve/staticFiles';
 import { endTogether, startDevServer } from './children';
 
 /** `pnpm --filter client-app dev`: one remote alone, against the running backend or one of its own. */
@@ -20,13 +19,10 @@ async function startBackend(): Promise<Backend> {
   const port = Number(new URL(url).port);
   const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
   const backend = await openBackend({ dataDir, port, log });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', url);
-    if (isBackendPath(pathname)) void backend.handle(request, response);
-    else if (pathname === '/config.json') sendJson(response, 200, backend.config);
-    else sendText(response, 404, 'text/plain; charset=utf-8', 'Not found');
-  });
-  server.on('upgrade', backend.upgrade);
+  const app = new Hono();
+  mountBackend(app, backend);
+  app.get('/config.json', (c) => c.json(backend.config));
+  const server = serverWithBackend(app, backend);
   await listen(server, port);
   return backend;
 }

@@ -5,7 +5,7 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 type Started = Awaited<ReturnType<typeof startBackend>>;
 
 /** What the server needs of whatever answers the backend's paths. */
-export type Backend = Pick<Started, 'handle' | 'upgrade' | 'close'> & { config: PublicConfig };
+export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & { config: PublicConfig };
 
 const DEMO_ACCOUNTS = [
   { email: 'cliente@rotavisto.test', label: 'Cliente com processo em andamento' },
@@ -23,7 +23,7 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
   const url = `http://127.0.0.1:${port}`;
   const local = `http://localhost:${port}`;
   const databaseUrl = process.env.DATABASE_URL;
-  const { handle, upgrade, close, publishableKey } = await startBackend({
+  const { fetch, upgrade, close, publishableKey } = await startBackend({
     dataDir,
     publicUrl: url,
     siteUrl: url,
@@ -44,7 +44,7 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
     defaultCalendlyUrl: process.env.CALENDLY_URL ?? null,
     ...qaOverrides(),
   };
-  return { handle, upgrade, close, config };
+  return { fetch, upgrade, close, config };
 }
 
 /** With a secret key the product talks to Stripe; without one the test page stands in for it. */

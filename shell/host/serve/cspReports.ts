@@ -1,38 +1,22 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from './staticFiles';
-
-export type CspReports = ReturnType<typeof cspReports>;
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 
 const KEPT = 100;
 const LARGEST = 16_384;
 
-/** Collects what browsers report about the security policy: POST adds a report, GET lists them. */
-export function cspReports() {
+/** Collects what browsers report about the security policy: POST adds a report, GET lists them, DELETE forgets them. */
+export function cspReports(): Hono {
   const reports: unknown[] = [];
-  const add = (body: string) => {
-    try {
-      reports.push(JSON.parse(body));
+  return new Hono()
+    .get('/', (c) => c.json(reports, 200, { 'cache-control': 'no-store' }))
+    .delete('/', (c) => {
+      reports.length = 0;
+      return c.body(null, 204);
+    })
+    .post('/', bodyLimit({ maxSize: LARGEST }), async (c) => {
+      const report: unknown = await c.req.json().catch(() => null);
+      if (report !== null) reports.push(report);
       if (reports.length > KEPT) reports.shift();
-    } catch {
-      return;
-    }
-  };
-  return {
-    answer(request: IncomingMessage, response: ServerResponse) {
-      if (request.method === 'GET') return sendJson(response, 200, reports);
-      if (request.method === 'DELETE') {
-        reports.length = 0;
-        response.writeHead(204).end();
-        return;
-      }
-      let body = '';
-      request.on('data', (chunk: Buffer) => {
-        if (body.length < LARGEST) body += chunk.toString();
-      });
-      request.on('end', () => {
-        add(body);
-        response.writeHead(204).end();
-      });
-    },
-  };
+      return c.body(null, 204);
+    });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
 
 /** How often each version was fetched, by `remote/version`. */
 export type Loads = Record<string, number>;
@@ -11,17 +11,17 @@ export function loadOf(address: string): string | null {
   return ENTRY.exec(address)?.[1] ?? null;
 }
 
-const isFirst = (request: IncomingMessage) =>
-  request.method === 'GET' && (request.headers['sec-fetch-dest'] ?? 'script') === 'script';
-
 /** Counts the entries a server hands out. */
-export function countLoads() {
+export function countLoads(): { loads: Loads; count: MiddlewareHandler } {
   const loads: Loads = {};
   return {
     loads,
-    see(request: IncomingMessage) {
-      const key = loadOf(request.url ?? '');
-      if (key && isFirst(request)) loads[key] = (loads[key] ?? 0) + 1;
+    count: async (c, next) => {
+      await next();
+      const { pathname, search } = new URL(c.req.url);
+      const key = loadOf(`${pathname}${search}`);
+      const isFirst = c.req.method === 'GET' && (c.req.header('sec-fetch-dest') ?? 'script') === 'script';
+      if (key && isFirst && c.res.ok) loads[key] = (loads[key] ?? 0) + 1;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
-import { forward, forwardUpgrade } from './proxy';
+import { forwardTo } from './forward';
+import { forwardUpgrade } from './forwardUpgrade';
 
 /** A backend that runs elsewhere, for pages served from here. */
 export async function proxyBackend(url: string): Promise<Backend> {
@@ -8,7 +9,7 @@ export async function proxyBackend(url: string): Promise<Backend> {
   const config: PublicConfig = await answer.json();
   return {
     config,
-    handle: async (request, response) => forward(request, response, url),
+    fetch: forwardTo(url),
     upgrade: (request, socket, head) => forwardUpgrade(request, socket, head, url),
     close: async () => undefined,
   };

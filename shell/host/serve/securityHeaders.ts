@@ -1,4 +1,9 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+type Policy = NonNullable<Options['contentSecurityPolicy']>;
 
 const STRIPE = [
   'https://js.stripe.com',
@@ -8,41 +13,63 @@ const STRIPE = [
 ];
 const CALENDLY = ['https://calendly.com', 'https://assets.calendly.com'];
 
+/** A document is shown in a frame of the page, so what keeps pages out of frames is not for what the backend answers. */
+const DATA: Options = {
+  xContentTypeOptions: 'nosniff',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: false,
+  crossOriginOpenerPolicy: false,
+  // Hono would also send these; TLS and its policy belong to the server in front.
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
+const SITE: Options = {
+  ...DATA,
+  xFrameOptions: 'DENY',
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', 'https://js.stripe.com'] },
+};
+
 type PolicyInput = { origin: string; scriptHash: string; config: Pick<PublicConfig, 'supabaseUrl' | 'qaOverrides'> };
 
 /** Scripts come from this origin (and two named services) only: no eval, no inline script but the one whose hash is known. */
-export function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): string {
+function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Policy {
   const backend = config.supabaseUrl;
   const sockets = [origin, backend].map((address) => address.replace(/^http/, 'ws'));
   const testers = config.qaOverrides?.origins ?? [];
-  const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", scriptHash, 'https://js.stripe.com', 'https://assets.calendly.com', ...testers],
-    'style-src': ["'self'", "'unsafe-inline'", 'https://assets.calendly.com', ...testers],
-    'img-src': ["'self'", 'data:', 'blob:', backend],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", backend, ...sockets, ...STRIPE, ...CALENDLY, ...testers],
-    'frame-src': ["'self'", 'blob:', backend, ...STRIPE, ...CALENDLY],
-    'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'", 'https://checkout.stripe.com'],
-    'frame-ancestors': ["'none'"],
-    'report-uri': ['/__csp'],
+  const once = (sources: string[]) => [...new Set(sources.filter(Boolean))];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: once(["'self'", scriptHash, 'https://js.stripe.com', 'https://assets.calendly.com', ...testers]),
+    styleSrc: once(["'self'", "'unsafe-inline'", 'https://assets.calendly.com', ...testers]),
+    imgSrc: ["'self'", 'data:', 'blob:', backend],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: once(["'self'", backend, ...sockets, ...STRIPE, ...CALENDLY, ...testers]),
+    frameSrc: once(["'self'", 'blob:', backend, ...STRIPE, ...CALENDLY]),
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'", 'https://checkout.stripe.com'],
+    frameAncestors: ["'none'"],
+    reportUri: '/__csp',
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...new Set(sources.filter(Boolean))].join(' ')}`)
-    .join('; ');
 }
 
-export const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'x-frame-options': 'DENY',
-};
+/** The backend may be stricter about an answer of its own. */
+export const forData = secureHeaders({ ...DATA, overwrite: false });
+export const forSite = secureHeaders(SITE);
+export const forPages = (input: PolicyInput) =>
+  secureHeaders({ ...SITE, contentSecurityPolicy: contentSecurityPolicy(input) });
 
-/** Those that also belong on what the backend answers. */
-export const FOR_DATA = ['x-content-type-options', 'referrer-policy'] as const;
+/** The headers of a page, for servers that are not this one. */
+export async function pageHeaders(input: PolicyInput): Promise<Record<string, string>> {
+  const answer = await new Hono().get('/', forPages(input), (c) => c.body(null)).request('/');
+  return Object.fromEntries(answer.headers);
+}

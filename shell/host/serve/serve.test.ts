@@ -3,7 +3,6 @@ import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backend } from './backend';
-import { SECURITY_HEADERS } from './securityHeaders';
 import { createSite } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
@@ -19,17 +18,19 @@ const backend: Backend = {
     environment: 'local',
     defaultCalendlyUrl: null,
   },
-  handle: async (_request, response) => {
-    response.writeHead(200).end('backend');
-  },
+  fetch: async (request) =>
+    new Response(
+      'backend',
+      request.url.endsWith('/__outbox/') ? { headers: { 'referrer-policy': 'no-referrer' } } : {},
+    ),
   upgrade: (_request, socket) => socket.destroy(),
   close: async () => undefined,
 };
 
 /** Sends the path as it is, which `fetch` would tidy up. */
-const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path, headers }, (answer) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
       let body = '';
       answer.on('data', (chunk: Buffer) => {
         body += chunk.toString();
@@ -47,6 +48,8 @@ beforeAll(async () => {
     writeFileSync(join(site, 'remotes/client/1.0.0-abc', file), 'script');
   for (const page of ['home', 'login']) writeFileSync(join(site, `${page}.html`), page);
   writeFileSync(join(site, 'index.html'), 'shell');
+  mkdirSync(join(site, '.git'));
+  for (const hidden of ['.git/config', '.draft', 'assets/.inputs']) writeFileSync(join(site, hidden), 'secret');
   writeFileSync(join(site, 'remotes.json'), '{}');
   writeFileSync(join(site, 'assets/a.123.js'), 'script');
   writeFileSync(join(site, 'assets/a.123.js.br'), 'squeezed');
@@ -66,6 +69,7 @@ it.each([
   ['/login', 'login'],
   ['/register', 'shell'],
   ['/client/applications/wizard/documents', 'shell'],
+  ['/assets', 'shell'],
 ])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
     const answer = await get(path, { accept });
@@ -74,13 +78,35 @@ it.each([
   }
 });
 
-it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png', '/.git/config', '/%00', '/%zz.js'])(
+it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png', '/%00', '/%zz.js'])(
   'has no page for a missing file: %s',
   async (path) => {
     const answer = await get(path, { accept: '*/*' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
+
+it.each(['/.git/config', '/.draft', '/assets/.inputs', '/%2egit/config', '/assets/%2einputs', '/assets/a.123.js.br'])(
+  'keeps a file to itself that is there and not for visitors: %s',
+  async (path) => {
+    for (const accept of ['*/*', 'text/html']) {
+      const answer = await get(path, { accept });
+      expect([answer.status, answer.body]).toEqual([404, 'Not found']);
+    }
+  },
+);
+
+it.each(['/', '/remotes.json', '/assets/a.123.js'])('answers HEAD for %s as GET without a body', async (path) => {
+  const [asked, full] = [await get(path, {}, 'HEAD'), await get(path, {})];
+  const { date: _asked, ...headers } = asked.headers;
+  const { date: _full, ...expected } = full.headers;
+  expect([asked.status, asked.body, headers]).toEqual([200, '', expected]);
+});
+
+it('takes nothing but questions', async () => {
+  const answer = await get('/', {}, 'POST');
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
 
 it.each(['/../package.json', '/assets/../../package.json', '/..%2f..%2fpackage.json'])(
   'stays inside: %s',
@@ -102,6 +128,24 @@ it('asks again for pointers, and answers 304 when nothing changed', async () => 
   expect((await get('/remotes.json', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
 });
 
+it('keeps the policy of a page that has not changed', async () => {
+  const { headers } = await get('/client');
+  const again = await get('/client', { accept: 'text/html', 'if-none-match': String(headers.etag) });
+  expect([again.status, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
+it('lets the backend be stricter', async () => {
+  expect((await get('/__outbox/')).headers['referrer-policy']).toBe('no-referrer');
+});
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+};
 const SECURITY = ['content-security-policy', ...Object.keys(SECURITY_HEADERS)];
 const ALL = Object.keys(SECURITY_HEADERS);
 

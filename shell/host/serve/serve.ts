@@ -1,100 +1,72 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import type { Server } from 'node:http';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { isFile } from '../files';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { DRAWN_PAGES } from '../page/drawnPages';
-import { namesAddress, sendAddressed } from './addressed';
 import type { Backend } from './backend';
-import { type CspReports, cspReports } from './cspReports';
-import { isBackendPath } from './isBackendPath';
+import { mountBackend, serverWithBackend } from './backendPaths';
+import { cspReports } from './cspReports';
 import { countLoads } from './loads';
-import { contentSecurityPolicy, FOR_DATA, SECURITY_HEADERS } from './securityHeaders';
-import { fileFor, sendFile, sendFreshJson, sendJson, sendText } from './staticFiles';
+import { forPages, forSite } from './securityHeaders';
+import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 
-export type SiteOptions = { site: string; backend: Backend; scriptHash: string; reports?: CspReports };
+export type SiteOptions = { site: string; backend: Backend; scriptHash: string };
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** The address the visitor typed, where it is one of this machine's own; else the configured one. */
-export function originOf(request: IncomingMessage, configured: string): string {
-  const host = request.headers.host ?? '';
-  return LOOPBACK.test(host) ? `http://${host}` : new URL(configured).origin;
-}
-
-/** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
-function configFor(config: PublicConfig, request: IncomingMessage, origin: string): PublicConfig {
-  const isLocal = LOOPBACK.test(new URL(config.supabaseUrl).host) && LOOPBACK.test(request.headers.host ?? '');
-  return isLocal ? { ...config, supabaseUrl: origin } : config;
-}
-
-/** Null where the request names no path a URL can have. */
-function pathOf(request: IncomingMessage): string | null {
-  try {
-    return new URL(request.url ?? '/', 'http://site').pathname;
-  } catch {
-    return null;
-  }
-}
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const CONFIG_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
 
 /** Crawlers and command lines take anything; a script or a style that asks for its own type never gets a page. */
-const wantsPage = (request: IncomingMessage, pathname: string) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '') &&
-  !/\.[a-z0-9]+$|\/\.|%00/i.test(pathname) &&
-  !/^\/(assets|remotes)\//.test(pathname);
+const wantsPage = ({ req }: Context) =>
+  /text\/html|\*\/\*|^$/.test(req.header('accept') ?? '') &&
+  !/\.[a-z0-9]+$|\/\./i.test(req.path) &&
+  !req.path.includes('\0') &&
+  !/^\/(assets|remotes)\//.test(req.path);
+
+/** The router takes a path that begins with two slashes for an address of another host. */
+const refuseDoubleSlash: MiddlewareHandler = async (c, next) =>
+  c.req.path.startsWith('//') ? c.text('Bad request', 400, NOT_KEPT) : next();
+
+const onMethodNotAllowed = (c: Context, methods: string[]) =>
+  c.text('Method not allowed', 405, { ...NOT_KEPT, allow: methods.join(', ') });
 
 /** One origin: pages, bundles, pointers, configuration and the backend. */
-export function createSite({ site, backend, scriptHash, reports = cspReports() }: SiteOptions): Server {
-  const counted = countLoads();
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const pathname = pathOf(request);
-    if (pathname === null) return sendText(response, 400, 'text/plain; charset=utf-8', 'Bad request');
-    if (isBackendPath(pathname)) {
-      // A document is shown in a frame of the page, so what keeps pages out of frames is for pages.
-      for (const name of FOR_DATA) response.setHeader(name, SECURITY_HEADERS[name]);
-      void backend.handle(request, response);
-      return;
-    }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (pathname === '/__csp') return reports.answer(request, response);
-    if (pathname === '/__loads') return sendJson(response, 200, counted.loads);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, 405, 'text/plain', 'Method not allowed');
-
-    const origin = originOf(request, backend.config.supabaseUrl);
-    const config = configFor(backend.config, request, origin);
-    if (pathname === '/config.json') return sendFreshJson(request, response, config);
-
-    const isPage = wantsPage(request, pathname);
-    const file = isPage ? pageFor(site, pathname) : fileFor(site, pathname);
-    if (!file) return sendText(response, 404, 'text/plain; charset=utf-8', 'Not found');
-    if (isPage) response.setHeader('content-security-policy', contentSecurityPolicy({ origin, scriptHash, config }));
-    counted.see(request);
-    if (namesAddress(file)) void sendAddressed(request, response, file, origin);
-    else sendFile(request, response, file, pathname);
+export function siteApp({ site, backend, scriptHash }: SiteOptions): Hono {
+  const { supabaseUrl } = backend.config;
+  const { loads, count } = countLoads();
+  const hostOf = (c: Context) => c.req.header('host') ?? '';
+  /** The address the visitor typed, where it is one of this machine's own; else the configured one. */
+  const originOf = (c: Context) => (LOOPBACK.test(hostOf(c)) ? `http://${hostOf(c)}` : new URL(supabaseUrl).origin);
+  /** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
+  const configFor = (c: Context): PublicConfig => {
+    const isLocal = LOOPBACK.test(new URL(supabaseUrl).host) && LOOPBACK.test(hostOf(c));
+    return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
+  const fileOf = (file?: string) => siteFiles({ site, originOf, file });
+  const files = fileOf();
 
-  const server = createServer(answer);
-  // A file upload may ask first; Node answers `continue` and hands the request on.
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    response.writeContinue();
-    answer(request, response);
+  const app = new Hono();
+  mountBackend(app, backend);
+  app.use(forSite, refuseDoubleSlash, methodNotAllowed({ app, onMethodNotAllowed }));
+  app.route('/__csp', cspReports());
+  app.get('/__loads', (c) => c.json(loads, 200, NOT_KEPT));
+  app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, count, files);
+  app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
+  app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));
+  app.get('*', revalidated, files);
+  app.get('*', async (c, next) => {
+    if (!wantsPage(c)) return c.notFound();
+    return forPages({ origin: originOf(c), scriptHash, config: configFor(c) })(c, next);
   });
-  server.on('upgrade', (request, socket, head) => {
-    const pathname = pathOf(request);
-    if (pathname !== null && isBackendPath(pathname)) backend.upgrade(request, socket, head);
-    else socket.destroy();
-  });
-  return server;
+  for (const [path, { file }] of Object.entries(DRAWN_PAGES)) app.get(path, fileOf(file));
+  app.get('*', fileOf('index.html'));
+  app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
+  return app;
 }
+
+export const createSite = (options: SiteOptions): Server => serverWithBackend(siteApp(options), options.backend);
 
 /** One remote as a page of its own: the same rules, no inline script. */
 export const serveStandalone = (site: string, backend: Backend): Server =>
   createSite({ site, backend, scriptHash: '' });
-
-function pageFor(site: string, pathname: string): string | null {
-  const drawn = DRAWN_PAGES[pathname];
-  if (drawn && isFile(join(site, drawn.file))) return join(site, drawn.file);
-  const page = join(site, 'index.html');
-  return isFile(page) ? page : null;
-}

@@ -1,0 +1,17 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export function nodeServer(app: Hono, upgrade: Upgrade): Server {
+  const server = createServer(getRequestListener(app.fetch));
+  // A file upload may ask first whether it is welcome.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    response.writeContinue();
+    server.emit('request', request, response);
+  });
+  server.on('upgrade', upgrade);
+  return server;
+}
