@@ -27,7 +27,7 @@ put_pointers() {
 
 put_pages() {
   local file
-  for file in index.html home.html login.html shell.html robots.txt sitemap.xml; do
+  for file in $(cd "$1" && ls -- *.html) robots.txt sitemap.xml; do
     sed "s#https://rotavisto.invalid#${SITE_URL:?SITE_URL is the address of the site}#g" "$1/$file" >"$1/.$file"
     aws s3 cp "$1/.$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
       --content-type "$(type_of "$file")" --only-show-errors
@@ -37,7 +37,7 @@ put_pages() {
 # What else the shell has beside its pages; none of it has a hash in its name.
 put_shell_files() {
   local file
-  for file in service-worker.js offline.html shell.json site.webmanifest favicon.ico favicon.svg icon-192.png \
+  for file in service-worker.js shell.json site.webmanifest favicon.ico favicon.svg icon-192.png \
     icon-512.png icon-maskable-512.png social.png; do
     aws s3 cp "$1/$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
       --content-type "$(type_of "$file")" --only-show-errors

@@ -7,7 +7,9 @@ import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { compressFolder } from '../host/build/compress';
 import { integrityOf } from '../host/build/integrityOf';
-import { composePages, SCRIPT_HASH } from '../host/page/compose';
+import { composePages } from '../host/page/compose';
+import { readHeadScript } from '../host/page/publishShell';
+import { writeShellFile } from '../host/page/shellFile';
 import { packageDir, SITE } from '../host/paths';
 import { type Asset, readPointers, type Version, writePointers } from '../host/release/pointers';
 import { listen } from '../host/serve/listen';
@@ -20,7 +22,7 @@ export async function serveDirect(area: RemoteName, folder: string, backend: str
   const site = join(folder, `${area}-site`);
   await build(area, folder, built);
   await publish(area, built, site);
-  const server = createSite({ site, backend: await proxyBackend(backend), scriptHash: SCRIPT_HASH });
+  const server = createSite({ site, backend: await proxyBackend(backend) });
   await listen(server, 0);
   return server;
 }
@@ -74,10 +76,10 @@ async function publish(area: RemoteName, built: string, site: string) {
   cpSync(join(SITE, 'remotes', 'landing', drawn), join(site, 'remotes', 'landing', drawn), { recursive: true });
   const asset = (file: string): Asset => ({ href: `/${file}`, integrity: integrityOf(join(built, file)) });
   const session = readdirSync(join(built, 'assets', 'async')).filter((file) => /^session\..+\.js$/.test(file));
-  writeFileSync(
-    join(site, 'shell.json'),
-    JSON.stringify({ session: session.map((file) => asset(`assets/async/${file}`)) }),
-  );
+  writeShellFile(site, {
+    session: session.map((file) => asset(`assets/async/${file}`)),
+    headScript: readHeadScript(),
+  });
   const entry = /src="\/(assets\/[^"]+\.js)"/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '';
   const pages: Record<string, string[]> = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
   const version: Version = {

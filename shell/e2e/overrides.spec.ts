@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { SCRIPT_HASH } from '../host/page/compose';
 import { listen } from '../host/serve/listen';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
@@ -18,7 +17,7 @@ test.beforeAll(async () => {
   const backend = await proxyBackend(process.env.E2E_URL ?? '');
   const serve = async (origins: string[]) => {
     const config = { ...backend.config, qaOverrides: { origins } };
-    const server = createSite({ site: siteFolder(), backend: { ...backend, config }, scriptHash: SCRIPT_HASH });
+    const server = createSite({ site: siteFolder(), backend: { ...backend, config } });
     servers.push(server);
     return `http://127.0.0.1:${await listen(server, 0)}`;
   };

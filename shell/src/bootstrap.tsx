@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { drawnVersion } from './drawnPage';
 import { likelyRemote } from './likelyRemote';
 import { nextTask } from './nextTask';
-import { PAGE_ANSWERS } from './pageAnswers';
+import { PAGE_READY } from './pageReady';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
       startTransition(() => {
         hydrateRoot(root, <Root />);
       });
-      document.dispatchEvent(new Event(PAGE_ANSWERS));
+      document.dispatchEvent(new Event(PAGE_READY));
       return;
     }
   }

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { composePages, publishShell } from '../page/compose';
+import { composePages } from '../page/compose';
+import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { promote, readPointers, writePointers } from '../release/pointers';
 import { buildPackage } from './buildPackage';

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 
-export type Mode = 'federated' | 'standalone' | 'prerender';
+export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 
 /** One run of Rsbuild. */
 export type Build = { package: string; mode: Mode };
@@ -9,8 +9,14 @@ export const SHELL = 'shell';
 
 export const packageOf = (remote: RemoteName) => REMOTES[remote].package;
 
-export const FEDERATED: Build[] = [
+/** The shell, and the script in the head of every page. */
+export const SHELL_BUILDS: Build[] = [
   { package: SHELL, mode: 'federated' },
+  { package: SHELL, mode: 'head' },
+];
+
+export const FEDERATED: Build[] = [
+  ...SHELL_BUILDS,
   ...REMOTE_NAMES.map((name): Build => ({ package: packageOf(name), mode: 'federated' })),
 ];
 

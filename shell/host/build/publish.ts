@@ -20,15 +20,15 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const { version: release } = JSON.parse(
     readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
   );
-  const drawn = name === 'landing' ? await prerenderPages() : {};
-  const version = `${release}-${hashFiles(built, files, Object.values(drawn))}`;
+  const prerendered = name === 'landing' ? await prerenderPages() : {};
+  const version = `${release}-${hashFiles(built, files, Object.values(prerendered))}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
-    for (const [file, text] of Object.entries(drawn)) writeFileSync(join(draft, file), text);
+    for (const [file, text] of Object.entries(prerendered)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }

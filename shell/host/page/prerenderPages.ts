@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageDir } from '../paths';
 import { ADDRESS } from '../serve/addressed';
-import { DRAWN_PAGES } from './drawnPages';
+import { PRERENDERED_PAGES } from './prerenderedPages';
 
 /**
  * Pages of the landing area as HTML, rendered by the same shell that will hydrate them, and what search engines and link
@@ -16,10 +16,11 @@ export async function prerenderPages(): Promise<Record<string, string>> {
     from('landing', 'App.js'),
     from('landing', 'metadata.js'),
   ]);
-  const drawn: Record<string, string> = {};
-  for (const [path, { file }] of Object.entries(DRAWN_PAGES)) drawn[file] = await renderPage(landing.default, path);
+  const prerendered: Record<string, string> = {};
+  for (const [path, { file }] of Object.entries(PRERENDERED_PAGES))
+    prerendered[file] = await renderPage(landing.default, path);
   return {
-    ...drawn,
+    ...prerendered,
     'head.html': metadata.landingHead(ADDRESS),
     'robots.txt': metadata.robotsTxt(ADDRESS),
     'sitemap.xml': metadata.sitemapXml(ADDRESS),

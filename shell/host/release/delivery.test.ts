@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { packageOf, SHELL } from '../build/packages';
-import { SCRIPT_HASH } from '../page/compose';
-import { DRAWN_PAGES } from '../page/drawnPages';
+import { PRERENDERED_PAGES } from '../page/prerenderedPages';
+import { scriptHashOf, writeShellFile } from '../page/shellFile';
 import { ROOT } from '../paths';
 import { pageHeaders } from '../serve/securityHeaders';
 
@@ -48,7 +50,7 @@ test('nginx sends the same headers as the server here', async () => {
   const conf = textOf('deploy', 'nginx.conf');
   const { 'content-security-policy': policy, ...headers } = await pageHeaders({
     origin: 'https://rotavisto.example',
-    scriptHash: SCRIPT_HASH,
+    scriptHash: '$rotavisto_head_script',
     config: { supabaseUrl: 'https://project.supabase.co' },
   });
   for (const [name, value] of Object.entries(headers))
@@ -61,13 +63,32 @@ test('nginx sends the same headers as the server here', async () => {
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
 
-test.each(Object.entries(DRAWN_PAGES))(
-  'what is drawn for %s is served there and sent to the bucket',
-  (path, { file }) => {
-    expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
-    expect(textOf('deploy', 'bucket', 'sync.sh')).toMatch(new RegExp(`for file in [^;]*\\b${file}\\b`));
-  },
-);
+test.each(Object.entries(PRERENDERED_PAGES))('nginx answers %s with the page prerendered for it', (path, { file }) => {
+  expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
+});
+
+test('what nginx includes names the script of the shell that is published', () => {
+  const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
+  writeShellFile(site, { session: [], headScript: 'start()' });
+  const hash = createHash('sha256').update('start()').digest('base64');
+  expect(scriptHashOf(site)).toBe(`'sha256-${hash}'`);
+  expect(readFileSync(join(site, '.nginx.conf'), 'utf8')).toBe(
+    `map $host $rotavisto_head_script {\n  default "'sha256-${hash}'";\n}\n`,
+  );
+  expect(textOf('deploy', 'nginx.conf')).toContain('\ninclude /srv/rotavisto/.nginx.conf;\n');
+});
+
+test('a release of the shell sends every page and every other file of its root to the bucket', () => {
+  const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
+  const pages = ['index.html', 'shell.html', ...Object.values(PRERENDERED_PAGES).map(({ file }) => file)];
+  const files = [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json', 'social.png'];
+  const wanted = [...new Set([...pages, ...files, 'robots.txt', 'sitemap.xml'])];
+  for (const file of wanted) writeFileSync(join(site, file), '');
+  const script = `source deploy/bucket/sync.sh; aws() { echo "$4"; }; put_shell_files "$1"; put_pages "$1"`;
+  const env = { ...process.env, SITE_BUCKET: 'bucket', SITE_URL: 'https://rotavisto.example' };
+  const sent = execFileSync('bash', ['-c', script, 'bash', site], { cwd: ROOT, env, encoding: 'utf8' });
+  expect(sent.trim().split('\n').sort()).toEqual(wanted.map((file) => `s3://bucket/${file}`).sort());
+});
 
 test('the bucket scripts are read by the shell and move pointers only on the precondition', () => {
   for (const file of readdirSync(join(ROOT, 'deploy', 'bucket')))
@@ -75,7 +96,5 @@ test('the bucket scripts are read by the shell and move pointers only on the pre
   const text = textOf('deploy', 'bucket', 'sync.sh');
   expect(text).toMatch(/--key remotes\.json[^\n]*\\\n[^\n]*--if-match "\$ETAG"/);
   expect(text.match(/remotes\.json/g)).toHaveLength(3);
-  for (const file of [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json'])
-    expect(text).toMatch(new RegExp(`[ ;]${file.replaceAll('.', '\\.')}[ ;]`));
   expect(text).toContain("IMMUTABLE='public, max-age=31536000, immutable'");
 });

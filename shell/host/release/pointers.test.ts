@@ -1,6 +1,7 @@
 import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
 import {
   canary,
@@ -63,6 +64,7 @@ test('of two releases at the same time the second is refused', () => {
 test('of two flips decided on the same pointers one is refused and changes nothing', async () => {
   const site = mkdtempSync(join(tmpdir(), 'pointers-'));
   writeFileSync(join(site, 'shell.html'), '<head></head>');
+  writeShellFile(site, { session: [], headScript: '' });
   writePointers(site, { schema: 1, remotes: { client: live('1'), admin: live('1') } }, readPointers(site).etag);
   const { etag: expected } = readPointers(site);
   const release = (name: 'client' | 'admin') =>

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../build/buildPackage';
-import { buildsOf, remoteNamed, SHELL } from '../build/packages';
+import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
-import { composePages, publishShell } from '../page/compose';
+import { composePages } from '../page/compose';
+import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { flip } from './flip';
@@ -41,7 +42,7 @@ async function release(name: RemoteName, percent: number | null) {
 
 /** The shell is one page for everybody: no canary, and back by releasing what was before. */
 async function releaseShell() {
-  await buildPackage({ package: SHELL, mode: 'federated' });
+  for (const build of SHELL_BUILDS) await buildPackage(build);
   log('shell: testing in Chromium with every live remote…');
   await onCopy(
     SITE,

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../build/buildPackage';
-import { buildsOf, remoteNamed, SHELL } from '../build/packages';
+import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
-import { publishShell } from '../page/compose';
+import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { promote, readPointers, writePointers } from './pointers';
@@ -18,7 +18,7 @@ import { onCopy } from './stage';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
 
 async function putShell(copy: string) {
-  await buildPackage({ package: SHELL, mode: 'federated' });
+  for (const build of SHELL_BUILDS) await buildPackage(build);
   await publishShell(copy, 9);
 }
 

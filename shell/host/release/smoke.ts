@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { SCRIPT_HASH } from '../page/compose';
 import { openBackend } from '../serve/backend';
 import { freePort, listen } from '../serve/listen';
 import { createSite } from '../serve/serve';
@@ -21,7 +20,7 @@ export async function smokeTest(site: string, names: readonly RemoteName[]): Pro
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-smoke-'));
   const port = await freePort();
   const backend = await openBackend({ dataDir: join(folder, 'data'), port, log: () => undefined, disposable: true });
-  const server = createSite({ site, backend, scriptHash: SCRIPT_HASH });
+  const server = createSite({ site, backend });
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
   try {

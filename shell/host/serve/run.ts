@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite';
-import { SCRIPT_HASH } from '../page/compose';
 import { ROOT, SITE } from '../paths';
 import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from './backend';
@@ -24,7 +23,7 @@ async function main() {
   }
   log('Starting the backend…');
   const backend = await openBackend({ dataDir, port, log, disposable: process.argv.includes('--disposable') });
-  const server = createSite({ site: SITE, backend, scriptHash: SCRIPT_HASH });
+  const server = createSite({ site: SITE, backend });
   const stop = async () => {
     server.close();
     server.closeAllConnections();

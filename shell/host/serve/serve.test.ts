@@ -51,9 +51,10 @@ beforeAll(async () => {
   mkdirSync(join(site, '.git'));
   for (const hidden of ['.git/config', '.draft', 'assets/.inputs']) writeFileSync(join(site, hidden), 'secret');
   writeFileSync(join(site, 'remotes.json'), '{}');
+  writeFileSync(join(site, 'shell.json'), JSON.stringify({ scriptHash: 'sha256-x' }));
   writeFileSync(join(site, 'assets/a.123.js'), 'script');
   writeFileSync(join(site, 'assets/a.123.js.br'), 'squeezed');
-  server = createSite({ site, backend, scriptHash: 'sha256-x' });
+  server = createSite({ site, backend });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -3,7 +3,8 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { DRAWN_PAGES } from '../page/drawnPages';
+import { PRERENDERED_PAGES } from '../page/prerenderedPages';
+import { scriptHashOf } from '../page/shellFile';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
@@ -11,7 +12,7 @@ import { countLoads } from './loads';
 import { forPages, forSite } from './securityHeaders';
 import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 
-export type SiteOptions = { site: string; backend: Backend; scriptHash: string };
+export type SiteOptions = { site: string; backend: Backend };
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const NOT_KEPT = { 'cache-control': 'no-store' };
@@ -32,7 +33,7 @@ const onMethodNotAllowed = (c: Context, methods: string[]) =>
   c.text('Method not allowed', 405, { ...NOT_KEPT, allow: methods.join(', ') });
 
 /** One origin: pages, bundles, pointers, configuration and the backend. */
-export function siteApp({ site, backend, scriptHash }: SiteOptions): Hono {
+export function siteApp({ site, backend }: SiteOptions): Hono {
   const { supabaseUrl } = backend.config;
   const { loads, count } = countLoads();
   const hostOf = (c: Context) => c.req.header('host') ?? '';
@@ -57,16 +58,12 @@ export function siteApp({ site, backend, scriptHash }: SiteOptions): Hono {
   app.get('*', revalidated, files);
   app.get('*', async (c, next) => {
     if (!wantsPage(c)) return c.notFound();
-    return forPages({ origin: originOf(c), scriptHash, config: configFor(c) })(c, next);
+    return forPages({ origin: originOf(c), scriptHash: scriptHashOf(site), config: configFor(c) })(c, next);
   });
-  for (const [path, { file }] of Object.entries(DRAWN_PAGES)) app.get(path, fileOf(file));
+  for (const [path, { file }] of Object.entries(PRERENDERED_PAGES)) app.get(path, fileOf(file));
   app.get('*', fileOf('index.html'));
   app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
   return app;
 }
 
 export const createSite = (options: SiteOptions): Server => serverWithBackend(siteApp(options), options.backend);
-
-/** One remote as a page of its own: the same rules, no inline script. */
-export const serveStandalone = (site: string, backend: Backend): Server =>
-  createSite({ site, backend, scriptHash: '' });

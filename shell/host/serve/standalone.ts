@@ -5,7 +5,7 @@ import { packageDir } from '../paths';
 import { refuse } from '../refuse';
 import { listen } from './listen';
 import { proxyBackend } from './proxyBackend';
-import { serveStandalone } from './serve';
+import { createSite } from './serve';
 
 /** `tsx shell/host/serve/standalone.ts client-app 4102`: the production build of one remote alone, against a running backend. */
 const [name = '', port = '0'] = process.argv.slice(2);
@@ -15,7 +15,7 @@ async function main() {
   if (!REMOTE_NAMES.some((remote) => REMOTES[remote].package === name)) refuse(`${name} is not one of the remotes.`);
   const site = join(packageDir(name), 'dist', 'standalone');
   if (!isFile(join(site, 'index.html'))) refuse(`${name} has no build of its own: pnpm build --standalone`);
-  const server = serveStandalone(site, await proxyBackend(url));
+  const server = createSite({ site, backend: await proxyBackend(url) });
   const actual = await listen(server, Number(port));
   console.log(`${name}: http://127.0.0.1:${actual}`);
 }

@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFolder, type Quality } from '../build/compress';
+import { integrityOf } from '../build/integrityOf';
+import { isFile } from '../files';
+import { packageDir } from '../paths';
+import { writeServiceWorker } from './serviceWorker';
+import { writeShellFile } from './shellFile';
+
+const dist = (mode: string) => join(packageDir('shell'), 'dist', mode);
+
+/** Puts the shell's files in place; old ones stay, open tabs may still ask for them. */
+export async function publishShell(site: string, quality: Quality): Promise<void> {
+  const built = dist('federated');
+  mkdirSync(site, { recursive: true });
+  cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
+  for (const file of readdirSync(built)) {
+    if (isFile(join(built, file)) && !file.startsWith('.') && file !== 'index.html')
+      cpSync(join(built, file), join(site, file));
+  }
+  cpSync(join(built, 'index.html'), join(site, 'shell.html'));
+  writeShellFile(site, { session: sessionFiles(built), headScript: readHeadScript() });
+  writeServiceWorker(built, site);
+  await compressFolder(join(site, 'assets'), quality);
+}
+
+/** The script in the head of every page, as it was built. */
+export const readHeadScript = () => readFileSync(join(dist('head'), 'head.js'), 'utf8').trim();
+
+const sessionFiles = (built: string) =>
+  readdirSync(join(built, 'assets', 'async'))
+    .filter((file) => /^session\..+\.js$/.test(file))
+    .map((file) => ({ href: `/assets/async/${file}`, integrity: integrityOf(join(built, 'assets', 'async', file)) }));

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFile } from '../files';
+import type { Asset } from '../release/pointers';
+
+/** What a release of the shell leaves for those who compose and serve pages. */
+type ShellFile = {
+  /** What the shell fetches as soon as it finds a stored session. */
+  session: Asset[];
+  /** The script that stands in the head of every page. */
+  headScript: string;
+};
+
+const fileIn = (site: string) => join(site, 'shell.json');
+
+/** With it goes what nginx includes, so that its policy never names the script of another release. */
+export function writeShellFile(site: string, shell: ShellFile): void {
+  const scriptHash = `'sha256-${createHash('sha256').update(shell.headScript).digest('base64')}'`;
+  writeFileSync(fileIn(site), JSON.stringify({ ...shell, scriptHash }));
+  writeFileSync(join(site, '.nginx.conf'), `map $host $rotavisto_head_script {\n  default "${scriptHash}";\n}\n`);
+}
+
+export function readShellFile(site: string): ShellFile {
+  if (!isFile(fileIn(site))) throw new Error(`No shell is published in ${site}: pnpm build`);
+  return JSON.parse(readFileSync(fileIn(site), 'utf8'));
+}
+
+/** How the security policy names the one inline script; a site without a shell (one remote alone) has none. */
+export function scriptHashOf(site: string): string {
+  if (!isFile(fileIn(site))) return '';
+  const { scriptHash }: { scriptHash: string } = JSON.parse(readFileSync(fileIn(site), 'utf8'));
+  return scriptHash;
+}

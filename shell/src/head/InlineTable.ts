@@ -1,0 +1,25 @@
+export type Asset = { href: string; integrity: string };
+
+export type InlineRemote = {
+  entry: string;
+  integrity: string;
+  css: Asset[];
+  preload: Asset[];
+  /** What single pages need on top of that, by their name. */
+  pages?: Record<string, Asset[]>;
+};
+
+/** What a page carries about the remotes: read by the script in its head, and by the shell. */
+export type InlineTable = {
+  remotes: Record<string, InlineRemote | undefined>;
+  /** What the shell fetches as soon as it finds a stored session. */
+  session?: Asset[];
+  /** The path this page was prerendered for. */
+  prerendered?: string;
+};
+
+/** The table of the page this script runs in. */
+export function readInlineTable(): InlineTable | null {
+  const text = document.getElementById('remotes')?.textContent;
+  return text ? JSON.parse(text) : null;
+}

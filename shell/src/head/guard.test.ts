@@ -1,0 +1,101 @@
+import { guardShellScript } from './guard';
+
+const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
+
+/** The shell's scripts on the page; the first is the one its HTML names. */
+const scripts = () => [...document.querySelectorAll('script')];
+
+const fail = (script = scripts().at(-1)) => script?.dispatchEvent(new Event('error'));
+
+const retryButton = () => document.querySelector('button');
+
+function addScript(src: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  Object.assign(script, { src, integrity: 'sha256-x', crossOrigin: 'anonymous' });
+  document.head.append(script);
+  return script;
+}
+
+/** One failure for the page's own try and one for each try that follows by itself. */
+function failForGood() {
+  for (let tried = 0; tried < 3; tried += 1) {
+    fail();
+    jest.runOnlyPendingTimers();
+  }
+}
+
+/** What one test listens to must not hear the next. */
+let listeners: [type: string, listener: EventListenerOrEventListenerObject][] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<div id="root"></div>';
+  jest.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) => {
+    listeners.push([type, listener]);
+    EventTarget.prototype.addEventListener.call(document, type, listener, options);
+  });
+  guardShellScript();
+});
+
+afterEach(() => {
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
+  listeners = [];
+  window.dispatchEvent(new Event('online'));
+  jest.useRealTimers();
+});
+
+it('asks for the file twice more, with its hash, and says nothing meanwhile', () => {
+  addScript('/assets/index.js');
+  fail();
+  expect(scripts()).toHaveLength(1);
+  jest.advanceTimersByTime(1000);
+  fail();
+  jest.advanceTimersByTime(1999);
+  expect(scripts()).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual(
+    Array(3).fill(['/assets/index.js', 'sha256-x']),
+  );
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+it('leaves alone what is not the shell: a chunk, a remote, a picture', () => {
+  for (const src of ['/assets/async/a.js', '/remotes/client/1/remoteEntry.js']) {
+    fail(addScript(src));
+    jest.runOnlyPendingTimers();
+  }
+  const picture = document.body.appendChild(document.createElement('img'));
+  picture.dispatchEvent(new Event('error'));
+  jest.runOnlyPendingTimers();
+  expect(scripts()).toHaveLength(2);
+});
+
+it('says what is missing after the third failure, over the whole of a blank page', () => {
+  addScript('/assets/index.js');
+  failForGood();
+  const notice = document.querySelector<HTMLElement>('[role="alert"]');
+  expect(notice).toHaveTextContent(MISSING);
+  expect(notice?.style.top).toBe('0px');
+});
+
+it('leaves room for what a prerendered page shows', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+  addScript('/assets/index.js');
+  failForGood();
+  expect(document.querySelector<HTMLElement>('[role="alert"]')?.style.top).toBe('');
+});
+
+it.each([
+  ['the button', () => retryButton()?.click()],
+  ['the connection', () => window.dispatchEvent(new Event('online'))],
+])('%s brings another try and takes the notice away', (_by, ask) => {
+  addScript('/assets/index.js');
+  failForGood();
+  expect(scripts()).toHaveLength(3);
+  ask();
+  expect(scripts()).toHaveLength(4);
+  expect(retryButton()).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  expect(scripts()).toHaveLength(4);
+});

@@ -1,0 +1,64 @@
+const TEXT = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
+const RETRY = 'Tentar novamente';
+const AUTOMATIC_RETRIES = 2;
+
+const BAR =
+  'position:fixed;left:0;right:0;bottom:0;z-index:2000;padding:24px;text-align:center;color:#10243e;background:#fbf7f0;border-top:1px solid #dce3ec;font:16px/1.5 system-ui,sans-serif;';
+const WHOLE_PAGE = 'top:0;display:grid;place-content:center;justify-items:center;';
+const BUTTON =
+  'margin:8px 16px;padding:12px 20px;border:0;border-radius:8px;color:#fff;background:#1554d1;font:inherit;font-weight:600;cursor:pointer;';
+
+const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
+  target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
+
+function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
+  const script = document.createElement('script');
+  Object.assign(script, { crossOrigin, integrity, src });
+  document.head.append(script);
+}
+
+/** Covers a blank page; on a prerendered one it is a bar at the bottom, and what was typed above it stays. */
+function showNotice(onRetry: () => void) {
+  const notice = document.createElement('div');
+  const button = document.createElement('button');
+  const isBlank = !document.getElementById('root')?.offsetHeight;
+  const retry = () => {
+    removeEventListener('online', retry);
+    notice.remove();
+    onRetry();
+  };
+  notice.setAttribute('role', 'alert');
+  notice.style.cssText = BAR + (isBlank ? WHOLE_PAGE : '');
+  notice.textContent = TEXT;
+  button.textContent = RETRY;
+  button.style.cssText = BUTTON;
+  notice.append(button);
+  document.body.append(notice);
+  addEventListener('online', retry);
+  return { button, retry };
+}
+
+/**
+ * For when the shell's own file does not come: it is asked for twice more, and again once the connection is back or the
+ * visitor says so. A file that is gone for good only a new page knows the name of, so the second press reloads.
+ */
+export function guardShellScript(): void {
+  let failures = 0;
+  let presses = 0;
+  const onError = ({ target }: Event) => {
+    if (!isShellScript(target)) return;
+    failures += 1;
+    if (failures <= AUTOMATIC_RETRIES) {
+      setTimeout(fetchAgain, failures * 1000, target);
+      return;
+    }
+    const { button, retry } = showNotice(() => fetchAgain(target));
+    button.onclick = () => {
+      presses += 1;
+      if (presses > 1) location.reload();
+      else retry();
+    };
+  };
+  // Failed loads do not bubble.
+  document.addEventListener('error', onError, true);
+}

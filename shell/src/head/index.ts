@@ -1,0 +1,9 @@
+import { guardShellScript } from './guard';
+import { readInlineTable } from './InlineTable';
+import { preloadVisit } from './preload';
+
+// Runs inline in the head of every page, before anything else: the same text everywhere, so that one hash in the
+// security policy covers it.
+guardShellScript();
+const table = readInlineTable();
+if (table) preloadVisit(table);

@@ -1,0 +1,106 @@
+import { rememberRole } from '@rotavisto/shared/session';
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { PAGE_READY } from '../pageReady';
+import type { InlineRemote, InlineTable } from './InlineTable';
+import { preloadVisit } from './preload';
+
+const asset = (href: string) => ({ href, integrity: `sha256-${href}` });
+
+const remote = (name: string, pages: string[]): InlineRemote => ({
+  entry: `/${name}/entry.js`,
+  integrity: 'sha256-entry',
+  css: [asset(`/${name}/app.css`)],
+  preload: [asset(`/${name}/app.js`)],
+  pages: Object.fromEntries(pages.map((page) => [page, [asset(`/${name}/${page}.js`), asset(`/${name}/${page}.css`)]])),
+});
+
+const TABLE: InlineTable = {
+  remotes: {
+    landing: remote('landing', ['login', 'register']),
+    client: remote('client', ['index', 'applications']),
+    admin: remote('admin', ['index']),
+  },
+  session: [asset('/session.js')],
+};
+
+const links = () => [...document.querySelectorAll('link')];
+const preloaded = () => links().map(({ href }) => new URL(href).pathname);
+const settle = (href: string) =>
+  links()
+    .find((link) => link.href.endsWith(href))
+    ?.dispatchEvent(new Event('load'));
+
+type Visitor = { role?: 'client' | 'admin'; hasSession?: boolean; table?: InlineTable };
+
+function visit(path: string, { role, table = TABLE, hasSession = role !== undefined }: Visitor = {}) {
+  if (hasSession) localStorage.setItem(STORAGE_KEY, '{}');
+  rememberRole(role ?? null);
+  window.history.replaceState(null, '', path);
+  preloadVisit(table);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '';
+  delete document.documentElement.dataset.session;
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('a visitor gets the landing area and the page the address means', () => {
+  visit('/register');
+  expect(preloaded()).toEqual([
+    '/landing/entry.js',
+    '/landing/app.js',
+    '/landing/app.css',
+    '/landing/register.js',
+    '/landing/register.css',
+  ]);
+  expect(links().map(({ as, integrity, crossOrigin }) => [as, integrity !== '', crossOrigin])).toEqual(
+    ['script', 'script', 'style', 'script', 'style'].map((as) => [as, true, 'anonymous']),
+  );
+});
+
+it('a prerendered page has its styles in it, and remembers an early press', () => {
+  visit('/login', { table: { ...TABLE, prerendered: '/login' } });
+  expect(preloaded()).toEqual(['/landing/entry.js', '/landing/app.js', '/landing/login.js']);
+  document.body.innerHTML = '<button type="button">Entrar</button>';
+  const button = document.querySelector('button');
+  button?.click();
+  const press = jest.fn();
+  button?.addEventListener('click', press);
+  document.dispatchEvent(new Event(PAGE_READY));
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['/client', 'client', ['/client/index.js', '/client/index.css']],
+  ['/client/applications', 'client', ['/client/applications.js', '/client/applications.css']],
+  ['/client/applications/wizard', 'client', []],
+  ['/admin', 'client', ['/client/index.js', '/client/index.css']],
+  ['/', 'client', ['/client/index.js', '/client/index.css']],
+  ['/reset-password', 'client', []],
+] as const)('whoever is signed in as %2$s gets at %1$s first the session, then the area', (path, role, pages) => {
+  visit(path, { role });
+  expect(preloaded()).toEqual(['/config.json', '/session.js']);
+  settle('/session.js');
+  const name = path === '/reset-password' ? 'landing' : 'client';
+  expect(preloaded().slice(2)).toEqual([`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages]);
+});
+
+it('the session hides a page that was prerendered for visitors', () => {
+  visit('/', { role: 'client', table: { ...TABLE, prerendered: '/' } });
+  expect(document.documentElement.dataset.session).toBe('');
+});
+
+it('an unknown role is nobody’s area, an unknown address nobody’s page', () => {
+  visit('/', { hasSession: true });
+  visit('/nada', { role: 'client' });
+  expect(preloaded()).toEqual([]);
+});
+
+it('a failed preload of a page is consumed, so that the page makes a request of its own', () => {
+  visit('/register');
+  for (const link of links().slice(3)) link.dispatchEvent(new Event('error'));
+  expect(document.querySelector('script')?.getAttribute('src')).toBe('/landing/register.js');
+  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/landing/register.css');
+});

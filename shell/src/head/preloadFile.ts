@@ -1,0 +1,24 @@
+import type { Asset } from './InlineTable';
+
+const isStyle = ({ href }: { href: string }) => href.endsWith('css');
+
+export function preload(as: 'style' | 'script' | 'fetch', { href, integrity }: Partial<Asset>): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
+  if (href) link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+export const preloadAsset = (asset: Asset): HTMLLinkElement => preload(isStyle(asset) ? 'style' : 'script', asset);
+
+/** A browser hands out a failed preload once more, to whoever asks first: that must not be the page's own request. */
+export function consumeFailedPreload({ href, integrity }: Asset): void {
+  const element = isStyle({ href })
+    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href })
+    : Object.assign(document.createElement('script'), { crossOrigin: 'anonymous', integrity, src: href });
+  document.head.append(element);
+}
