@@ -16,6 +16,7 @@ describe('landing metadata', () => {
     const description = head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     expect(description.length).toBeGreaterThan(70);
     expect(description.length).toBeLessThan(170);
+    expect(description).toMatch(/R\$ 499,97\.$/);
     expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/`);
   });
 

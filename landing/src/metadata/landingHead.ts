@@ -1,5 +1,8 @@
+import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
+import { formatMoney } from '@rotavisto/shared/lib';
 import { FAQ_ENTRIES } from '../faq/faqEntries';
 import strings from '../locales/metadata.pt.json';
+import { fill } from '../t';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -21,13 +24,14 @@ const faqData = () =>
 /** What search engines and link previews read about "/"; `origin` is where the site is served, without a final slash. */
 export function landingHead(origin: string): string {
   const title = `${strings.title} | ${strings.site}`;
+  const description = fill(strings.description, { price: formatMoney(FIRST_PLAN_PRICE) });
   const home = `${origin}/`;
   const properties: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:locale', 'pt_BR'],
     ['og:site_name', strings.site],
     ['og:title', title],
-    ['og:description', strings.description],
+    ['og:description', description],
     ['og:url', home],
     ['og:image', `${origin}/social.png`],
     ['og:image:width', '1200'],
@@ -36,7 +40,7 @@ export function landingHead(origin: string): string {
   ];
   return [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(strings.description)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<link rel="canonical" href="${escapeHtml(home)}">`,
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),

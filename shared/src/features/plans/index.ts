@@ -1,2 +1,0 @@
-export { ConfirmingPayment } from './ConfirmingPayment';
-export { PlanRequiredModal } from './PlanRequiredModal';
