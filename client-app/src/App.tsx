@@ -5,7 +5,7 @@ import { lazyPage } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { useMenu } from './menu';
-import { PlanGate } from './PlanGate';
+import { PlanGate } from './plans/PlanGate';
 import './strings';
 
 const HomePage = lazyPage(

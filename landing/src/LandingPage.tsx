@@ -1,7 +1,7 @@
 import { usePageTitle } from '@rotavisto/shared/lib';
 import { memo } from 'react';
 import { ChatLauncher } from './chat/ChatLauncher';
-import { LandingReturn } from './checkout/LandingReturn';
+import { CheckoutNotice } from './checkout/CheckoutNotice';
 import ui from './components/ui.module.css';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
@@ -45,7 +45,7 @@ export const LandingPage = memo(function LandingPage() {
       </a>
       <NavBar />
       <main id="conteudo" tabIndex={-1} className={styles.main}>
-        <LandingReturn />
+        <CheckoutNotice className={`${ui.container} ${styles.notice}`} />
         <Hero />
         <section id="process" className={ui.section} aria-labelledby="process-title">
           <ProcessSection />

@@ -13,6 +13,7 @@ const ROOMS = {
   supabase: ['lib', 'domain'],
   session: ['supabase', 'toast', 'domain', 'lib', 'data'],
   data: ['i18n', 'domain', 'lib', 'supabase', 'session', 'toast'],
+  shop: ['session', 'supabase', 'router', 'domain', 'lib'],
   brand: ['i18n', 'domain', 'lib', 'router'],
   ui: ['brand', 'i18n', 'domain', 'lib', 'router', 'toast'],
 };
@@ -88,7 +89,7 @@ module.exports = {
     only('one-home-drag-and-drop', '@hello-pangea/dnd', ['^consultant-app/src/kanban/']),
     only('one-home-router', 'react-router', ['^shared/src/router/']),
     only('one-home-toast', 'react-hot-toast', ['^shared/src/toast/']),
-    only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/session/']),
+    only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/shop/']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,22 +2,22 @@ import { isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
+import { CheckoutReturn } from '../plans/CheckoutReturn';
+import { useIsReturning } from '../plans/useIsReturning';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
-import { CheckoutReturn } from './CheckoutReturn';
 import { StartApplication } from './StartApplication';
 import { StepDialogHost } from './StepDialogHost';
 import { StepList } from './StepList';
 import { useApplication } from './useApplication';
-import { useCheckoutReturn } from './useCheckoutReturn';
 import { useStepDialog } from './useStepDialog';
 
 export function ApplicationPage() {
   const t = useT('client');
   const { application, appointment } = useApplication();
   const dialog = useStepDialog();
-  const checkout = useCheckoutReturn();
-  if (checkout.isReturning) return <CheckoutReturn sessionId={checkout.sessionId} onDone={checkout.finish} />;
+  const isReturning = useIsReturning();
+  if (isReturning) return <CheckoutReturn />;
   const current = application.data;
   return (
     <>

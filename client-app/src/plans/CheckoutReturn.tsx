@@ -2,12 +2,12 @@ import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPart } from '@rotavisto/shared/lib';
 import { Suspense } from 'react';
 
-const ConfirmingPayment = lazyPart(async () => (await import('@rotavisto/shared/features/plans')).ConfirmingPayment);
+const ClientReturn = lazyPart(async () => (await import('./ClientReturn')).ClientReturn);
 
-export function CheckoutReturn({ sessionId, onDone }: { sessionId: string | undefined; onDone: () => void }) {
+export function CheckoutReturn() {
   return (
     <Suspense fallback={<LoadingScreen inline />}>
-      <ConfirmingPayment sessionId={sessionId} onDone={onDone} onLeave={onDone} />
+      <ClientReturn />
     </Suspense>
   );
 }

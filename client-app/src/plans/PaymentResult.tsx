@@ -1,14 +1,11 @@
-import { notify } from '@rotavisto/shared/toast';
+import { useT } from '@rotavisto/shared/i18n';
+import { type PaymentConfirmation, useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Button, Result, Spin } from 'antd';
 import type { ResultStatusType } from 'antd/es/result';
-import { useEffect, useEffectEvent } from 'react';
-import { useT } from '../../i18n';
-import type { ConfirmationPhase } from './confirmationPhase';
 import { SUPPORT_EMAIL } from './supportEmail';
-import { usePaymentConfirmation } from './usePaymentConfirmation';
 import './strings';
 
-const LOOK: Record<ConfirmationPhase, ResultStatusType> = {
+const LOOK: Record<PaymentConfirmation['phase'], ResultStatusType> = {
   waiting: 'info',
   slow: 'info',
   error: 'warning',
@@ -17,26 +14,11 @@ const LOOK: Record<ConfirmationPhase, ResultStatusType> = {
   confirmed: 'success',
 };
 
-/** Shown where the person lands after paying; `onDone` is called once the plan is active, `onLeave` when they give up waiting. */
-export function ConfirmingPayment({
-  sessionId,
-  onDone,
-  onLeave,
-}: {
-  sessionId?: string;
-  onDone: () => void;
-  onLeave?: () => void;
-}) {
+/** The whole page of the area: nothing else can be done before the plan is active. */
+export function PaymentResult({ phase, isChecking, check }: PaymentConfirmation) {
   const t = useT('plans');
-  const { phase, isChecking, check } = usePaymentConfirmation(sessionId);
+  const { leave } = useCheckoutReturn();
   const isWaiting = phase === 'waiting' || phase === 'slow';
-  const goOn = useEffectEvent(() => {
-    notify({ type: 'success', text: t('confirming.confirmed'), id: 'payment-confirmed' });
-    onDone();
-  });
-  useEffect(() => {
-    if (phase === 'confirmed') goOn();
-  }, [phase]);
 
   return (
     <Result
@@ -50,7 +32,7 @@ export function ConfirmingPayment({
             <Button type={isWaiting ? 'default' : 'primary'} loading={isChecking && !isWaiting} onClick={check}>
               {t('confirming.checkNow')}
             </Button>
-            {onLeave && !isWaiting && <Button onClick={onLeave}>{t('confirming.back')}</Button>}
+            {!isWaiting && <Button onClick={leave}>{t('confirming.back')}</Button>}
           </>
         )
       }

@@ -1,17 +1,16 @@
 import { lazyPart } from '@rotavisto/shared/lib';
-import { useSearchParams } from '@rotavisto/shared/router';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
+import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { type ReactNode, Suspense } from 'react';
 import { useFreshPlan } from './useFreshPlan';
 
-const PlanRequiredModal = lazyPart(async () => (await import('@rotavisto/shared/features/plans')).PlanRequiredModal);
+const PlanRequiredModal = lazyPart(async () => (await import('./PlanRequiredModal')).PlanRequiredModal);
 
 /** A client without an active plan sees the area behind the modal; somebody just back from paying is being confirmed. */
 export function PlanGate({ children }: { children: ReactNode }) {
   const isActive = useSession(hasActivePlan);
   useFreshPlan(isActive);
-  const [params] = useSearchParams();
-  const isReturning = params.has('checkout') && params.get('checkout') !== 'cancelled';
+  const isReturning = useCheckoutReturn().outcome?.outcome === 'success';
   return (
     <>
       {children}

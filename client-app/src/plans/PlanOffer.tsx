@@ -1,8 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
+import { useT } from '@rotavisto/shared/i18n';
+import { formatMoney } from '@rotavisto/shared/lib';
+import { Bone } from '@rotavisto/shared/ui';
 import { Card, Typography } from 'antd';
-import { useT } from '../../i18n';
-import { formatMoney } from '../../lib';
-import { Bone } from '../../ui';
 
 interface OfferedPlan {
   name: string;

@@ -1,7 +1,6 @@
+import { aPlan, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { act, screen } from '@testing-library/react';
-import { aPlan, aProfile, aSubscription, type FakeBackend, fakeBackend, json, renderApp } from '../../testing';
-import { ConfirmingPayment } from './ConfirmingPayment';
+import { screen } from '@testing-library/react';
 import { PlanRequiredModal } from './PlanRequiredModal';
 
 const client = aProfile();
@@ -18,7 +17,6 @@ beforeEach(() => {
     .on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
 });
 afterEach(() => {
-  jest.useRealTimers();
   toast.remove();
   backend.restore();
 });
@@ -68,52 +66,5 @@ describe('PlanRequiredModal', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Logout realizado com sucesso')).toBeInTheDocument();
-  });
-});
-
-describe('ConfirmingPayment', () => {
-  const open = (onDone = jest.fn()) => ({
-    onDone,
-    ...renderApp(<ConfirmingPayment sessionId="cs_1" onDone={onDone} onLeave={jest.fn()} />, {
-      session: { profile: client },
-    }),
-  });
-
-  it('asks for the session it came back from and reports an active plan', async () => {
-    const subscription = aSubscription({ user_id: client.id, plan });
-    backend
-      .on('POST', '/functions/v1/confirm-checkout', { status: 'active' })
-      .on('GET', '/rest/v1/user_subscriptions', [subscription]);
-    const { onDone } = open();
-    expect(await screen.findByText('Pagamento confirmado. Seu plano está ativo.')).toBeInTheDocument();
-    expect(backend.requests('/functions/v1/confirm-checkout')[0]?.body).toEqual({ sessionId: 'cs_1' });
-    expect(onDone).toHaveBeenCalledTimes(1);
-  });
-
-  it('waits, then says it is slow, then how to reach support', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    open();
-    expect(screen.getByRole('heading', { name: 'Confirmando pagamento' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(/Estamos confirmando seu pagamento/);
-    await act(() => jest.advanceTimersByTimeAsync(21_000));
-    expect(screen.getByRole('status')).toHaveTextContent(/demorando mais que o normal/);
-    await act(() => jest.advanceTimersByTimeAsync(100_000));
-    expect(screen.getByRole('status')).toHaveTextContent(/não pague de novo: escreva para suporte@/);
-  });
-
-  it('notices a webhook that comes late', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    open();
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    backend.on('POST', '/functions/v1/confirm-checkout', { status: 'active' });
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(await screen.findByText('Pagamento confirmado. Seu plano está ativo.')).toBeInTheDocument();
-  });
-
-  it('says when there is nothing to confirm', async () => {
-    backend.on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
-    open();
-    expect(await screen.findByText('Não encontramos um pagamento em andamento nesta conta.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Voltar' })).toBeEnabled();
   });
 });

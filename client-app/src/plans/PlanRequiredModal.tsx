@@ -1,25 +1,20 @@
-import {
-  confirmCheckout,
-  listPlans,
-  pendingCheckout,
-  resumePendingCheckout,
-  signOut,
-  startCheckout,
-} from '@rotavisto/shared/session';
+import { useT } from '@rotavisto/shared/i18n';
+import { signOut } from '@rotavisto/shared/session';
+import { listPlans, paymentStatus } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
-import { useT } from '../../i18n';
 import { PlanOffer } from './PlanOffer';
+import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
 import './strings';
 
 /** Also heals a lost webhook: a checkout that was paid becomes the active plan here. */
 async function hasPendingCheckout(): Promise<boolean> {
   if ((await pendingCheckout()) === null) return false;
-  return (await confirmCheckout(undefined, { attempts: 1 })) !== 'active';
+  return (await paymentStatus()) !== 'active';
 }
 
-/** Session actions refuse with a sentence that is ready to show. */
+/** A purchase refuses with a sentence that is ready to show. */
 const SPOKEN = {
   meta: { silent: true },
   onError: (error: Error) => notify({ type: 'error', text: error.message, id: 'checkout' }),

@@ -1,35 +1,38 @@
-import { aPlan, aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs, signedOut } from '../testing';
-import { AppError } from './AppError';
-import { pendingCheckout, resumePendingCheckout, startCheckout } from './checkout';
-import { browser, releaseCheckout } from './goToCheckout';
+import { browser } from '@rotavisto/shared/shop';
+import {
+  aPlan,
+  aProfile,
+  aSubscription,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  signedInAs,
+  signedOut,
+} from '@rotavisto/shared/testing';
+import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
 
 const profile = aProfile();
 const plan = aPlan();
 const CHECKOUT = '/functions/v1/create-checkout-session';
-const url = 'http://127.0.0.1:3000/checkout/test?session=cs_1';
+const SITE = 'http://127.0.0.1:3000';
+const PAGE = `${SITE}/checkout/test?session=cs_1`;
 
 let backend: FakeBackend;
-let visited: string[] = [];
+let visited: string[];
 
 beforeEach(() => {
   visited = [];
-  jest.spyOn(browser, 'leaveFor').mockImplementation((address) => {
-    visited.push(address);
-  });
-  releaseCheckout();
+  jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
   backend = fakeBackend()
     .on('GET', '/rest/v1/subscription_plans', [plan])
     .on('GET', '/rest/v1/user_subscriptions', [])
-    .on('POST', CHECKOUT, { id: 'cs_1', url });
+    .on('POST', CHECKOUT, { id: 'cs_1', url: PAGE });
   signedInAs({ profile });
 });
-afterEach(() => backend.restore());
-
-const refusalOf = async (work: Promise<unknown>): Promise<string> => {
-  const error: unknown = await work.catch((reason: unknown) => reason);
-  if (error instanceof AppError) return error.message;
-  throw new Error(`expected an AppError, got ${String(error)}`);
-};
+afterEach(() => {
+  window.dispatchEvent(new Event('pageshow'));
+  backend.restore();
+});
 
 describe('startCheckout', () => {
   it('sends what the server compares, and leaves for the page it names', async () => {
@@ -39,31 +42,16 @@ describe('startCheckout', () => {
       productId: plan.stripe_product_id,
       planId: plan.id,
       userId: profile.id,
-      successUrl: 'http://127.0.0.1:3000/client/applications',
-      cancelUrl: 'http://127.0.0.1:3000/',
+      successUrl: `${SITE}/client/applications`,
+      cancelUrl: `${SITE}/`,
     });
-    expect(visited).toEqual([url]);
-  });
-
-  it('sends once for a double click', async () => {
-    await Promise.all([startCheckout({ planId: plan.id }), startCheckout({ planId: plan.id })]);
-    expect(backend.requests(CHECKOUT)).toHaveLength(1);
-  });
-
-  it('may be tried again after a failure, and after coming back', async () => {
-    backend.on('POST', CHECKOUT, json({}, 500));
-    await refusalOf(startCheckout({ planId: plan.id }));
-    backend.on('POST', CHECKOUT, { id: 'cs_1', url });
-    await startCheckout({ planId: plan.id });
-    window.dispatchEvent(new Event('pageshow'));
-    await startCheckout({ planId: plan.id });
-    expect(visited).toHaveLength(2);
+    expect(visited).toEqual([PAGE]);
   });
 
   it('goes to the area instead of paying twice', async () => {
     backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
     await startCheckout({ planId: plan.id });
-    expect(visited).toEqual(['/client/applications']);
+    expect(visited).toEqual([`${SITE}/client/applications`]);
     expect(backend.requests(CHECKOUT)).toEqual([]);
   });
 
@@ -72,49 +60,22 @@ describe('startCheckout', () => {
     async (known) => {
       backend.on('POST', CHECKOUT, json({ error: known }, 409));
       await startCheckout({ planId: plan.id });
-      expect(visited).toEqual(['/client/applications?checkout=success']);
+      expect(visited).toEqual([`${SITE}/client/applications?checkout=success`]);
     },
   );
 
   it.each([
-    ['the plan is gone', () => backend.on('GET', '/rest/v1/subscription_plans', []), 'Plano não encontrado'],
-    [
-      'the plan is not on sale',
-      () => backend.on('GET', '/rest/v1/subscription_plans', [{ ...plan, is_available: false }]),
-      'Este plano ainda não está disponível',
-    ],
     [
       'the function fails',
       () => backend.on('POST', CHECKOUT, json({ error: 'x' }, 500)),
       'Erro ao criar sessão de pagamento',
     ],
-    ['the answer has no id', () => backend.on('POST', CHECKOUT, { url }), 'Erro ao criar sessão de pagamento'],
-    [
-      'another host',
-      () => backend.on('POST', CHECKOUT, { id: 'x', url: 'https://evil.test/pay' }),
-      'Erro ao processar pagamento',
-    ],
-    [
-      'a known host without https',
-      () => backend.on('POST', CHECKOUT, { id: 'x', url: 'http://checkout.stripe.com/pay' }),
-      'Erro ao processar pagamento',
-    ],
-    [
-      'a script address',
-      () => backend.on('POST', CHECKOUT, { id: 'x', url: 'javascript:alert(1)' }),
-      'Erro ao processar pagamento',
-    ],
+    ['the answer has no id', () => backend.on('POST', CHECKOUT, { url: PAGE }), 'Erro ao criar sessão de pagamento'],
     ['nobody is signed in', () => signedOut(), 'Usuário não encontrado'],
   ])('%s', async (_name, arrange, sentence) => {
     arrange();
-    expect(await refusalOf(startCheckout({ planId: plan.id }))).toBe(sentence);
+    await expect(startCheckout({ planId: plan.id })).rejects.toThrow(sentence);
     expect(visited).toEqual([]);
-  });
-
-  it('accepts the hosts of the configuration', async () => {
-    backend.on('POST', CHECKOUT, { id: 'x', url: 'https://checkout.stripe.com/c/pay/cs_1' });
-    await startCheckout({ planId: plan.id });
-    expect(visited).toEqual(['https://checkout.stripe.com/c/pay/cs_1']);
   });
 });
 
@@ -125,7 +86,7 @@ describe('a pending checkout', () => {
     );
     expect(await pendingCheckout()).toEqual({ planId: plan.id });
     expect(await resumePendingCheckout()).toBe(true);
-    expect(visited).toEqual([url]);
+    expect(visited).toEqual([PAGE]);
   });
 
   it('is nothing to resume where there is none', async () => {

@@ -1,7 +1,7 @@
-import { registerStrings } from '../../i18n';
+import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
-declare module '../../i18n' {
+declare module '@rotavisto/shared/i18n' {
   interface Strings {
     plans: typeof pt;
   }

@@ -1,7 +1,7 @@
 import { POLL_MS } from '@rotavisto/shared/data';
 import { refreshSubscription, useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from './useUserId';
+import { useUserId } from '../useUserId';
 
 /** A plan activated or cancelled elsewhere takes effect on the open page: each is told by a notification. */
 export function useFreshPlan(isActive: boolean): void {

@@ -1,5 +1,5 @@
 import { Link } from '@rotavisto/shared/router';
-import { CheckoutReturn } from '../checkout/CheckoutReturn';
+import { CheckoutNotice } from '../checkout/CheckoutNotice';
 import { AuthPage } from './AuthPage';
 import styles from './AuthPage.module.css';
 import { LoginForm } from './LoginForm';
@@ -8,7 +8,7 @@ import { a } from './strings';
 export function LoginPage() {
   return (
     <AuthPage documentTitle={a('titles.login')} title={a('auth.loginTitle')} lead={a('auth.loginLead')}>
-      <CheckoutReturn />
+      <CheckoutNotice />
       <LoginForm />
       <p className={styles.switch}>
         <Link to="/register">{a('auth.toRegister')}</Link>

@@ -1,22 +1,19 @@
 import { lazyPart } from '@rotavisto/shared/lib';
-import { useLocation } from '@rotavisto/shared/router';
+import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Suspense } from 'react';
-import ui from '../components/ui.module.css';
 import { useHydrated } from '../useHydrated';
-import { checkoutOutcome } from './checkoutOutcome';
-import styles from './LandingReturn.module.css';
 
-const CheckoutReturn = lazyPart(async () => (await import('./CheckoutReturn')).CheckoutReturn);
+const VisitorReturn = lazyPart(async () => (await import('./VisitorReturn')).VisitorReturn);
 
-/** The page is prerendered once for every address, so what the address adds is drawn after hydration. */
-export function LandingReturn() {
-  const location = useLocation();
+/** The page is prerendered once for every address, so what the address adds is rendered after hydration. */
+export function CheckoutNotice({ className }: { className?: string }) {
+  const { outcome } = useCheckoutReturn();
   const isHydrated = useHydrated();
-  if (!isHydrated || !checkoutOutcome(location)) return null;
+  if (!isHydrated || !outcome) return null;
   return (
-    <div className={`${ui.container} ${styles.return}`}>
+    <div className={className}>
       <Suspense fallback={null}>
-        <CheckoutReturn />
+        <VisitorReturn />
       </Suspense>
     </div>
   );

@@ -39,12 +39,15 @@ describe('quick registration', () => {
     expect(modal.dialog.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('says when the registration fails', async () => {
-    answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status: 500, body: {} }) });
+  it.each([
+    [429, 'Muitas tentativas. Aguarde um momento e tente novamente.'],
+    [500, 'Erro ao processar registro'],
+  ])('reads %d as a sentence', async (status, sentence) => {
+    answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status, body: {} }) });
     const modal = await openModal();
     await fillIn(modal);
     await modal.user.click(modal.dialog.getByRole('button', { name: 'Continuar' }));
-    expect(await modal.dialog.findByText('Erro ao processar registro')).toBeVisible();
+    expect(await modal.dialog.findByText(sentence)).toBeVisible();
   });
 
   it.each([

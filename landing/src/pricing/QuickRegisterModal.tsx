@@ -1,8 +1,8 @@
 import { Link } from '@rotavisto/shared/router';
-import { quickRegister } from '@rotavisto/shared/session';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
+import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
 import { FormStatus } from '../components/FormStatus';
 import { TextField } from '../components/TextField';

@@ -1,4 +1,4 @@
-import { FALLBACK_PLAN } from '@rotavisto/shared/session';
+import { FALLBACK_PLAN } from '@rotavisto/shared/shop';
 
 type PlanName = 'tourist' | 'student';
 

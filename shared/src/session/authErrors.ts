@@ -1,5 +1,5 @@
-import { isChunkError, isNetworkError, isOffline } from '../lib';
 import { AppError } from './AppError';
+import { connectionError } from './connectionError';
 
 const SENTENCES: Record<string, string> = {
   invalid_credentials: 'Email ou senha inválidos. Verifique e tente novamente.',
@@ -22,8 +22,6 @@ const SENTENCES: Record<string, string> = {
   over_email_send_rate_limit: 'Muitos emails enviados. Aguarde um momento e tente novamente.',
   session_not_found: 'Sua sessão expirou. Faça login novamente.',
   refresh_token_not_found: 'Sua sessão expirou. Faça login novamente.',
-  offline: 'Sem conexão com a internet',
-  network: 'Erro de conexão. Verifique sua internet e tente novamente.',
 };
 
 const WEAK: Record<string, string> = {
@@ -49,8 +47,6 @@ interface Facts {
 const isFacts = (error: unknown): error is Facts => typeof error === 'object' && error !== null;
 
 function codeOf(error: Facts): string {
-  if (isOffline()) return 'offline';
-  if (isNetworkError(error) || isChunkError(error) || error.status === 0) return 'network';
   if (error.code) return error.code;
   return error.status === 429 ? 'over_request_rate_limit' : 'unknown';
 }
@@ -58,6 +54,8 @@ function codeOf(error: Facts): string {
 /** A refusal of the auth server as a sentence; an unknown one keeps the server's own words, or the fallback. */
 export function toAppError(error: unknown, fallback = 'Erro ao processar solicitação'): AppError {
   if (error instanceof AppError) return error;
+  const unreached = connectionError(error);
+  if (unreached) return unreached;
   if (!isFacts(error)) return new AppError('unknown', fallback, error);
   const code = codeOf(error);
   if (code === 'weak_password') return new AppError(code, weakPassword(error.reasons), error);

@@ -1,9 +1,7 @@
 export { AppError } from './AppError';
-export type { CheckoutStatus, ConfirmOptions } from './confirmCheckout';
-export { FALLBACK_PLAN } from './fallbackPlan';
+export { connectionError } from './connectionError';
 export * from './lazyActions';
 export { rememberedRole, rememberRole } from './memory';
-export type { QuickRegistration } from './quickRegister';
 export { hasActivePlan, homeOf, useSession } from './sessionStore';
 export type { Credentials, Registration } from './signIn';
 export { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';

@@ -51,19 +51,10 @@ export const recheckAccess: typeof Actions.recheckAccess = async () => (await ac
 export const refreshProfile: typeof Actions.refreshProfile = async () => (await actions()).refreshProfile();
 export const refreshSubscription: typeof Actions.refreshSubscription = async () =>
   (await actions()).refreshSubscription();
-export const pendingCheckout: typeof Actions.pendingCheckout = async () => (await actions()).pendingCheckout();
-export const resumePendingCheckout: typeof Actions.resumePendingCheckout = async () =>
-  (await actions()).resumePendingCheckout();
-export const startCheckout: typeof Actions.startCheckout = async (plan) => (await actions()).startCheckout(plan);
-export const confirmCheckout: typeof Actions.confirmCheckout = async (...given) =>
-  (await actions()).confirmCheckout(...given);
 export const changePassword: typeof Actions.changePassword = async (words) => (await actions()).changePassword(words);
 export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email) =>
   (await actions()).requestPasswordReset(email);
 export const setNewPassword: typeof Actions.setNewPassword = async (word) => (await actions()).setNewPassword(word);
-export const findPlan: typeof Actions.findPlan = async (id) => (await actions()).findPlan(id);
-export const listPlans: typeof Actions.listPlans = async () => (await actions()).listPlans();
-export const quickRegister: typeof Actions.quickRegister = async (person) => (await actions()).quickRegister(person);
 export const signIn: typeof Actions.signIn = async (credentials) => (await actions()).signIn(credentials);
 export const signUp: typeof Actions.signUp = async (person) => (await actions()).signUp(person);
 export const signOut: typeof Actions.signOut = async (reason) => (await actions()).signOut(reason);

@@ -1,17 +1,19 @@
 import type { Location } from '@rotavisto/shared/router';
 
-type CheckoutOutcome = { outcome: 'success'; sessionId: string } | { outcome: 'cancelled' };
+export type CheckoutOutcome = { outcome: 'success'; sessionId: string | undefined } | { outcome: 'cancelled' };
 
 function read(search: string): CheckoutOutcome | null {
   const params = new URLSearchParams(search);
-  const sessionId = params.get('session_id') ?? '';
+  const sessionId = params.get('session_id') || undefined;
   if (params.get('checkout') === 'cancelled') return { outcome: 'cancelled' };
   return sessionId || params.get('checkout') === 'success' ? { outcome: 'success', sessionId } : null;
 }
 
+const isFrom = (state: unknown): state is { from: string } =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string';
+
 /** From this address, or from the page of the client area a visitor without a session was sent away from. */
 export function checkoutOutcome({ search, state }: Pick<Location, 'search' | 'state'>): CheckoutOutcome | null {
-  const from: unknown = (state as { from?: unknown } | null)?.from;
-  const before = typeof from === 'string' && from.includes('?') ? from.slice(from.indexOf('?')) : '';
-  return read(search) ?? read(before);
+  const before = isFrom(state) ? state.from : '';
+  return read(search) ?? (before.includes('?') ? read(before.slice(before.indexOf('?'))) : null);
 }

@@ -1,21 +1,21 @@
-import type { CheckoutStatus } from '@rotavisto/shared/session';
-import { confirmationPhase, pollDelay } from './confirmationPhase';
+import { confirmationPhase, type PaymentStatus, pollDelay } from './confirmationPhase';
 
 describe('confirmationPhase', () => {
-  const cases: [CheckoutStatus | undefined, boolean, number, string][] = [
+  const cases: [answer: PaymentStatus | 'failed' | undefined, isOffline: boolean, seconds: number, phase: string][] = [
     [undefined, false, 0, 'waiting'],
     ['pending', false, 19, 'waiting'],
     ['pending', false, 20, 'slow'],
     ['pending', false, 119, 'slow'],
     ['pending', false, 120, 'never'],
     ['none', false, 1, 'none'],
+    ['failed', false, 5, 'error'],
     ['pending', true, 5, 'error'],
     [undefined, true, 200, 'never'],
     ['active', true, 500, 'confirmed'],
   ];
 
-  it.each(cases)('answer %s, failed %s, after %i s → %s', (status, failed, seconds, phase) => {
-    expect(confirmationPhase(status, failed, seconds)).toBe(phase);
+  it.each(cases)('answer %s, offline %s, after %i s → %s', (answer, isOffline, seconds, phase) => {
+    expect(confirmationPhase(answer, isOffline, seconds)).toBe(phase);
   });
 
   it('asks less often the longer it takes', () => {

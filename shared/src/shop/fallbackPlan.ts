@@ -1,11 +1,12 @@
-import type { Plan } from './types';
+import type { Plan } from '@rotavisto/shared/session';
+import { FIRST_PLAN_PRICE } from '../domain';
 
 /** The only plan on sale, for when the list cannot be read. */
 export const FALLBACK_PLAN: Plan = {
   id: 'b1-b2',
   name: 'Visto de Turismo',
   description: 'Assessoria completa para o visto de turismo e negócios B1/B2.',
-  price: 499.97,
+  price: FIRST_PLAN_PRICE,
   visa_type: 'B1/B2',
   features: [
     'Análise completa de documentos',

@@ -1,45 +1,80 @@
+import { useSession } from '@rotavisto/shared/session';
 import { aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
-import { confirmCheckout } from './confirmCheckout';
-import { useSession } from './sessionStore';
+import { followPayment, paymentStatus } from './followPayment';
 
 const profile = aProfile();
+const CONFIRM = '/functions/v1/confirm-checkout';
 let backend: FakeBackend;
 
 beforeEach(() => {
   backend = fakeBackend().on('GET', '/rest/v1/user_subscriptions', []);
   signedInAs({ profile });
 });
-afterEach(() => backend.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  backend.restore();
+});
 
-describe('confirmCheckout', () => {
-  const CONFIRM = '/functions/v1/confirm-checkout';
-  const active = () => backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
-  const patience = { attempts: 3, interval: 1 };
-
+describe('the status of a payment', () => {
   it('is active at once when the webhook was early', async () => {
-    active();
-    backend.on('POST', CONFIRM, { status: 'active' });
-    expect(await confirmCheckout('cs_1', patience)).toBe('active');
+    backend
+      .on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })])
+      .on('POST', CONFIRM, { status: 'pending' });
+    expect(await paymentStatus('cs_1')).toBe('active');
     expect(backend.requests(CONFIRM)[0]?.body).toEqual({ sessionId: 'cs_1' });
     expect(useSession.getState().subscription?.status).toBe('active');
   });
 
-  it('asks again while it is pending', async () => {
-    const answers = ['pending', 'pending', 'active'];
+  it.each([
+    ['active', { status: 'active' }],
+    ['none', { status: 'none' }],
+    ['pending', { status: 'pending' }],
+    ['pending', json({}, 503)],
+  ])('is %s when the server answers %j', async (status, answer) => {
+    backend.on('POST', CONFIRM, answer);
+    expect(await paymentStatus()).toBe(status);
+    expect(backend.requests(CONFIRM)[0]?.body).toEqual({});
+  });
+});
+
+describe('following a payment', () => {
+  const leaving = new AbortController();
+  const follow = () => {
+    const answers: string[] = [];
+    const followed = followPayment({
+      sessionId: 'cs_1',
+      startedAt: Date.now(),
+      signal: leaving.signal,
+      onAsk: () => answers.push('asking'),
+      onAnswer: (status) => answers.push(status),
+    });
+    return { answers, followed };
+  };
+
+  it('asks until the plan is active', async () => {
+    jest.useFakeTimers();
+    const answers = ['none', 'pending', 'active', 'pending'];
     backend.on('POST', CONFIRM, () => ({ status: answers.shift() }));
-    expect(await confirmCheckout(undefined, patience)).toBe('active');
-    expect(backend.requests(CONFIRM)).toHaveLength(3);
+    const { answers: heard, followed } = follow();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await followed;
+    expect(heard).toEqual(['asking', 'none', 'asking', 'pending', 'asking', 'active']);
   });
 
-  it('gives up as pending, never as lost', async () => {
-    backend.on('POST', CONFIRM, json({}, 503));
-    expect(await confirmCheckout(undefined, patience)).toBe('pending');
-    expect(backend.requests(CONFIRM)).toHaveLength(3);
-  });
-
-  it('stops where there is nothing to confirm', async () => {
-    backend.on('POST', CONFIRM, { status: 'none' });
-    expect(await confirmCheckout(undefined, patience)).toBe('none');
+  it('waits while nobody looks', async () => {
+    jest.useFakeTimers();
+    backend.on('POST', CONFIRM, { status: 'pending' });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    follow();
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(backend.requests(CONFIRM)).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(backend.requests(CONFIRM)).toHaveLength(2);
+    leaving.abort();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(backend.requests(CONFIRM)).toHaveLength(2);
   });
 });

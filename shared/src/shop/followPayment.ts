@@ -1,35 +1,44 @@
+import { refreshSubscription } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { isActive } from '../domain';
 import { wait } from '../lib';
-import { refreshSubscription } from './account';
+import { type PaymentStatus, pollDelay } from './confirmationPhase';
 
-export type CheckoutStatus = 'active' | 'pending' | 'none';
-
-export interface ConfirmOptions {
-  attempts?: number;
-  interval?: number;
-  signal?: AbortSignal;
-}
-
-async function ask(sessionId?: string): Promise<CheckoutStatus> {
+/** Asked once. The webhook may have been there before: then the plan is active already. */
+export async function paymentStatus(sessionId?: string): Promise<PaymentStatus> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ status?: unknown }>('confirm-checkout', {
     body: sessionId ? { sessionId } : {},
   });
-  if (error) return 'pending';
-  return data?.status === 'active' || data?.status === 'none' ? data.status : 'pending';
+  const status = error ? 'pending' : data?.status;
+  if (isActive(await refreshSubscription()) || status === 'active') return 'active';
+  return status === 'none' ? 'none' : 'pending';
 }
 
-/** Asks every two seconds for a minute; the webhook may be early, late or missing. */
-export async function confirmCheckout(sessionId?: string, options: ConfirmOptions = {}): Promise<CheckoutStatus> {
-  const { attempts = 30, interval = 2000, signal } = options;
-  for (let attempt = 1; ; attempt += 1) {
-    const status = await ask(sessionId);
-    if (status === 'active' || isActive(await refreshSubscription())) {
-      await refreshSubscription();
-      return 'active';
-    }
-    if (status === 'none' || attempt >= attempts || signal?.aborted) return status;
-    await wait(interval, signal);
+const whenVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden) resolve();
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+  });
+
+interface Follower {
+  sessionId: string | undefined;
+  startedAt: number;
+  signal: AbortSignal;
+  onAsk: () => void;
+  onAnswer: (status: PaymentStatus | 'failed') => void;
+}
+
+/** Asks, less often the longer it takes, until the plan is active; a tab nobody looks at waits. */
+export async function followPayment({ sessionId, startedAt, signal, onAsk, onAnswer }: Follower): Promise<void> {
+  for (;;) {
+    onAsk();
+    const status = await paymentStatus(sessionId).catch(() => 'failed' as const);
+    if (signal.aborted) return;
+    onAnswer(status);
+    if (status === 'active') return;
+    await wait(pollDelay((Date.now() - startedAt) / 1000));
+    await whenVisible(signal);
+    if (signal.aborted) return;
   }
 }

@@ -1,8 +1,8 @@
+import { AppError, type Plan } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { isNetworkError, isOffline } from '../lib';
-import { toAppError } from './authErrors';
 import { FALLBACK_PLAN } from './fallbackPlan';
-import type { Plan } from './types';
+import { shopError } from './shopError';
 
 // Plain fetch: visitors read plans before the client library is ever loaded.
 async function read(query: string): Promise<Plan[]> {
@@ -10,32 +10,34 @@ async function read(query: string): Promise<Plan[]> {
   const response = await fetch(`${supabaseUrl}/rest/v1/subscription_plans?select=*&${query}`, {
     headers: { apikey: supabaseKey, accept: 'application/json' },
   });
-  if (!response.ok) throw Object.assign(new Error('Erro ao processar solicitação'), { status: response.status });
+  if (!response.ok) throw Object.assign(new Error('The plans could not be read'), { status: response.status });
   return (await response.json()) as Plan[];
 }
 
-const isUnreachable = (error: unknown): boolean => isOffline() || isNetworkError(error);
-
-export async function listPlans(): Promise<Plan[]> {
+/** The built-in plan stands in where nothing answers. */
+async function readOrFallBack(query: string): Promise<Plan[]> {
   try {
-    return await read('order=price.asc');
+    return await read(query);
   } catch (error) {
-    if (isUnreachable(error)) return [FALLBACK_PLAN];
-    throw toAppError(error);
+    if (isOffline() || isNetworkError(error)) return [FALLBACK_PLAN];
+    throw shopError(error, 'Erro ao processar solicitação');
   }
 }
 
+export const listPlans = (): Promise<Plan[]> => readOrFallBack('order=price.asc');
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By id or by the payment provider's product id; null where there is none. */
-export async function findPlan(idOrProductId: string): Promise<Plan | null> {
-  if (idOrProductId === FALLBACK_PLAN.id) return (await listPlans()).find((plan) => plan.visa_type === 'B1/B2') ?? null;
+async function findPlan(idOrProductId: string): Promise<Plan | undefined> {
+  if (idOrProductId === FALLBACK_PLAN.id) return (await listPlans()).find((plan) => plan.visa_type === 'B1/B2');
   const column = UUID.test(idOrProductId) ? 'id' : 'stripe_product_id';
-  try {
-    const [plan] = await read(`${column}=eq.${encodeURIComponent(idOrProductId)}&limit=1`);
-    return plan ?? null;
-  } catch (error) {
-    if (isUnreachable(error)) return FALLBACK_PLAN;
-    throw toAppError(error);
-  }
+  return (await readOrFallBack(`${column}=eq.${encodeURIComponent(idOrProductId)}&limit=1`))[0];
+}
+
+/** By id or by the payment provider's product id; refuses a plan that is gone or not on sale. */
+export async function findBuyablePlan(idOrProductId: string): Promise<Plan> {
+  const plan = await findPlan(idOrProductId);
+  if (!plan) throw new AppError('plan_missing', 'Plano não encontrado');
+  if (!plan.is_available) throw new AppError('plan_unavailable', 'Este plano ainda não está disponível');
+  return plan;
 }

@@ -1,38 +1,50 @@
-import { confirmCheckout } from '@rotavisto/shared/session';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOffline } from '../../lib';
-import { type ConfirmationPhase, confirmationPhase, pollDelay } from './confirmationPhase';
+import { isOffline } from '../lib';
+import { type ConfirmationPhase, confirmationPhase, type PaymentStatus } from './confirmationPhase';
+import { followPayment } from './followPayment';
 
-function useWaitedSeconds(): number {
+function useWaitedSeconds(startedAt: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const start = Date.now();
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - start) / 1000)), 1000);
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / 1000)), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [startedAt]);
   return seconds;
 }
 
-/** Asks until the payment is known; the webhook may come first, last or not at all. */
-export function usePaymentConfirmation(sessionId?: string): {
+export interface PaymentConfirmation {
   phase: ConfirmationPhase;
   isChecking: boolean;
+  /** Asks now instead of waiting for the next time. */
   check: () => void;
-} {
-  const waited = useWaitedSeconds();
-  const answer = useQuery({
-    queryKey: ['checkout', 'confirmation', sessionId ?? null],
-    queryFn: ({ signal }) => confirmCheckout(sessionId, { attempts: 1, signal }),
-    refetchInterval: (query) => (query.state.data === 'active' ? false : pollDelay(waited)),
-    retry: false,
-    staleTime: 0,
-    networkMode: 'always',
-    meta: { silent: true },
-  });
+}
+
+/** Asks until the payment is known; the webhook may come first, last or not at all. */
+export function usePaymentConfirmation(sessionId: string | undefined): PaymentConfirmation {
+  const [startedAt] = useState(Date.now);
+  const waited = useWaitedSeconds(startedAt);
+  const [round, setRound] = useState(0);
+  const [isChecking, setChecking] = useState(true);
+  const [answer, setAnswer] = useState<PaymentStatus | 'failed'>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followPayment({
+      sessionId,
+      startedAt,
+      signal: leaving.signal,
+      onAsk: () => setChecking(true),
+      onAnswer: (status) => {
+        setChecking(false);
+        setAnswer(status);
+      },
+    });
+    return () => leaving.abort();
+  }, [sessionId, startedAt, round]);
+
   return {
-    phase: confirmationPhase(answer.data, answer.isError || isOffline(), waited),
-    isChecking: answer.isFetching,
-    check: () => void answer.refetch(),
+    phase: confirmationPhase(answer, isOffline(), waited),
+    isChecking,
+    check: () => setRound((before) => before + 1),
   };
 }

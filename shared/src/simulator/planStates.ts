@@ -1,4 +1,5 @@
-import { FALLBACK_PLAN, type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
+import { type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
+import { FALLBACK_PLAN } from '../shop';
 
 export const PLAN_STATES = ['real', 'none', 'pending', 'active', 'expired', 'cancelled'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];

@@ -1,0 +1,19 @@
+import type { PaymentConfirmation } from '@rotavisto/shared/shop';
+import { a } from '../auth/strings';
+import ui from '../components/ui.module.css';
+import { Notice } from './Notice';
+
+/** What a visitor reads while the payment is being confirmed; a slow confirmation is told by mail. */
+export function ReturnNotice({ phase, check }: PaymentConfirmation) {
+  if (phase === 'waiting')
+    return <Notice tone="waiting" title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
+  if (phase === 'confirmed')
+    return <Notice tone="done" title={a('checkout.activeTitle')} text={a('checkout.active')} />;
+  return (
+    <Notice tone="waiting" title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
+      <button type="button" className={ui.link} onClick={check}>
+        {a('checkout.retry')}
+      </button>
+    </Notice>
+  );
+}
