@@ -4,10 +4,13 @@ import type { Duplex } from 'node:stream';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { rateLimit } from './auth/rateLimit';
+import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
 import { exchangeTokens } from './auth/tokenExchange';
 import { createCheckout } from './checkout/createCheckout';
+import { readConfig } from './config';
 import { createLite } from './createLite';
+import { grantStorage } from './database/bootstrap';
 import type { Database } from './database/connect';
 import { createFunctions } from './functions/createFunctions';
 import { functionEnvironment } from './functions/functionEnvironment';
@@ -17,10 +20,11 @@ import { createMailer } from './mail/createMailer';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
 import { onInsert } from './onInsert';
-import { type BackendOptions, DEFAULT_RATE_LIMITS, SUPABASE_DIR } from './options';
+import { type BackendOptions, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
 import { closeChannelsAtSignOut } from './signedOutSessions';
+import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
 import { recordInspection } from './storage/recordInspection';
 import { createTokens } from './tokens';
@@ -40,16 +44,17 @@ const scheduled = (name: string, secret: string) =>
 
 /** Puts the parts together; nothing is started yet but what needs no database. */
 export function assemble(options: Options, secrets: Secrets, database: Database & { url: string }, innerUrl: string) {
-  const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds = 3600 } = options;
+  const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds, disposable = false } = options;
   const siteUrl = options.siteUrl ?? publicUrl;
   const origins = [...new Set([siteUrl, publicUrl, ...(options.extraOrigins ?? [])].map((url) => new URL(url).origin))];
   const allowedOrigins = isLoopback(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
   const { sql, url: databaseUrl } = database;
+  const config = readConfig(supabaseDir);
   const tokens = createTokens(secrets);
   const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
   const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
   const outbox = new Outbox();
-  const mailer = createMailer(outbox, supabaseDir, siteUrl);
+  const mailer = createMailer(outbox, config.email.template, siteUrl);
   let realtime: Realtime | undefined;
   const stops: (() => Promise<void>)[] = [];
 
@@ -59,8 +64,9 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     secrets,
     siteUrl,
     origins,
-    supabaseDir,
+    config,
     jwtExpirySeconds,
+    disposable,
     storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
@@ -85,7 +91,14 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     siteUrl,
     origins: allowedOrigins,
   });
-  const functions = createFunctions({ supabaseDir, cacheDir: join(dataDir, 'deno'), tokens, env, log });
+  const functions = createFunctions({
+    supabaseDir,
+    verifiesJwt: config.verifiesJwt,
+    cacheDir: join(dataDir, 'deno'),
+    tokens,
+    env,
+    log,
+  });
   const pages = localPages(outbox);
   const checkout = options.stripe
     ? null
@@ -101,6 +114,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const outboxApi = createOutboxApi(outbox, secrets.secretKey);
   const gateway = createGateway({
     lite: liteFetch,
+    storage: createStorage({ lite: liteFetch, sql, tokens, jwtSecret: secrets.jwtSecret }),
     admin: createAdminApi({
       sql,
       isSecretKey,
@@ -110,7 +124,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     }),
     recovery,
     jwks: tokens.jwks,
-    limit: rateLimit(options.rateLimits ?? DEFAULT_RATE_LIMITS),
+    limit: rateLimit(options.rateLimits ?? (disposable ? [] : rateRules(config))),
     functions: functions.fetch,
     isSecretKey,
     onSignOut: closeChannelsAtSignOut(tokens, (isEnded) => realtime?.closeSessions(isEnded)),
@@ -127,6 +141,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       (await checkout?.api(request)) ?? (await outboxApi(request)) ?? gateway(request, address),
     functions,
     startListening: async () => {
+      await grantStorage(sql);
       realtime = await startRealtime(sql, tokens, log);
       const call = (name: string) => () => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1');
       stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));

@@ -1,17 +1,14 @@
+import { isCanonicalPath } from './canonicalPath';
+import { unknownPath } from './notEmbedded';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { preflight, withCors } from './shims/cors';
-import { downloadHeaders } from './shims/downloadHeaders';
-import { expiredSignedUrl } from './shims/expiredSignedUrl';
-import { rawUpload } from './shims/rawUpload';
-import { relativeNames } from './shims/relativeNames';
-import { signBatch } from './shims/signBatch';
-import { signedUrls } from './shims/signedUrls';
 import { unwrapSingle } from './shims/unwrapSingle';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
 
 interface Parts {
   lite: Handler;
+  storage: Handler;
   admin: (request: Request) => Promise<Response>;
   jwks: object;
   recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
@@ -26,11 +23,11 @@ interface Parts {
 /** The storage limit plus what a multipart form adds. */
 const BODY_LIMIT = 6 * 1024 * 1024;
 
-const tooLarge = () =>
+const tooLarge = (isStorage: boolean) =>
   Response.json(
     { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
     // Some of the body may be left unread, so the connection cannot carry another request.
-    { status: 413, headers: { connection: 'close' } },
+    { status: isStorage ? 400 : 413, headers: { connection: 'close' } },
   );
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 
@@ -46,7 +43,9 @@ function auth(parts: Parts): Handler {
     if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
     if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
     if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
-    if (request.method !== 'POST' || pathname !== '/auth/v1/logout') return parts.lite(request, address);
+    if (request.method !== 'POST' || pathname !== '/auth/v1/logout') {
+      return unknownPath(request, await parts.lite(request, address));
+    }
     const response = await parts.lite(request, address);
     if (response.ok) await parts.onSignOut(request);
     return response;
@@ -73,26 +72,18 @@ function rest(parts: Parts): Handler {
   };
 }
 
-function storage(parts: Parts): Handler {
-  return async (request, address) => {
-    const one = async (single: Request) => signedUrls(single, await parts.lite(single, address));
-    const early = expiredSignedUrl(request) ?? (await signBatch(request, one));
-    if (early) return early;
-    const raw = await rawUpload(request);
-    const listing = raw.clone();
-    return downloadHeaders(raw, await relativeNames(listing, await one(raw)));
-  };
-}
+const malformed = () => Response.json({ message: 'The path has escapes it does not need' }, { status: 400 });
 
-/** One door for everything under /auth, /rest, /storage and /functions. */
+/** One entrance for everything under /auth, /rest, /storage and /functions. */
 export function createGateway(parts: Parts): Handler {
   const services: [prefix: string, service: Handler][] = [
     ['/auth/v1/', auth(parts)],
     ['/rest/v1', rest(parts)],
-    ['/storage/v1/', storage(parts)],
+    ['/storage/v1/', parts.storage],
   ];
   return async (request, address) => {
     const { pathname } = new URL(request.url);
+    if (!isCanonicalPath(pathname)) return withCors(malformed());
     // Functions decide themselves which origins they answer to.
     if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
     const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
@@ -104,7 +95,7 @@ export function createGateway(parts: Parts): Handler {
     try {
       return withCors(await service(await bufferBody(request, BODY_LIMIT), address));
     } catch (error) {
-      if (error instanceof BodyTooLarge) return withCors(tooLarge());
+      if (error instanceof BodyTooLarge) return withCors(tooLarge(pathname.startsWith('/storage/')));
       throw error;
     }
   };

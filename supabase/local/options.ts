@@ -5,6 +5,8 @@ export interface RateLimitRule {
   grantType?: string;
   max: number;
   windowSeconds: number;
+  /** Counted together with all rules of the same name, over all addresses: what the whole project may do. */
+  projectWide?: string;
 }
 
 export interface StripeSettings {
@@ -38,18 +40,9 @@ export interface BackendOptions {
   /** How long the test page keeps a Pix payment pending. */
   pixDelayMs?: number;
   jwtExpirySeconds?: number;
-  /** For throw-away folders: trade durability for speed. */
+  /** For throw-away folders: speed instead of durability, and none of config.toml's limits on how often. */
   disposable?: boolean;
   supabaseDir?: string;
 }
 
 export const SUPABASE_DIR = fileURLToPath(new URL('..', import.meta.url));
-
-export const DEFAULT_RATE_LIMITS: RateLimitRule[] = [
-  { path: '/auth/v1/token', grantType: 'password', max: 60, windowSeconds: 300 },
-  { path: '/auth/v1/signup', max: 60, windowSeconds: 300 },
-  { path: '/auth/v1/recover', max: 30, windowSeconds: 3600 },
-  { path: '/auth/v1/resend', max: 30, windowSeconds: 3600 },
-  { path: '/auth/v1/otp', max: 30, windowSeconds: 3600 },
-  { path: '/auth/v1/verify', max: 360, windowSeconds: 3600 },
-];

@@ -16,7 +16,7 @@ export function rateLimit(rules: RateLimitRule[]): (request: Request, address: s
       ({ path, grantType }) => path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
     );
     if (!rule) return null;
-    const key = `${rule.path}|${rule.grantType ?? ''}|${address}`;
+    const key = rule.projectWide ?? `${rule.path}|${rule.grantType ?? ''}|${address}`;
     const now = Date.now();
     const recent = (attempts.get(key) ?? []).filter((time) => now - time < rule.windowSeconds * 1000);
     attempts.set(key, recent);

@@ -75,6 +75,19 @@ test('a person cannot make themselves an administrator', async () => {
   expect((await api.rpc('admin_dashboard')).error?.code).toBe('42501');
 });
 
+test.each(['/auth/v1/tok%65n?grant_type=password', '/auth/v1/sign%75p', '/auth/v1/%'])(
+  'a path written another way is refused: %s',
+  async (path) => {
+    expect((await rest(path, undefined, { method: 'POST', body: '{}' })).status).toBe(400);
+  },
+);
+
+test('a second factor is refused in words', async () => {
+  const { api } = await newClient();
+  const { error } = await api.auth.mfa.enroll({ factorType: 'totp' });
+  expect(error).toMatchObject({ status: 404, message: 'not in the embedded backend: POST /auth/v1/factors' });
+});
+
 test('a browser of another origin may ask', async () => {
   const preflight = await fetch(`${access.url}/auth/v1/token`, {
     method: 'OPTIONS',

@@ -44,7 +44,7 @@ test('keeps its data and keys over a restart', async () => {
   expect(after).toMatchObject({
     secretKey: before.secretKey,
     publishableKey: before.publishableKey,
-    jwtSecret: before.jwtSecret,
+    signingKey: before.signingKey,
   });
   expect(await plans()).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { client, closeClients, newClient, rest, signedIn, tokenOf } from './support/clients';
+import { access, client, closeClients, forge, inSeconds, newClient, rest, signedIn, tokenOf } from './support/clients';
 import { asFile, PDF, type StartedClient, startedClient } from './support/startedApplication';
 
 const BUCKET = 'visa-documents';
@@ -62,7 +62,8 @@ test('a chunked body without a length is limited as well', async () => {
     body: chunks,
     duplex: 'half',
   } as RequestInit);
-  expect(response.status).toBe(413);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ statusCode: '413', error: 'Payload too large' });
 });
 
 test.each(['image/svg+xml', 'text/html', 'application/zip'])('a file declared as %s is refused', async (type) => {
@@ -113,7 +114,8 @@ describe('everyone else', () => {
     expect((await fetch(signed.replace(one, two))).ok).toBe(false);
     const brief = (await files().createSignedUrl(one, 1)).data?.signedUrl ?? '';
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    expect((await fetch(brief)).status).toBe(400);
+    const over = await fetch(brief);
+    expect([over.status, (await over.json()).message]).toEqual([400, '"exp" claim timestamp check failed']);
   });
 
   test('nobody removes or overwrites', async () => {
@@ -124,4 +126,80 @@ describe('everyone else', () => {
     const { data } = await files().download(path);
     expect(await data?.text()).toBe(PDF.toString());
   });
+});
+
+describe('as a hosted project answers', () => {
+  test('an expired token, which it answers with 400', async () => {
+    const expired = forge({ sub: owner.id, role: 'authenticated', exp: inSeconds(-10) });
+    const answer = await rest(`/storage/v1/object/${BUCKET}/${owner.path()}`, expired);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      statusCode: '403',
+      error: 'Unauthorized',
+      message: '"exp" claim timestamp check failed',
+    });
+  });
+
+  test('a request without a key', async () => {
+    const answer = await fetch(`${access.url}/storage/v1/bucket`);
+    expect([answer.status, (await answer.json()).message]).toEqual([401, 'No API key found in request']);
+  });
+
+  test('a signed address that was tampered with', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const { data } = await files().createSignedUrl(path, 60);
+    const tampered = await fetch(`${data?.signedUrl.slice(0, -6)}AAAAAA`);
+    expect(tampered.status).toBe(400);
+    expect(await tampered.json()).toMatchObject({ error: 'InvalidJWT', message: 'signature verification failed' });
+  });
+
+  test('a part of a file', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const { data } = await files().createSignedUrl(path, 60);
+    const part = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
+    expect(part.headers.get('content-range')).toBe(`bytes 0-3/${PDF.length}`);
+    const end = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=-4' } });
+    expect(await end.text()).toBe(PDF.toString().slice(-4));
+  });
+
+  test('a folder, one level at a time', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const [top = '', person = '', application = '', name = ''] = path.split('/');
+    const namesIn = async (folder: string) => (await files().list(folder)).data?.map((entry) => [entry.name, entry.id]);
+    expect(await namesIn(top)).toEqual([[person, null]]);
+    expect(await namesIn(`${top}/${person}`)).toEqual([[application, null]]);
+    expect(await namesIn(`${top}/${person}/${application}`)).toContainEqual([name, expect.any(String)]);
+    const found = await files().list(`${top}/${person}/${application}`, { search: name.slice(0, -6), limit: 1 });
+    expect(found.data).toMatchObject([{ name }]);
+  });
+
+  test('a name with an accent', async () => {
+    const upload = await files().upload(owner.path().replace('passport', 'passaporte_são'), asFile(PDF));
+    expect(upload.error).toMatchObject({ statusCode: '400', message: expect.stringContaining('Invalid key') });
+  });
+});
+
+test('too many addresses at once are refused before anything is done for them', async () => {
+  const paths = Array.from({ length: 101 }, (_, index) => `documents/${index}.pdf`);
+  const { error } = await files({ api: client() }).createSignedUrls(paths, 60);
+  expect(error?.message).toBe('not in the embedded backend: more than 100 signed addresses at once');
+});
+
+test('a visitor learns nothing from a batch', async () => {
+  const path = owner.path();
+  await files().upload(path, asFile(PDF));
+  const { data } = await files({ api: client() }).createSignedUrls([path], 60);
+  expect(data?.[0]).toMatchObject({ error: expect.stringContaining('does not exist') });
+});
+
+test('uploads in parts are refused in words', async () => {
+  const answer = await rest('/storage/v1/upload/resumable', await tokenOf(owner.api), { method: 'POST', body: '' });
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    'not in the embedded backend: POST /storage/v1/upload/resumable',
+  ]);
 });

@@ -31,8 +31,10 @@ const SYSTEM_GRANTS = [
   `grant usage on schema auth, storage to ${EVERYONE}`,
   `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
   'grant all on storage.objects, storage.buckets to service_role',
-  'grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated',
 ];
+
+/** On hosted projects the platform owns these tables: what migrations revoke there stays, and row security decides. */
+const STORAGE_GRANT = 'grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated';
 
 async function runAll(sql: Sql, statements: string[]): Promise<void> {
   for (const statement of statements) await sql.unsafe(statement);
@@ -42,6 +44,11 @@ export async function createHostedRoles(sql: Sql): Promise<void> {
   await runAll(sql, [ROLES, ...HOSTED_DEFAULTS]);
 }
 
+/** After the migrations, which a hosted project does not let take these grants away. */
+export async function grantStorage(sql: Sql): Promise<void> {
+  await runAll(sql, [STORAGE_GRANT]);
+}
+
 export async function grantSystemSchemas(sql: Sql): Promise<void> {
-  await runAll(sql, SYSTEM_GRANTS);
+  await runAll(sql, [...SYSTEM_GRANTS, STORAGE_GRANT]);
 }

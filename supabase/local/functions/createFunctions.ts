@@ -5,10 +5,10 @@ import type { Tokens } from '../tokens';
 import { callFunction } from './callFunction';
 import { denoBinary } from './denoBinary';
 import { FunctionProcess } from './FunctionProcess';
-import { readVerifyJwt } from './readConfig';
 
 interface Settings {
   supabaseDir: string;
+  verifiesJwt: (name: string) => boolean;
   cacheDir: string;
   tokens: Tokens;
   env: Record<string, string>;
@@ -26,9 +26,8 @@ const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 const refusal = (status: number, code: string, message: string) => Response.json({ code, message }, { status });
 
 /** `/functions/v1/<name>`: one Deno process per function, started on its first call. */
-export function createFunctions({ supabaseDir, cacheDir, tokens, env, log }: Settings): Functions {
+export function createFunctions({ supabaseDir, verifiesJwt, cacheDir, tokens, env, log }: Settings): Functions {
   const functionsDir = join(supabaseDir, 'functions');
-  const verifyJwt = readVerifyJwt(supabaseDir);
   // Socket paths are limited to about 100 characters, so not inside the data folder.
   const socketDir = mkdtempSync(join(tmpdir(), 'rotavisto-'));
   mkdirSync(cacheDir, { recursive: true });
@@ -65,7 +64,7 @@ export function createFunctions({ supabaseDir, cacheDir, tokens, env, log }: Set
       if (!NAME.test(name) || !existsSync(join(functionsDir, name, 'index.ts'))) {
         return refusal(404, 'NOT_FOUND', 'Requested function was not found');
       }
-      if (request.method !== 'OPTIONS' && verifyJwt(name) && !(await isSignedIn(request))) {
+      if (request.method !== 'OPTIONS' && verifiesJwt(name) && !(await isSignedIn(request))) {
         return refusal(401, 'UNAUTHORIZED', 'Invalid JWT');
       }
       try {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { htmlToText } from './htmlToText';
 import type { Outbox } from './Outbox';
 
@@ -9,15 +8,20 @@ interface Sent {
   html?: string;
 }
 
+type Templates = Record<string, { subject: string; content_path: string } | undefined>;
+
 /** Puts mails in the outbox instead of the post. */
-export function createMailer(outbox: Outbox, supabaseDir: string, siteUrl: string) {
+export function createMailer(outbox: Outbox, templates: Templates, siteUrl: string) {
   const send = ({ to, subject, html = '' }: Sent) => outbox.add({ to, subject, html, text: htmlToText(html) });
   return {
     send,
     sendInvite: (to: string, tokenHash: string) => {
-      const template = readFileSync(join(supabaseDir, 'templates', 'invite.html'), 'utf8');
-      const html = template.replaceAll('{{ .SiteURL }}', siteUrl).replaceAll('{{ .TokenHash }}', tokenHash);
-      send({ to, subject: 'Seu acesso à RotaVisto', html });
+      if (!templates.invite) throw new Error('config.toml: auth.email.template.invite is missing');
+      const { subject, content_path: path } = templates.invite;
+      const html = readFileSync(path, 'utf8')
+        .replaceAll('{{ .SiteURL }}', siteUrl)
+        .replaceAll('{{ .TokenHash }}', tokenHash);
+      send({ to, subject, html });
     },
   };
 }

@@ -113,7 +113,7 @@ test('signedUrls: a signed URL is undefined', async () => {
   expect(data?.signedUrl).toContain('undefined');
 });
 
-test('signBatch: a batch of signed URLs is refused', async () => {
+test('signing: a batch of signed URLs is refused', async () => {
   expect((await api.storage.from('files').createSignedUrls([await stored()], 60)).error).not.toBeNull();
 });
 
@@ -129,7 +129,7 @@ async function signedByHand(name: string, expiresIn: number): Promise<string> {
   return `${url}${answer.signedUrl}`;
 }
 
-test('expiredSignedUrl: an expired signed URL is a server error', async () => {
+test('signing: an expired signed URL is a server error', async () => {
   const signed = await signedByHand(await stored(), 1);
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect((await fetch(signed)).status).toBe(500);
@@ -142,7 +142,7 @@ test('downloadHeaders: a download may be sniffed and has no name', async () => {
   expect(response.headers.get('content-disposition')).toBeNull();
 });
 
-test('relativeNames: a listing carries full paths', async () => {
+test('listObjects: a listing carries full paths', async () => {
   const name = await stored();
   const { data } = await api.storage.from('files').list('folder');
   expect(data?.map((entry) => entry.name)).toContain(name);

@@ -52,11 +52,11 @@ export class Stage {
   }
 
   headers(row: MatrixRow): Record<string, string> {
-    const { publishableKey, secretKey, jwtSecret } = this.access;
+    const { publishableKey, secretKey, signingKey } = this.access;
     if (row.actor === 'service_role') return { apikey: secretKey, authorization: `Bearer ${secretKey}` };
     if (row.actor === 'anon') return { apikey: publishableKey };
     const claims = { ...claimsOf(row.actor), aud: 'authenticated', exp: inSeconds(600) };
-    return { apikey: publishableKey, authorization: `Bearer ${forge(claims, jwtSecret)}` };
+    return { apikey: publishableKey, authorization: `Bearer ${forge(claims, signingKey)}` };
   }
 
   send(row: MatrixRow, { method, path, prefer, body }: HttpCall): Promise<Response> {

@@ -1,5 +1,4 @@
 import { StartupError, startBackend } from '../../index';
-import { DEFAULT_RATE_LIMITS } from '../../options';
 
 /** The backend as a process of its own, for tests: `tsx serve.ts <data folder> [seed]`. */
 async function main(): Promise<void> {
@@ -12,7 +11,7 @@ async function main(): Promise<void> {
     seed: mode === 'seed',
     disposable: !process.env.BACKEND_DURABLE,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
-    rateLimits: [tight, ...DEFAULT_RATE_LIMITS.map((rule) => ({ ...rule, max: 10_000 }))],
+    rateLimits: [tight],
     quickRegistrationsPerHour: 5,
     pixDelayMs: 300,
     log: (line) => console.error(line),

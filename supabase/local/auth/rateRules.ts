@@ -1,0 +1,28 @@
+import type { Config } from '../config';
+import type { RateLimitRule } from '../options';
+
+const FIVE_MINUTES = 300;
+const HOUR = 3600;
+const MAILS = ['recover', 'resend', 'otp', 'magiclink'];
+
+/** The limits of config.toml on the endpoints GoTrue applies them to. */
+export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>): RateLimitRule[] {
+  const perAddress = (path: string, max: number, grantType?: string): RateLimitRule => ({
+    path: `/auth/v1/${path}`,
+    grantType,
+    max,
+    windowSeconds: FIVE_MINUTES,
+  });
+  return [
+    perAddress('token', rateLimit.signInSignUps, 'password'),
+    perAddress('token', rateLimit.tokenRefresh, 'refresh_token'),
+    perAddress('signup', rateLimit.signInSignUps),
+    perAddress('verify', rateLimit.tokenVerifications),
+    ...MAILS.map((path) => ({
+      path: `/auth/v1/${path}`,
+      max: rateLimit.emailSent,
+      windowSeconds: HOUR,
+      projectWide: 'mails',
+    })),
+  ];
+}

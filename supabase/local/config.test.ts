@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rateLimit } from './auth/rateLimit';
+import { rateRules } from './auth/rateRules';
+import { readConfig } from './config';
+
+const SUPABASE = join(__dirname, '..');
+const config = readConfig(SUPABASE);
+const post = (path: string) => new Request(`http://local${path}`, { method: 'POST' });
+
+/** How many of these requests pass before one is refused. */
+function passing(path: string, address: (index: number) => string = () => '10.0.0.1'): number {
+  const limit = rateLimit(rateRules(config));
+  for (let count = 0; count < 1000; count += 1) if (limit(post(path), address(count))) return count;
+  return Number.POSITIVE_INFINITY;
+}
+
+test.each([
+  ['/auth/v1/token?grant_type=password', 30],
+  ['/auth/v1/signup', 30],
+  ['/auth/v1/token?grant_type=refresh_token', 150],
+  ['/auth/v1/verify', 30],
+])('%s is limited per address as config.toml says', (path, most) => {
+  expect(passing(path)).toBe(most);
+  expect(passing(path, (index) => `10.0.0.${index}`)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('mails are limited for the whole project', () => {
+  expect(passing('/auth/v1/recover', (index) => `10.0.0.${index}`)).toBe(30);
+});
+
+test('how long to wait between mails, and what they say, comes from config.toml', () => {
+  expect(config.email.max_frequency).toBe('60s');
+  expect(config.email.template.invite?.subject).toBe('Seu acesso à RotaVisto');
+  expect(readFileSync(config.email.template.recovery?.content_path ?? '', 'utf8')).toContain('<html');
+});
+
+test('functions check tokens themselves', () => {
+  expect(config.verifiesJwt('checkout')).toBe(true);
+  expect(config.verifiesJwt('send-mail')).toBe(false);
+});
+
+test('a missing setting is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-config-'));
+  const text = readFileSync(join(SUPABASE, 'config.toml'), 'utf8').replace(/^otp_expiry.*$/m, '');
+  writeFileSync(join(folder, 'config.toml'), text);
+  expect(() => readConfig(folder)).toThrow('config.toml: otp_expiry must be a number');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,46 @@
+import type { Sql } from 'postgres';
+import { unknownPath } from '../notEmbedded';
+import { downloadHeaders } from '../shims/downloadHeaders';
+import { rawUpload } from '../shims/rawUpload';
+import { signedUrls } from '../shims/signedUrls';
+import type { Tokens } from '../tokens';
+import { byteRange } from './byteRange';
+import { callerOf } from './callerOf';
+import { checkKey } from './checkKey';
+import { listObjects } from './listObjects';
+import { checkSignedUrl, signBatch } from './signing';
+import { withHostedStatus } from './storageError';
+
+type Handler = (request: Request, address: string) => Promise<Response>;
+
+interface Settings {
+  lite: Handler;
+  sql: Sql;
+  tokens: Tokens;
+  jwtSecret: string;
+}
+
+/** Hosted storage has a second address for what needs a session; lite knows the first alone. */
+function withoutAlias(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace('/storage/v1/object/authenticated/', '/storage/v1/object/');
+  return url.href === request.url ? request : new Request(url, request);
+}
+
+/** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */
+export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handler {
+  return async (asked, address) => {
+    const request = withoutAlias(asked);
+    const caller = await callerOf(request, tokens);
+    if (caller instanceof Response) return caller;
+    const early = (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request));
+    if (early) return early;
+    const own =
+      (await signBatch(request.clone(), sql, caller, jwtSecret)) ?? (await listObjects(request.clone(), sql, caller));
+    if (own) return own;
+    const raw = await rawUpload(request);
+    const answer = await signedUrls(raw, await lite(raw, address));
+    const known = await withHostedStatus(await unknownPath(request, answer));
+    return byteRange(request, downloadHeaders(request, known));
+  };
+}

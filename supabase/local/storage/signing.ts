@@ -1,0 +1,72 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import { asUser, type Claims } from '../database/asUser';
+import { notEmbedded } from '../notEmbedded';
+import { storageError } from './storageError';
+
+const MOST_PATHS = 100;
+const DENIED = 'Either the object does not exist or you do not have access to it';
+
+interface Batch {
+  expiresIn: number;
+  paths: string[];
+}
+
+function isBatch(value: unknown): value is Batch {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'expiresIn' in value &&
+    typeof value.expiresIn === 'number' &&
+    'paths' in value &&
+    Array.isArray(value.paths) &&
+    value.paths.every((path) => typeof path === 'string')
+  );
+}
+
+const bytes = (secret: string) => new TextEncoder().encode(secret);
+
+const sign = (bucket: string, path: string, expiresIn: number, secret: string) =>
+  new SignJWT({ sub: path, bucket, intent: 'download' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+    .sign(bytes(secret));
+
+/** createSignedUrls, which lite has no working route for: one query says what the caller may read, whatever they ask. */
+export async function signBatch(request: Request, sql: Sql, caller: Claims, secret: string): Promise<Response | null> {
+  const [, bucket] = /^\/storage\/v1\/object\/sign\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+  if (!bucket || request.method !== 'POST') return null;
+  const batch: unknown = await request.json().catch(() => null);
+  if (!isBatch(batch)) return storageError({ status: 400, error: 'InvalidRequest', message: 'body must name paths' });
+  const { paths, expiresIn } = batch;
+  if (paths.length > MOST_PATHS) return notEmbedded(`more than ${MOST_PATHS} signed addresses at once`);
+  const rows = await asUser(
+    sql,
+    caller,
+    (transaction) => transaction<{ name: string }[]>`
+      select name from storage.objects where bucket_id = ${decodeURIComponent(bucket)} and name = any(${paths})`,
+  );
+  const readable = new Set(rows.map(({ name }) => name));
+  const signed = paths.map(async (path) => {
+    if (!readable.has(path)) return { path, signedURL: null, error: DENIED };
+    const token = await sign(decodeURIComponent(bucket), path, expiresIn, secret);
+    return { path, signedURL: `/object/sign/${bucket}/${encodeURI(path)}?token=${token}`, error: null };
+  });
+  return Response.json(await Promise.all(signed));
+}
+
+/** lite answers a token that is over or tampered with as its own failure (500). */
+export async function checkSignedUrl(request: Request, secret: string): Promise<Response | null> {
+  const url = new URL(request.url);
+  const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
+  if (request.method !== 'GET' || !bucket || !path) return null;
+  try {
+    const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', bytes(secret), { algorithms: ['HS256'] });
+    const isHere = payload.bucket === decodeURIComponent(bucket) && payload.sub === decodeURIComponent(path);
+    return isHere ? null : storageError({ status: 400, error: 'InvalidSignature', message: 'Invalid signature' });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'Invalid JWT';
+    return storageError({ status: 400, error: 'InvalidJWT', message });
+  }
+}
