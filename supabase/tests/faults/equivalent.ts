@@ -1,2 +1,53 @@
-/** Faults that change nothing anybody could notice, each with the reason. */
-export const EQUIVALENT: Record<string, string> = {};
+/** Faults that change nothing anybody could notice: the reason, and the faults it is the reason for. */
+const SAME: Record<string, string[]> = {
+  'Decides which of two ways a search is made; both find the same.': [
+    'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 49',
+    'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 51',
+    'private.admin_applications(text,text,text,integer,integer), "select from (select a.* from public.visa_applications a order by a.created_at desc, a.id limit 2000) n": 2000 → 1999',
+    'private.admin_applications(text,text,text,integer,integer), "select from (select a.* from public.visa_applications a order by a.created_at desc, a.id limit 2000) n": 2000 → 2001',
+    'private.admin_applications(text,text,text,integer,integer), "where c.full_name ilike term or c.email ilike term or k.full_name ilike term limit 50) found);": 50 → 49',
+    'private.admin_applications(text,text,text,integer,integer), "where c.full_name ilike term or c.email ilike term or k.full_name ilike term limit 50) found);": 50 → 51',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "is_common := (select count(*) = 20 from (": 20 → 19',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "is_common := (select count(*) = 20 from (": 20 → 21',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n": 2000 → 1999',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n": 2000 → 2001',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "where p.full_name ilike term or c.full_name ilike term or n.action ilike term limit 20) found);": 20 → 19',
+    'private.admin_audit(text,text,uuid,timestamp with time zone,timestamp with time zone,integer,integer), "where p.full_name ilike term or c.full_name ilike term or n.action ilike term limit 20) found);": 20 → 21',
+    'private.is_common_among_clients(text), "return (select count(*) = 50 from (": 50 → 49',
+    'private.is_common_among_clients(text), "return (select count(*) = 50 from (": 50 → 51',
+    `private.is_common_among_clients(text), "select from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 2000) n": 2000 → 1999`,
+    `private.is_common_among_clients(text), "select from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 2000) n": 2000 → 2001`,
+    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 49',
+    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 51',
+  ],
+  'Decides which index a search uses; the rows are the same.': [
+    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": > → >=`,
+    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": 4 → 3`,
+    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": 4 → 5`,
+  ],
+  'The length of an empty array is null, never 0.': [
+    'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": > → >=',
+    'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": 0 → -1',
+  ],
+  'Equal places were answered before.': [
+    'private.move_application_step(uuid,text,text), "if target.order_index > source.order_index then": > → >=',
+    `private.move_application_step(uuid,text,text), "set status = case when status = 'pending' and target.order_index < source.order_index then 'pending' else 'in_progress' end,": < → <=`,
+  ],
+  'Who is born today is not eighteen either.': [
+    `private.form_problems(ds160_forms,date), "(3, 'birth_date', p_form.birth_date <= p_today": <= → <`,
+  ],
+  'A slot begins at a full hour; no clock stands still at its first microsecond.': [
+    'private.available_slots(uuid,date,integer), "and private.slot_start(d.day::date, s.slot) > now()": > → >=',
+    'private.require_slot(uuid,date,text,uuid), "if p_date is null or private.slot_start(p_date, p_time) <= now() then": <= → <',
+    `private.lock_changeable_booking(uuid), "if private.slot_start(appointment.date, appointment.time) < now() + interval '24 hours' then": < → <=`,
+  ],
+  'Only narrows what is read; no entry lasts longer than half a day.': [
+    'private.is_slot_taken(uuid,date,text,uuid), "and o.date between p_date - 1 and p_date": 1 → 2',
+  ],
+  'An application has seven steps, and one at most is open.': [
+    'private.search(text), "order by s.order_index limit 7) steps": 7 → 8',
+  ],
+  'Reads what the proxy wrote and touches no table.': ['private.request_source(): security invoker'],
+};
+
+export const EQUIVALENT = new Set(Object.values(SAME).flat());

@@ -60,16 +60,16 @@ async function run(): Promise<boolean> {
   const sql = connect(url, FIXTURE_TEMPLATE);
   const faults = await allFaults(sql).finally(() => sql.end());
   const names = new Set(faults.map(({ name }) => name));
-  const gone = Object.keys(EQUIVALENT).filter((name) => !names.has(name));
+  const gone = [...EQUIVALENT].filter((name) => !names.has(name));
   for (const name of gone) say(`no longer there, but listed as equivalent: ${name}`);
   const wanted = faults.filter(
-    ({ kind, name }) => !(name in EQUIVALENT) && (!values.only || `[${kind}] ${name}`.includes(values.only)),
+    ({ kind, name }) => !EQUIVALENT.has(name) && (!values.only || `[${kind}] ${name}`.includes(values.only)),
   );
   if (values.list) {
     for (const { kind, name } of wanted) say(`${kind}\t${name}`);
     return gone.length === 0;
   }
-  say(`${faults.length} faults are possible, ${Object.keys(EQUIVALENT).length} of them equivalent; seed ${seed}`);
+  say(`${faults.length} faults are possible, ${EQUIVALENT.size} of them equivalent; seed ${seed}`);
   const verdicts = await judge(url, drawn(wanted, seed));
   return printTable(verdicts, say) >= GOAL && gone.length === 0;
 }
