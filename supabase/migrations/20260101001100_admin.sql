@@ -10,8 +10,9 @@
  * admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not
  * leakproof: under row security Postgres would check the policies of every row before it searches.
  *
- * How a list works: a page is found as ids in the order of an index, and only its rows are read whole. Totals without a
- * search are kept figures. A search is counted up to a thousand: 1,001 stands for "more than 1,000".
+ * How a list works: `found` says once which rows belong to it. `not materialized` has Postgres plan its two uses apart:
+ * the page walks an index in the order of the list and reads whole only the rows it shows, the count stops at 1,001,
+ * which stands for "more than 1,000". Totals without a search are kept figures and count nothing.
  */
 
 -- verbs ----------------------------------------------------------------------
@@ -57,40 +58,37 @@ declare
   only_active boolean := p_filter is not distinct from 'active';
   is_common boolean;
   people uuid[];
-  matches bigint;
+  kept_total bigint;
 begin
   perform private.require_role('admin');
   if term is not null then
     is_common := private.is_common_among_clients(term);
     people := case when not is_common then private.people_like(term) end;
-  end if;
-  matches := case
-    when term is null and not only_active then private.figure('people', 'client')
-    when term is null then private.active_subscriptions() - (
+  elsif only_active then
+    kept_total := private.active_subscriptions() - (
       select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id
-      where p.role in ('consultant', 'admin'))
-    else (select count(*) from (
-      select from public.profiles p
+      where p.role in ('consultant', 'admin'));
+  else
+    kept_total := private.figure('people', 'client');
+  end if;
+  return query
+    with found as not materialized (
+      select p.* from public.profiles p
       where p.role = 'client'
-        and case when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
+        and case when term is null then true
+          when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
           else p.id = any (people) end
         and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
-      limit private.count_limit()) found) end;
-  return query
-    with page as (
-      select found.id, row_number() over () as place from (
-        select p.id from public.profiles p
-        where p.role = 'client'
-          and case when term is null then true
-            when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
-            else p.id = any (people) end
-          and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
-        order by case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
-          p.created_at desc, case when p_sort = 'oldest' then p.id end desc, p.id
-        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
+    ), page as (
+      select listed.id, row_number() over () as place from (
+        select f.id from found f
+        order by case when p_sort = 'name' then f.full_name end, case when p_sort = 'oldest' then f.created_at end,
+          f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
+        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
-      a.total, a.active, a.last_activity, matches
+      a.total, a.active, a.last_activity,
+      coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) counted))
     from page g
     join public.profiles p on p.id = g.id
     left join private.plans_in_force s on s.user_id = p.id
@@ -233,7 +231,7 @@ declare
   is_common boolean;
   clients uuid[];
   consultants uuid[];
-  total bigint;
+  kept_total bigint := case when term is null then private.figure('applications', wanted) end;
 begin
   perform private.require_role('admin');
   if term is not null then
@@ -248,35 +246,28 @@ begin
       into clients, consultants from public.profiles p where p.id = any (private.people_like(term));
     end if;
   end if;
-  total := case when term is null then private.figure('applications', wanted) else (
-    select count(*) from (
-      select from public.visa_applications a
+  return query
+    with found as not materialized (
+      select a.* from public.visa_applications a
       where (wanted is null or a.status = wanted)
         and case
+          when term is null then true
           when is_common then exists (select from public.profiles c
             where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
             or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
           else a.client_id = any (clients) or a.consultant_id = any (consultants) end
-      limit private.count_limit()) found) end;
-  return query
-    with page as (
-      select found.id, row_number() over () as place from (
-        select a.id from public.visa_applications a
-        where (wanted is null or a.status = wanted)
-          and case
-            when term is null then true
-            when is_common then exists (select from public.profiles c
-              where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
-              or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
-            else a.client_id = any (clients) or a.consultant_id = any (consultants) end
-        order by case when p_sort = 'unassigned' then a.consultant_id is not null end,
-          case when p_sort = 'updated' then a.updated_at end desc, case when p_sort = 'oldest' then a.created_at end,
-          a.created_at desc, case when p_sort = 'oldest' then a.id end desc, a.id
-        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
+    ), page as (
+      select listed.id, row_number() over () as place from (
+        select f.id from found f
+        order by case when p_sort = 'unassigned' then f.consultant_id is not null end,
+          case when p_sort = 'updated' then f.updated_at end desc, case when p_sort = 'oldest' then f.created_at end,
+          f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
+        limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
       s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
-      a.created_at, a.updated_at, total
+      a.created_at, a.updated_at,
+      coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) counted))
     from page g
     join public.visa_applications a on a.id = g.id
     left join public.profiles c on c.id = a.client_id
@@ -371,7 +362,6 @@ declare
   is_common boolean;
   people uuid[];
   actions text[];
-  matches bigint;
 begin
   perform private.require_role('admin');
   if term is not null then
@@ -386,34 +376,26 @@ begin
       actions := array(select k from private.audited_actions() k where k ilike term);
     end if;
   end if;
-  matches := (select count(*) from (
-    select from public.audit_log l
-    left join public.profiles p on p.id = l.actor_id
-    left join public.profiles c on c.id = l.client_id
-    where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end
-      and (p_person is null or l.actor_id = p_person or l.client_id = p_person
-        or l.object_type = 'profile' and l.object_id = p_person)
-      and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
-      and case when term is null then true
-        when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
-        else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
-    limit private.count_limit()) found);
   return query
-    select l.id, l.at, l.actor_id, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action, l.object_type,
-      l.object_id, l.application_id, l.client_id, c.full_name,
-      case when l.object_type <> 'appointment' then l.before end,
-      case when l.object_type <> 'appointment' then l.after end, matches
-    from public.audit_log l
-    left join public.profiles p on p.id = l.actor_id
-    left join public.profiles c on c.id = l.client_id
-    where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end
-      and (p_person is null or l.actor_id = p_person or l.client_id = p_person
-        or l.object_type = 'profile' and l.object_id = p_person)
-      and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
-      and case when term is null then true
-        when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
-        else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
-    order by l.at desc, l.id desc
+    with found as not materialized (
+      select l.*, p.full_name as actor_name, c.full_name as client_name from public.audit_log l
+      left join public.profiles p on p.id = l.actor_id
+      left join public.profiles c on c.id = l.client_id
+      where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end
+        and (p_person is null or l.actor_id = p_person or l.client_id = p_person
+          or l.object_type = 'profile' and l.object_id = p_person)
+        and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
+        and case when term is null then true
+          when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
+          else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
+    )
+    select f.id, f.at, f.actor_id, coalesce(f.actor_name, 'Sistema'), f.actor_role, f.action, f.object_type,
+      f.object_id, f.application_id, f.client_id, f.client_name,
+      case when f.object_type <> 'appointment' then f.before end,
+      case when f.object_type <> 'appointment' then f.after end,
+      (select count(*) from (select from found limit private.count_limit()) counted)
+    from found f
+    order by f.at desc, f.id desc
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
 end $$;
 
