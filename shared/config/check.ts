@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
 import { ROOT, run } from './run';
+import { misplacedSentences } from './sentencePlaces';
 import { lonelyFiles } from './sharedReach';
 
 /** Everything that judges the code without running it. */
@@ -43,14 +44,25 @@ for (const [name, command, args] of STEPS) {
   console.log(`${isFine ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   count(isFine);
 }
-const lonely = lonelyFiles(ROOT);
-for (const { file, bundle } of lonely) console.log(`  ${file} is used by ${bundle} alone and belongs there`);
-console.log(`${lonely.length === 0 ? '✓' : '✗'} shared code`);
-count(lonely.length === 0);
+report(
+  'shared code',
+  lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
+);
 for (const { name, size, budget } of measureBundles()) {
   const isFine = size <= budget;
   console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(34)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
   count(isFine);
+}
+
+report(
+  'sentences in their own bundle',
+  misplacedSentences().map(({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`),
+);
+
+function report(name: string, problems: readonly string[]) {
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  count(problems.length === 0);
 }
 
 function kilobytes(bytes: number) {
@@ -58,6 +70,6 @@ function kilobytes(bytes: number) {
 }
 
 console.log(`check: ${passed} passed, ${failed} failed`);
-const report = process.argv.indexOf('--report');
-if (report > 0) writeFileSync(process.argv[report + 1] ?? '', JSON.stringify({ passed, failed }));
+const reportTo = process.argv.indexOf('--report');
+if (reportTo > 0) writeFileSync(process.argv[reportTo + 1] ?? '', JSON.stringify({ passed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
