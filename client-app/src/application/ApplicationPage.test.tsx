@@ -110,6 +110,13 @@ describe('step list', () => {
     expect(item.getByText('Em andamento desde 10/03/2026')).toBeVisible();
   });
 
+  it('says as the home page does that the consultant acts while the interview has no date', async () => {
+    clientBackend(application({ application_steps: titled('interview') }));
+    page();
+    const item = within((await screen.findAllByRole('listitem'))[5] as HTMLElement);
+    expect(item.getByText('Com o consultor')).toBeVisible();
+  });
+
   it.each([
     ['completed', 'Concluído'],
     ['in_progress', 'Em Andamento'],

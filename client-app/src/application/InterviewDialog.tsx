@@ -1,5 +1,5 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
+import { consulateAppointment, formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
@@ -24,8 +24,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton rows={3} />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
-  const scheduling = application.data.application_steps.find((step) => step.step_type === 'interview_scheduling');
-  const appointment = scheduling?.metadata?.appointment;
+  const appointment = consulateAppointment(application.data.application_steps);
   if (!appointment) {
     return (
       <>

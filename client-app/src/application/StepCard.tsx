@@ -1,11 +1,10 @@
-import { type StepType, stepAction } from '@rotavisto/shared/domain';
+import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { StatusBadge, StepIcon } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { preloadStepDialog } from './stepDialogs';
-import { stepHolder } from './stepHolder';
 import type { ApplicationStep } from './types';
 
 interface Props {
@@ -14,15 +13,16 @@ interface Props {
   isWaiting: boolean;
   isLocked: boolean;
   hasAppointment: boolean;
+  /** Whose turn it is while the step is in progress. */
+  actor: Actor;
   onOpen: (step: StepType) => void;
 }
 
-export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, onOpen }: Props) {
+export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
   const t = useT('client');
   const type = step.step_type;
   const title = step.metadata?.title ?? type;
   const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
-  const holder = stepHolder(step, hasAppointment);
   const preload = () => preloadStepDialog(type);
   return (
     <li className={styles.card} data-status={step.status} aria-disabled={isWaiting || undefined}>
@@ -35,7 +35,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
         {step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
         <p className={styles.meta}>
           <StatusBadge status={step.status} />
-          {step.status === 'in_progress' && <span className={styles.holder}>{t(`next.holder.${holder}`)}</span>}
+          {step.status === 'in_progress' && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}
           <StepMoment step={step} isWaiting={isWaiting} isLocked={isLocked} />
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { isLocked, isWaiting, type StepType, sortSteps } from '@rotavisto/shared/domain';
+import { isLocked, isWaiting, type StepType, sortSteps, whoMustAct } from '@rotavisto/shared/domain';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
 import type { ApplicationStep } from './types';
@@ -20,6 +20,7 @@ export function StepList({ steps, hasAppointment, onOpen }: Props) {
           isWaiting={isWaiting(steps, step)}
           isLocked={isLocked(step)}
           hasAppointment={hasAppointment}
+          actor={whoMustAct(steps, step, hasAppointment)}
           onOpen={onOpen}
         />
       ))}

@@ -52,6 +52,10 @@ describe('nextStep', () => {
     expect(at('interview', { steps })).toMatchObject({ text: 'interview', date: '2026-12-10', time: '08:30' });
   });
 
+  it('waits for the consultant while the interview has no date', () => {
+    expect(at('interview')).toMatchObject({ text: 'interviewUnknown', holder: 'consultant' });
+  });
+
   it('leaves the decision to the consulate', () => {
     expect(at('decision')).toMatchObject({ text: 'decision', holder: 'consulate' });
   });

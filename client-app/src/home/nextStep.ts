@@ -1,14 +1,17 @@
 import {
+  type Actor,
   type ApplicationStatus,
+  consulateAppointment,
   currentStep,
   newestOf,
   REQUIRED_DOCUMENTS,
   type StepMetadata,
   type StepState,
   type StepType,
+  whoMustAct,
 } from '@rotavisto/shared/domain';
 
-export type Holder = 'client' | 'consultant' | 'consulate' | 'nobody';
+export type Holder = Actor | 'nobody';
 
 export type NextTextKey =
   | 'documents'
@@ -44,46 +47,44 @@ interface Situation {
 }
 
 /** What happens now, in one sentence, and who has to act. */
-export function nextStep({ status, outcome, steps, documents, appointment }: Situation): NextStep {
+export function nextStep(situation: Situation): NextStep {
+  const { status, outcome, steps, appointment } = situation;
   const step = currentStep(steps);
   if (status === 'completed' || status === 'rejected' || step === null) return finished(outcome);
-  const metadata = step.metadata ?? {};
+  return {
+    step: step.step_type,
+    holder: whoMustAct(steps, step, appointment !== null),
+    ...sentence(step, situation),
+  };
+}
+
+type Sentence = Pick<NextStep, 'text' | 'date' | 'time' | 'location'>;
+
+function sentence(step: Situation['steps'][number], { steps, documents, appointment }: Situation): Sentence {
+  const consulate = consulateAppointment(steps);
   switch (step.step_type) {
     case 'document_collection':
-      return {
-        text: hasRejected(documents) ? 'documentsRejected' : 'documents',
-        holder: 'client',
-        step: step.step_type,
-      };
+      return { text: hasRejected(documents) ? 'documentsRejected' : 'documents' };
     case 'document_review':
-      return { text: 'review', holder: 'consultant', step: step.step_type };
+      return { text: 'review' };
     case 'ds160_form':
-      return { text: 'ds160', holder: 'client', step: step.step_type };
+      return { text: 'ds160' };
     case 'payment':
-      return metadata.protocol_number
-        ? { text: 'payment', holder: 'client', step: step.step_type }
-        : { text: 'protocol', holder: 'consultant', step: step.step_type };
+      return { text: step.metadata?.protocol_number ? 'payment' : 'protocol' };
     case 'interview_scheduling':
-      return appointment
-        ? { text: 'booked', holder: 'consultant', step: step.step_type, ...appointment }
-        : { text: 'book', holder: 'client', step: step.step_type };
+      return appointment ? { text: 'booked', date: appointment.date, time: appointment.time } : { text: 'book' };
     case 'interview':
-      return interview(steps);
+      return consulate
+        ? { text: 'interview', date: consulate.date, time: consulate.time, location: consulate.location }
+        : { text: 'interviewUnknown' };
     case 'decision':
-      return { text: 'decision', holder: 'consulate', step: step.step_type };
+      return { text: 'decision' };
   }
 }
 
 function finished(outcome: string | null): NextStep {
   const text = outcome === 'approved' || outcome === 'refused' ? outcome : 'completed';
   return { text, holder: 'nobody', step: text === 'completed' ? null : 'decision' };
-}
-
-function interview(steps: Situation['steps']): NextStep {
-  const booked = steps.find((step) => step.step_type === 'interview_scheduling')?.metadata?.appointment;
-  if (!booked) return { text: 'interviewUnknown', holder: 'consultant', step: 'interview' };
-  const { date, time, location } = booked;
-  return { text: 'interview', holder: 'client', step: 'interview', date, time, location };
 }
 
 const hasRejected = (documents: Situation['documents']): boolean =>

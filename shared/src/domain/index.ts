@@ -11,3 +11,4 @@ export * from './steps';
 export * from './subscriptions';
 export * from './tickets';
 export * from './transliterate';
+export * from './whoMustAct';

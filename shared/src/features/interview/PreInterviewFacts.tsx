@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { consulateAppointment } from '../../domain';
 import { useT } from '../../i18n';
 import { ListSkeleton } from '../../ui';
 import { ConsulateInterview } from './ConsulateInterview';
@@ -35,7 +36,7 @@ export function PreInterviewFacts({ applicationId, children }: Props) {
     );
   }
   const step = application.application_steps.find((one) => one.step_type === 'interview_scheduling');
-  const consulate = step?.metadata?.appointment ?? null;
+  const consulate = consulateAppointment(application.application_steps);
   return (
     <div className={styles.panel}>
       <ConsulateInterview appointment={consulate} />
