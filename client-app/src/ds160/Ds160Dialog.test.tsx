@@ -1,5 +1,5 @@
 import type { StepType } from '@rotavisto/shared/domain';
-import { isAnythingDirty } from '@rotavisto/shared/session';
+import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
 import {
   aDs160Form,
   anApplication,
@@ -11,7 +11,7 @@ import {
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Ds160Dialog } from './Ds160Dialog';
 
 jest.setTimeout(20_000);
@@ -204,6 +204,22 @@ describe('saving', () => {
     await press(user, 'Salvar');
     expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
   });
+});
+
+it('is saved before the session ends for inactivity', async () => {
+  const { backend, application, stored } = backendWith(null);
+  const savedAtLogout = new Promise((resolve) => {
+    backend.on('POST', '/auth/v1/logout', () => {
+      resolve(stored());
+      return {};
+    });
+  });
+  const { user } = show(application.id);
+  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  await user.type(field(/^Sobrenome/), 'Souza');
+  expect(stored()).toBeNull();
+  await act(() => signOut('inactivity'));
+  expect(await savedAtLogout).toMatchObject({ surname: 'Souza' });
 });
 
 it('knows its own version again whose answer was lost, also when the typing went on', async () => {
