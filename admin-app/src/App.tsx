@@ -1,7 +1,7 @@
 import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
+import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
-import { lazyPage } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { LIST_PATHS, menu } from './menu';
@@ -33,7 +33,7 @@ const NotificationsPage = lazyPage(
   '/admin/notifications',
 );
 
-export { firstPage } from '@rotavisto/shared/lib';
+export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (

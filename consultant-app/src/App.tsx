@@ -19,7 +19,7 @@ import {
 } from './pages';
 import './strings';
 
-export { firstPage } from '@rotavisto/shared/lib';
+export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (

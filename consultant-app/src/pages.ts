@@ -1,4 +1,4 @@
-import { lazyPage } from '@rotavisto/shared/lib';
+import { lazyPage } from '@rotavisto/shared/connection';
 
 export { NotFoundPage } from '@rotavisto/shared/app';
 

@@ -1,4 +1,4 @@
-import { lazyPage } from '@rotavisto/shared/lib';
+import { lazyPage } from '@rotavisto/shared/connection';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import styles from './App.module.css';
@@ -24,7 +24,7 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
 );
 
-export { firstPage } from '@rotavisto/shared/lib';
+export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (

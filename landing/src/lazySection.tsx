@@ -1,4 +1,4 @@
-import { loadCode } from '@rotavisto/shared/lib';
+import { loadCode } from '@rotavisto/shared/connection';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './lazySection.module.css';
 

@@ -7,13 +7,14 @@ const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 const ROOMS = {
   domain: [],
   lib: [],
+  connection: [],
   i18n: ['lib'],
   router: [],
   toast: ['lib'],
-  supabase: ['lib', 'domain'],
-  session: ['supabase', 'toast', 'domain', 'lib', 'data'],
-  data: ['i18n', 'domain', 'lib', 'supabase', 'session', 'toast'],
-  shop: ['session', 'supabase', 'router', 'domain', 'lib'],
+  supabase: ['connection', 'domain'],
+  session: ['supabase', 'toast', 'domain', 'connection', 'data'],
+  data: ['i18n', 'domain', 'connection', 'supabase', 'session', 'toast'],
+  shop: ['session', 'supabase', 'router', 'domain', 'connection'],
   brand: ['i18n', 'domain', 'lib', 'router'],
   ui: ['brand', 'i18n', 'domain', 'lib', 'router', 'toast'],
 };

@@ -1,5 +1,6 @@
+import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
 import { PRODUCT_NAME } from '@rotavisto/shared/domain';
-import { followConnection, usePageTitle } from '@rotavisto/shared/lib';
+import { usePageTitle } from '@rotavisto/shared/lib';
 import { signOut, useSession } from '@rotavisto/shared/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Page.module.css';
@@ -19,7 +20,7 @@ const TEXT = {
 } as const satisfies Record<FailureClass, string>;
 
 /** Without a connection nothing else can be said to be broken. */
-const textOf = (kind: FailureClass) => (navigator.onLine ? TEXT[kind] : 'failure.network');
+const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'failure.network');
 
 /** What could not be fetched comes by itself when the connection is back; broken code waits for the person. */
 const IS_BROKEN: readonly FailureClass[] = ['execution', 'render', 'contract'];
@@ -31,10 +32,7 @@ export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onR
   useEffect(() => heading.current?.focus(), []);
   const retry = useEffectEvent(onRetry);
   const isBroken = IS_BROKEN.includes(failure.kind);
-  useEffect(
-    () => (isBroken ? undefined : followConnection({ lost: () => undefined, back: () => retry() })),
-    [isBroken],
-  );
+  useEffect(() => (isBroken ? undefined : onConnectionChange((isBack) => isBack && retry())), [isBroken]);
 
   return (
     <main className={styles.page} role="alert">

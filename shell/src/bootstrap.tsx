@@ -1,16 +1,16 @@
 import '@rotavisto/shared/tokens.css';
 import './shell.css';
+import { wait } from '@rotavisto/shared/connection';
 import { startSession } from '@rotavisto/shared/session';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { drawnVersion } from './drawnPage';
 import { likelyRemote } from './likelyRemote';
-import { nextTask } from './nextTask';
 import { PAGE_READY } from './pageReady';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
-const WORKER_WAITS_MS = 4000;
+const WORKER_DELAY_MS = 4000;
 
 async function start(root: HTMLElement) {
   void startSession();
@@ -21,7 +21,7 @@ async function start(root: HTMLElement) {
     await loading;
     const landing = remoteState('landing');
     if (landing.status === 'ready' && landing.version === drawn) {
-      await nextTask();
+      await wait();
       // A transition is drawn in slices, with room for the visitor between them.
       startTransition(() => {
         hydrateRoot(root, <Root />);
@@ -39,9 +39,9 @@ async function start(root: HTMLElement) {
 /** Asked for once the page is there and the browser has nothing better to do. */
 function installWorker() {
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
-  const wait = () => setTimeout(register, WORKER_WAITS_MS);
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  const later = () => setTimeout(register, WORKER_DELAY_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
 
 const root = document.getElementById('root');

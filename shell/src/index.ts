@@ -1,6 +1,6 @@
-import { nextTask } from './nextTask';
+import { wait } from '@rotavisto/shared/connection';
 
 // One task each, so that a click waits for none of them long: first React, then the shell.
 void import(/* webpackMode: "eager" */ 'react-dom/client')
-  .then(nextTask)
+  .then(() => wait())
   .then(() => import(/* webpackMode: "eager" */ './bootstrap'));

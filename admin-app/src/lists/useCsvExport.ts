@@ -7,7 +7,7 @@ import type { CsvColumn } from './csv';
 import { type ExportProgress, exportCsv } from './exportCsv';
 
 /** A page that is only written out: nothing is kept, and its failure is the export's. */
-export const ONCE = { staleTime: 0, gcTime: 0, meta: { silent: true } };
+export const ONCE = { staleTime: 0, gcTime: 0, networkMode: 'always', meta: { silent: true } } as const;
 
 /** Every row that matches the search and the filter, not only the page on screen. */
 export function useCsvExport<Row>({

@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { Button, Card, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useT } from '../strings';

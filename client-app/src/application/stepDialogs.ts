@@ -1,5 +1,5 @@
+import { lazyPart } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
-import { lazyPart } from '@rotavisto/shared/lib';
 import type { ComponentType } from 'react';
 
 export interface StepDialogProps {

@@ -364,8 +364,10 @@ describe('read-only', () => {
 
   it('says there is no connection when the browser is offline', async () => {
     const { backend, application } = backendWith(null, 'payment');
-    failNetwork(backend);
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    backend.on('GET', '/rest/v1/visa_applications', () => {
+      window.dispatchEvent(new Event('offline'));
+      return [application];
+    });
     show(application.id);
     expect(await screen.findByText('Sem conexão com a internet', {}, { timeout: 4000 })).toBeInTheDocument();
   });

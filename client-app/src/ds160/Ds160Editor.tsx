@@ -1,4 +1,4 @@
-import { ds160Form, patience } from '@rotavisto/shared/data';
+import { ds160Form, retryLonger } from '@rotavisto/shared/data';
 import { LoadState } from '@rotavisto/shared/features/ds160';
 import { useQuery } from '@tanstack/react-query';
 import { Ds160Form } from './Ds160Form';
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function Ds160Editor({ applicationId, stepId, onDone }: Props) {
-  const form = useQuery({ ...ds160Form(stepId), ...patience });
+  const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   if (form.data === undefined) return <LoadState query={form} />;
   return <Ds160Form key={stepId} applicationId={applicationId} stepId={stepId} form={form.data} onDone={onDone} />;
 }

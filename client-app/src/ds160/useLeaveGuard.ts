@@ -1,6 +1,7 @@
+import { onConnectionChange } from '@rotavisto/shared/connection';
 import { useEffect, useRef } from 'react';
 
-/** Saves when the tab is hidden, the network is back or the form goes away, and asks before the tab closes. */
+/** Saves when the tab is hidden, the connection is back or the form goes away, and asks before the tab closes. */
 export function useLeaveGuard(isDirty: boolean, flush: () => Promise<boolean>): void {
   const isDirtyNow = useRef(isDirty);
   isDirtyNow.current = isDirty;
@@ -15,11 +16,11 @@ export function useLeaveGuard(isDirty: boolean, flush: () => Promise<boolean>): 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (isDirtyNow.current) event.preventDefault();
     };
-    window.addEventListener('online', save);
+    const stopListening = onConnectionChange((isBack) => isBack && save());
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('visibilitychange', onHide);
     return () => {
-      window.removeEventListener('online', save);
+      stopListening();
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('visibilitychange', onHide);
       save();

@@ -1,6 +1,6 @@
+import { lazyPart } from '@rotavisto/shared/connection';
 import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { lazyPart } from '@rotavisto/shared/lib';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { Suspense } from 'react';
 
 const ClientReturn = lazyPart(async () => (await import('./ClientReturn')).ClientReturn);

@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { type ReactNode, Suspense } from 'react';

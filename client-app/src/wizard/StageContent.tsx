@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
 import type { WizardStage } from './wizardStages';

@@ -1,4 +1,4 @@
-import { loadScript } from '@rotavisto/shared/lib';
+import { loadScript } from '@rotavisto/shared/connection';
 import { queryOptions } from '@tanstack/react-query';
 
 const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
@@ -15,13 +15,15 @@ interface Calendly {
 export const bookingWidget = queryOptions({
   queryKey: ['booking-widget'],
   queryFn: async (): Promise<Calendly> => {
-    await loadScript(SCRIPT, { retries: 3, delay: 1000 });
+    await loadScript(SCRIPT);
     const { Calendly } = window as { Calendly?: Calendly };
     if (!Calendly) throw new Error('The scheduling script defines nothing');
     return Calendly;
   },
   staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
+  retry: 3,
+  retryDelay: 1000,
+  // Without a connection it fails and is said, as the sentence for it is the page's own.
   networkMode: 'always',
   meta: { errorKey: 'consultant.calendarScript' },
 });

@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { type ComponentType, Suspense } from 'react';
 import type { DialogName } from '../kanban/types';
 

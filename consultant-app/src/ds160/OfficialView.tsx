@@ -1,4 +1,4 @@
-import { ds160Form, patience } from '@rotavisto/shared/data';
+import { ds160Form, retryLonger } from '@rotavisto/shared/data';
 import { Ds160View } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
@@ -14,7 +14,7 @@ export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boo
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();
   const [mode, setMode] = useState<'official' | 'answers'>('official');
-  const form = useQuery({ ...ds160Form(stepId), ...patience });
+  const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   if (!form.data) return <Ds160View stepId={stepId} />;
   return (
     <div className={styles.official}>

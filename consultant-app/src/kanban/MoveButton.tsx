@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
+import { lazyPart } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { lazyPart } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';

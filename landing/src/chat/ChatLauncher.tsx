@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { Suspense, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { t } from '../t';

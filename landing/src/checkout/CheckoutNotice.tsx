@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Suspense } from 'react';
 import { useHydrated } from '../useHydrated';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/lib';
+import { lazyPart } from '@rotavisto/shared/connection';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useEffect } from 'react';
 import { closeDialog, useDialog } from './dialogs';

@@ -1,9 +1,9 @@
 import { useLocation } from '@rotavisto/shared/router';
 import { type ErrorInfo, type ReactNode, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { isChunkError } from '../connection';
 import { reportClientError } from '../data';
 import { useT } from '../i18n';
-import { isChunkError } from '../lib';
 import { ErrorCard } from '../ui';
 
 interface AppErrorBoundaryProps {

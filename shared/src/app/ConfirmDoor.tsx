@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../lib';
+import { lazyPart } from '../connection';
 import { provideConfirm } from '../ui';
 import type { Question } from './ConfirmHost';
 

@@ -1,44 +1,29 @@
-import { type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useSyncExternalStore } from 'react';
-import { isTransient } from '../data';
+import { useSyncExternalStore } from 'react';
+import { isOnline } from '../connection';
+import { isOutdated } from '../data';
 import { useT } from '../i18n';
-import { isOffline } from '../lib';
 import styles from './RoleLayout.module.css';
 
-const AGAIN_MS = 15_000;
+const OUTDATED = { type: 'active', predicate: isOutdated } as const;
 
-/** On the screen, read before, and not to be had again just now. */
-const outdated = (cache: QueryCache) =>
-  cache.findAll({
-    type: 'active',
-    predicate: ({ state }) => state.data !== undefined && state.status === 'error' && isTransient(state.error),
-  });
-
-const askAgain = (cache: QueryCache): void => {
-  for (const query of outdated(cache)) query.fetch().catch(() => undefined);
-};
-
-/** Says that what is on the screen may have changed meanwhile, and asks again every 15 s. */
+/** Says that what is on the screen may have changed meanwhile; such queries are read again every 15 s. */
 export function StaleNotice() {
   const t = useT();
-  const cache = useQueryClient().getQueryCache();
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
   const isStale = useSyncExternalStore(
     (tell) => cache.subscribe(tell),
-    () => outdated(cache).length > 0,
+    () => cache.findAll(OUTDATED).length > 0,
   );
-  useEffect(() => {
-    if (!isStale) return;
-    const timer = setInterval(() => askAgain(cache), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isStale, cache]);
 
-  // The shell says it where the whole connection is gone.
-  if (!isStale || isOffline()) return null;
+  // Where the whole connection is lost, the shell says so.
+  if (!isStale || !isOnline()) return null;
   return (
     <div className={styles.stale} role="status">
       {t('stale')}{' '}
-      <Button size="small" onClick={() => askAgain(cache)}>
+      <Button size="small" onClick={() => void client.refetchQueries(OUTDATED)}>
         {t('retry')}
       </Button>
     </div>

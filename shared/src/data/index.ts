@@ -11,9 +11,9 @@ export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalida
 export { type LiveTable, useLive } from './live';
 export { closeLive, POLL_MS } from './liveChannel';
 export * from './notifications';
-export { patience } from './patience';
 export * from './profiles';
-export { createQueryClient, isTransient, type QueryClientOptions } from './queryClient';
+export { createQueryClient, isOutdated, type QueryClientOptions } from './queryClient';
+export { retryLonger } from './retryLonger';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';

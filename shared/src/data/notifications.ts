@@ -1,15 +1,18 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isNetworkError, isOffline } from '../lib';
+import { isNetworkError, isOnline } from '../connection';
 import { invalidates } from './invalidates';
 import { unwrap } from './unwrap';
 import { verb } from './verbs';
 
 const MOST = 200;
 
+/** Asked without a connection too, because the answer is then what is known, and once more when it is back. */
+const EVEN_OFFLINE = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
+
 /** Offline, and for failures that are only the network's, nothing is said: what was read stays, and is empty at first. */
 async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
-  if (isOffline()) return fallback;
+  if (!isOnline()) return fallback;
   try {
     return await read();
   } catch (error) {
@@ -36,6 +39,7 @@ export const notifications = (userId: string, { limit = MOST }: { limit?: number
         );
       return orQuietly(known.getQueryData<Awaited<ReturnType<typeof read>>>(queryKey) ?? [], read);
     },
+    ...EVEN_OFFLINE,
     meta: { errorKey: 'notifications.load' },
   });
 
@@ -55,6 +59,7 @@ export const unreadCount = (userId: string) =>
         return count ?? 0;
       });
     },
+    ...EVEN_OFFLINE,
     meta: { errorKey: 'notifications.load' },
   });
 

@@ -1,12 +1,13 @@
 import { toast } from '@rotavisto/shared/toast';
-import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { isTransient } from '../connection';
 import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../testing';
 import { myApplication } from './applications';
 import { DataError } from './DataError';
 import { documentsOf } from './documents';
 import { notifications, unreadCount } from './notifications';
-import { createQueryClient, isTransient } from './queryClient';
+import { createQueryClient } from './queryClient';
 import { createTicket } from './tickets';
 
 let backend: FakeBackend;
@@ -157,5 +158,70 @@ describe('R07: a read that meets too many requests', () => {
     ['a minute: ten seconds at most', { 'retry-after': '60' }, 0, [0, 10_000, 20_000]],
   ])('Retry-After %s', async (_said, headers, random, moments) => {
     expect(await asked(headers as Record<string, string>, random)).toEqual(moments);
+  });
+});
+
+describe('R08: the connection', () => {
+  const READ = '/rest/v1/document_submissions';
+  const reads = () => backend.requests(READ).length;
+  const say = (event: 'offline' | 'online') => void window.dispatchEvent(new Event(event));
+
+  /** A query on the screen; ends with the test. */
+  function show() {
+    const client = createQueryClient();
+    client.mount();
+    const observer = new QueryObserver(client, documentsOf('a'));
+    const leave = observer.subscribe(() => {});
+    ends.push(leave, () => client.unmount());
+    return { client, result: () => observer.getCurrentResult() };
+  }
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  it('is waited for by a read, which is made by itself once our server answers again', async () => {
+    backend.on('GET', READ, [aDocument()]).on('HEAD', '/config.json', json(null));
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { result } = show();
+    expect(result()).toMatchObject({ isPending: true, isPaused: true });
+    expect(reads()).toBe(0);
+    online.mockReturnValue(true);
+    say('online');
+    await waitFor(() => expect(result().data).toHaveLength(1));
+  });
+
+  it('is not waited for by an action: it fails at once, is said, and is not done later', async () => {
+    const { user } = renderApp(<Ask />, { session });
+    backend.goOffline();
+    say('offline');
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText('Sem conexão com a internet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Perguntar' })).toBeInTheDocument();
+    backend.goOnline();
+    backend.on('HEAD', '/config.json', json(null));
+    say('online');
+    await waitFor(() => expect(backend.requests('/config.json').some(({ method }) => method === 'HEAD')).toBe(true));
+    expect(backend.requests('/rest/v1/rpc/create_ticket')).toHaveLength(1);
+  });
+
+  it('lost, or a server in trouble, leaves what was read, which is read again every 15 seconds', async () => {
+    backend.on('GET', READ, [aDocument()]);
+    const { client, result } = show();
+    await waitFor(() => expect(result().data).toHaveLength(1));
+    // Later than any server asked above to be left alone for.
+    jest.useFakeTimers({ now: Date.now() + 120_000 });
+    backend.on('GET', READ, json({ code: 'XX000', message: 'broken' }, 500));
+    void client.invalidateQueries();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(result()).toMatchObject({ isError: true, data: [expect.anything()] });
+    const before = reads();
+    backend.on('GET', READ, [aDocument(), aDocument()]);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(result().data).toHaveLength(2);
+    expect(reads()).toBe(before + 1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(before + 1);
+    jest.useRealTimers();
   });
 });

@@ -1,8 +1,16 @@
-import { serverPause } from '@rotavisto/shared/supabase';
+import { retryAfter } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { backoff, isOnline, isTransient, onConnectionChange } from '../connection';
 import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
-import { isNetworkError, isRateLimited } from '../lib';
 import { DataError } from './DataError';
 import { sentenceFor } from './sentenceFor';
 
@@ -40,15 +48,24 @@ const isExpired = (error: unknown): boolean => error instanceof DataError && EXP
 const isForbidden = (error: unknown): boolean => error instanceof DataError && error.code === '42501';
 
 const RETRIES = 2;
-/** Nobody's fault and likely to pass: no answer, too many requests, a server in trouble. */
-export const isTransient = (error: unknown): boolean =>
-  isNetworkError(error) || isRateLimited(error) || (error instanceof DataError && error.status >= 500);
+const MAX_DELAY_MS = 10_000;
+const OUTDATED_REFETCH_MS = 15_000;
 
-export const LONGEST_WAIT_MS = 10_000;
+/** As long as `backoff` says, or as the server asked for in `Retry-After`; never more than 10 s. */
+export const retryDelay = (failures: number, options?: Parameters<typeof backoff>[1]): number =>
+  Math.min(Math.max(backoff(failures + 1, options), retryAfter()), MAX_DELAY_MS);
 
-/** 1 s doubling and up to 1 s of jitter, or as long as the server asked for; never more than 10 s. */
-const delay = (attempt: number): number =>
-  Math.min(Math.max(1000 * 2 ** attempt + Math.random() * 1000, serverPause()), LONGEST_WAIT_MS);
+/** Read before, and not to be had again just now. */
+export const isOutdated = ({ state }: Query<unknown, Error, unknown, QueryKey>): boolean =>
+  state.data !== undefined && state.status === 'error' && isTransient(state.error);
+
+/** TanStack pauses reads while the connection is lost and reads again what is on the screen once it is back. */
+function followConnection(): void {
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(isOnline());
+    return onConnectionChange(setOnline);
+  });
+}
 
 function show(text: string | null, id: string): void {
   if (text !== null) notify({ type: 'error', text, id });
@@ -59,8 +76,9 @@ export function createQueryClient({
   onExpired = () => {},
   onForbidden = () => {},
 }: QueryClientOptions = {}): QueryClient {
-  // What is pending is drawn before the next event: the second click of a double click finds the button busy.
+  // What is pending is rendered before the next event: the second click of a double click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
+  followConnection();
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -89,9 +107,10 @@ export function createQueryClient({
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         retry: (failures, error) => failures < RETRIES && isTransient(error),
-        retryDelay: delay,
-        networkMode: 'always',
+        retryDelay: (failures) => retryDelay(failures),
+        refetchInterval: (query) => (isOutdated(query) ? OUTDATED_REFETCH_MS : false),
       },
+      // Tried at once and refused at once: nothing that somebody pressed is sent later without their knowing.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,5 +1,5 @@
+import { isNetworkError, isOnline } from '../connection';
 import { type ErrorKey, errorSentence } from '../i18n';
-import { isNetworkError, isOffline } from '../lib';
 import { DataError } from './DataError';
 
 const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
@@ -90,10 +90,10 @@ function keyFor(error: unknown, { errorKey, lang }: SentenceOptions): ErrorKey {
 /** What a failed request reads as, or null where nothing should be shown. */
 export function sentenceFor(error: unknown, options: SentenceOptions = {}): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  if (isOffline() || isNetworkError(error)) {
+  if (!isOnline() || isNetworkError(error)) {
     if (options.quietOffline) return null;
-    if (options.lang === 'en') return errorSentence(isOffline() ? 'network.offline' : 'network.network');
-    return errorSentence(isOffline() ? 'network.noConnection' : 'network.connection');
+    if (options.lang === 'en') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
+    return errorSentence(isOnline() ? 'network.connection' : 'network.noConnection');
   }
   return errorSentence(keyFor(error, options));
 }

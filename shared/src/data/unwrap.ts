@@ -13,7 +13,7 @@ type Held<A extends Answer> = (A extends { error: null } ? A : never) extends ne
 
 /** The rows, or a DataError with the server's code. */
 export function unwrap<A extends Answer>({ data, error, status }: A): Held<A> {
-  if (error) throw new DataError(error.code ?? '', error.message, status ?? 0, error.details ?? null);
+  if (error) throw new DataError(error.code ?? '', error.message, status, error.details ?? null);
   return data as Held<A>;
 }
 

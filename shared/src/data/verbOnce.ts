@@ -1,4 +1,4 @@
-import { isNetworkError } from '../lib';
+import { isNetworkError } from '../connection';
 import { DataError } from './DataError';
 import { type Answer, type Arguments, type Verb, verb } from './verbs';
 

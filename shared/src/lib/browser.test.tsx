@@ -1,46 +1,9 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { loadScript } from './loadScript';
 import { useDebounced } from './useDebounced';
 import { useMediaQuery } from './useMediaQuery';
 import { usePageTitle } from './usePageTitle';
 
 afterEach(() => jest.useRealTimers());
-
-describe('loadScript', () => {
-  /** Every script put into the page, answered as told: 'load' or 'error'. */
-  function scriptsThat(...answers: ('load' | 'error')[]): string[] {
-    const seen: string[] = [];
-    jest.spyOn(document.head, 'append').mockImplementation((node) => {
-      const script = node as HTMLScriptElement;
-      seen.push(script.src);
-      void Promise.resolve().then(() => script.dispatchEvent(new Event(answers[seen.length - 1] ?? 'load')));
-    });
-    return seen;
-  }
-
-  it('loads one script once', async () => {
-    const seen = scriptsThat('load');
-    await Promise.all([loadScript('https://a.test/once.js'), loadScript('https://a.test/once.js')]);
-    expect(seen).toEqual(['https://a.test/once.js']);
-  });
-
-  it('tries three more times, one second apart, and then says so', async () => {
-    jest.useFakeTimers();
-    const seen = scriptsThat('error', 'error', 'error', 'error');
-    const result = loadScript('https://a.test/never.js').catch((error: Error) => error.message);
-    await jest.advanceTimersByTimeAsync(2999);
-    expect(seen).toHaveLength(3);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(seen).toHaveLength(4);
-    expect(await result).toBe('Script did not load: https://a.test/never.js');
-  });
-
-  it('forgets a failure, so that a later call may succeed', async () => {
-    scriptsThat('error', 'load');
-    await expect(loadScript('https://a.test/later.js', { retries: 0 })).rejects.toThrow();
-    await expect(loadScript('https://a.test/later.js', { retries: 0 })).resolves.toBeUndefined();
-  });
-});
 
 it('settles on a value once it stops changing', () => {
   jest.useFakeTimers();

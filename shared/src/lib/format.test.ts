@@ -1,6 +1,5 @@
 import { formatBytes, formatMoney } from './format';
 import { toIcs } from './ics';
-import { isNetworkError } from './isNetworkError';
 
 it.each([
   [499.97, 'R$ 499,97'],
@@ -19,17 +18,6 @@ it.each([
   [5 * 1024 * 1024, '5 MB'],
   [3 * 1024 ** 4, '3.072 GB'],
 ])('%d bytes are written %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected));
-
-it.each([
-  [new TypeError('Failed to fetch'), true],
-  [new TypeError('NetworkError when attempting to fetch resource.'), true],
-  [new TypeError('Load failed'), true],
-  [{ message: 'fetch failed' }, true],
-  ['Network request failed', true],
-  [new Error('Erro ao salvar'), false],
-  [null, false],
-  [429, false],
-])('%p is a network failure: %s', (error, expected) => expect(isNetworkError(error)).toBe(expected));
 
 describe('toIcs', () => {
   const event = {

@@ -1,14 +1,6 @@
 export { downloadText } from './downloadText';
-export { followConnection } from './followConnection';
 export { formatBytes, formatMoney } from './format';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
-export { isChunkError } from './isChunkError';
-export { isNetworkError, isOffline } from './isNetworkError';
-export { firstPage, lazyPage } from './lazyPage';
-export { lazyPart, loadCode } from './lazyPart';
-export { type LoadScriptOptions, loadScript } from './loadScript';
-export { onceBack } from './onceBack';
-export { isRateLimited, type RetryOptions, retry, wait } from './retry';
 export { useDebounced } from './useDebounced';
 export { useMediaQuery } from './useMediaQuery';
 export { usePageTitle } from './usePageTitle';

@@ -1,9 +1,8 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError, retry } from '../lib';
+import { isNetworkError, isTransient, retry } from '../connection';
 import { AppError } from './AppError';
 import { appError, toAppError } from './authErrors';
-import { isUnanswered } from './isUnanswered';
 import { rememberedRole } from './memory';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
@@ -33,9 +32,9 @@ async function askForSubscription(client: RotaVistoClient, userId: string): Prom
 }
 
 /** Nobody who paid is offered a plan because the server stumbled once; the library itself asks again after the network failed. */
-const PATIENCE = {
+const SERVER_TROUBLE = {
   jitter: 0,
-  shouldRetry: (error: unknown) => !isNetworkError(error) && isUnanswered(error),
+  shouldRetry: (error: unknown) => !isNetworkError(error) && isTransient(error),
 };
 
 /** A failure reads as what is known so far, the network's silently. */
@@ -46,7 +45,7 @@ async function readSubscription(
   attempts: number,
 ): Promise<Subscription> {
   try {
-    return await retry(() => askForSubscription(client, userId), { ...PATIENCE, attempts });
+    return await retry(() => askForSubscription(client, userId), { ...SERVER_TROUBLE, attempts });
   } catch (error) {
     if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
     return known;

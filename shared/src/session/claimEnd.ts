@@ -1,5 +1,5 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
-import { wait } from '../lib';
+import { wait } from '../connection';
 
 const NAME = 'rotavisto-session-end';
 const HELD_MS = 5000;

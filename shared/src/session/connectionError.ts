@@ -1,4 +1,4 @@
-import { isChunkError, isNetworkError, isOffline } from '../lib';
+import { isChunkError, isNetworkError, isOnline } from '../connection';
 import { AppError } from './AppError';
 
 const isStatusZero = (error: unknown): boolean =>
@@ -6,7 +6,7 @@ const isStatusZero = (error: unknown): boolean =>
 
 /** What to say when the server could not be reached; null when it was. */
 export function connectionError(error: unknown): AppError | null {
-  if (isOffline()) return new AppError('offline', 'Sem conexão com a internet', error);
+  if (!isOnline()) return new AppError('offline', 'Sem conexão com a internet', error);
   if (!isNetworkError(error) && !isChunkError(error) && !isStatusZero(error)) return null;
   return new AppError('network', 'Erro de conexão. Verifique sua internet e tente novamente.', error);
 }

@@ -1,10 +1,12 @@
 import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { onceBack, retry } from '../lib';
+import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
 import { AppError } from './AppError';
 import type * as Actions from './actions';
 import { currentRecoveryLink } from './recoveryLink';
 import { useSession } from './sessionStore';
+
+const LOAD_AGAIN_MS = 15_000;
 
 let known: Promise<typeof Actions> | null = null;
 
@@ -32,7 +34,7 @@ async function startActions(isAgain = false): Promise<void> {
   } catch (error) {
     if (!isAgain) notify({ type: 'error', text: (error as AppError).message, id: 'session' });
     useSession.setState({ status: 'ready' });
-    onceBack(() => void startActions(true));
+    void waitOrOnline(LOAD_AGAIN_MS).then(() => startActions(true));
   }
 }
 

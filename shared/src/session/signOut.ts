@@ -1,6 +1,6 @@
 import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError } from '../lib';
+import { isNetworkError } from '../connection';
 import { claimEnd } from './claimEnd';
 import { announceSignOut } from './crossTab';
 import { forgetSessionMemory } from './memory';

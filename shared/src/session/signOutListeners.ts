@@ -1,4 +1,4 @@
-import { wait } from '../lib';
+import { wait } from '../connection';
 import type { SignOutReason } from './types';
 
 /** `null`: the session ended in another tab. */

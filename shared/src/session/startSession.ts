@@ -1,15 +1,16 @@
 import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { onceBack, retry } from '../lib';
+import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
 import { toAppError } from './authErrors';
 import { onSignOutElsewhere } from './crossTab';
 import { followAuthEvents } from './followAuthEvents';
-import { isUnanswered } from './isUnanswered';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
 import { useSession } from './sessionStore';
 import { clearSession, signOut } from './signOut';
+
+const CHECK_AGAIN_MS = 15_000;
 
 const ready = () => useSession.setState({ status: 'ready' });
 
@@ -41,13 +42,13 @@ function checkAgain(): void {
 async function checkStoredSession(isAgain = false): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
   try {
-    await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isUnanswered });
+    await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isTransient });
     writeActivity(Date.now());
   } catch (error) {
-    if (!isUnanswered(error)) return signOut('expired');
+    if (!isTransient(error)) return signOut('expired');
     if (!isAgain) notify({ type: 'error', text: toAppError(error).message, id: 'session' });
     ready();
-    onceBack(checkAgain);
+    void waitOrOnline(CHECK_AGAIN_MS).then(checkAgain);
   }
 }
 

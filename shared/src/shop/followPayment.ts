@@ -1,7 +1,7 @@
 import { refreshSubscription } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
+import { wait } from '../connection';
 import { isActive } from '../domain';
-import { wait } from '../lib';
 import { type PaymentStatus, pollDelay } from './confirmationPhase';
 
 /** Asked once. The webhook may have been there before: then the plan is active already. */

@@ -1,6 +1,6 @@
 import { AppError } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
-import { wait } from '../lib';
+import { wait } from '../connection';
 
 /** The one way out of the page, so that a test can stand in its place. */
 export const browser = { leaveFor: (address: string): void => window.location.assign(address) };

@@ -1,6 +1,6 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
-import { isNetworkError, isOffline } from '../lib';
+import { isNetworkError, isOnline } from '../connection';
 import { FALLBACK_PLAN } from './fallbackPlan';
 import { shopError } from './shopError';
 
@@ -19,7 +19,7 @@ async function readOrFallBack(query: string): Promise<Plan[]> {
   try {
     return await read(query);
   } catch (error) {
-    if (isOffline() || isNetworkError(error)) return [FALLBACK_PLAN];
+    if (!isOnline() || isNetworkError(error)) return [FALLBACK_PLAN];
     throw shopError(error, 'Erro ao processar solicitação');
   }
 }

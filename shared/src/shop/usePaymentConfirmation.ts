@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOffline } from '../lib';
+import { isOnline } from '../connection';
 import { type ConfirmationPhase, confirmationPhase, type PaymentStatus } from './confirmationPhase';
 import { followPayment } from './followPayment';
 
@@ -43,7 +43,7 @@ export function usePaymentConfirmation(sessionId: string | undefined): PaymentCo
   }, [sessionId, startedAt, round]);
 
   return {
-    phase: confirmationPhase(answer, isOffline(), waited),
+    phase: confirmationPhase(answer, !isOnline(), waited),
     isChecking,
     check: () => setRound((before) => before + 1),
   };

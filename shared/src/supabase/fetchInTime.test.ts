@@ -1,5 +1,5 @@
 import { fetchInTime, READ_LIMIT_MS, WRITE_LIMIT_MS } from './fetchInTime';
-import { serverPause, wasRefreshRefused } from './serverWord';
+import { retryAfter, wasRefreshRefused } from './serverAnswers';
 
 const ADDRESS = 'http://127.0.0.1/rest/v1/profiles';
 const realFetch = globalThis.fetch;
@@ -69,15 +69,15 @@ describe('R07: too many requests', () => {
     jest.setSystemTime(Date.UTC(2026, 2, 10, 12));
     answers(429, { 'retry-after': said });
     await fetchInTime(ADDRESS);
-    expect(serverPause()).toBe(pause);
+    expect(retryAfter()).toBe(pause);
     await jest.advanceTimersByTimeAsync(pause);
-    expect(serverPause()).toBe(0);
+    expect(retryAfter()).toBe(0);
   });
 
   it('waits no longer than usual where nothing is said', async () => {
     answers(429);
     await fetchInTime(ADDRESS);
-    expect(serverPause()).toBe(0);
+    expect(retryAfter()).toBe(0);
   });
 });
 

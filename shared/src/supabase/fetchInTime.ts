@@ -1,4 +1,4 @@
-import { beQuiet, setRefreshRefused } from './serverWord';
+import { setRefreshRefused, setRetryAfter } from './serverAnswers';
 
 export const READ_LIMIT_MS = 15_000;
 export const WRITE_LIMIT_MS = 30_000;
@@ -15,7 +15,7 @@ function pauseOf(response: Response): number {
 }
 
 function listen(url: string, response: Response): void {
-  if (response.status === TOO_MANY) beQuiet(pauseOf(response));
+  if (response.status === TOO_MANY) setRetryAfter(pauseOf(response));
   else if (url.includes(REFRESH)) setRefreshRefused(response.status >= 400 && response.status < 500);
 }
 

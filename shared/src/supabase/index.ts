@@ -2,5 +2,5 @@ export { forgetClient, type RotaVistoClient, supabase } from './client';
 export type { Database, Json, Row, TableName } from './database';
 export { hasStoredSession, STORAGE_KEY } from './hasStoredSession';
 export { forgetPublicConfig, type PublicConfig, publicConfig } from './publicConfig';
-export { serverPause, wasRefreshRefused } from './serverWord';
+export { retryAfter, wasRefreshRefused } from './serverAnswers';
 export { safeStorage } from './storage';

@@ -1,4 +1,4 @@
-import { retry } from '../lib';
+import { retry } from '../connection';
 
 export interface PublicConfig {
   supabaseUrl: string;
@@ -19,14 +19,9 @@ async function read(): Promise<PublicConfig> {
   return (await response.json()) as PublicConfig;
 }
 
-const isWorthRetrying = (error: unknown): boolean => {
-  const status = (error as { status?: number }).status;
-  return status === undefined || status === 429 || status >= 500;
-};
-
 /** Read once; a failure is forgotten, so that the next caller tries again. */
 export function publicConfig(): Promise<PublicConfig> {
-  known ??= retry(read, { shouldRetry: isWorthRetrying }).catch((error: unknown) => {
+  known ??= retry(read).catch((error: unknown) => {
     known = null;
     throw error;
   });

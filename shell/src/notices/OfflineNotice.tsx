@@ -1,28 +1,28 @@
-import { followConnection } from '@rotavisto/shared/lib';
+import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useState } from 'react';
 import { t } from '../t';
 import styles from './notices.module.css';
 
-/** One toast each way, and a bar for as long as the connection is gone. */
+/** One toast each way, and a bar for as long as the connection is lost. */
 export function OfflineNotice() {
-  const [isOnline, setOnline] = useState(true);
+  const [isLost, setLost] = useState(false);
 
   useEffect(() => {
-    const lost = () => {
-      setOnline(false);
-      notify({ type: 'error', text: t('offline.toast'), id: 'connection' });
+    const tell = (isBack: boolean) => {
+      setLost(!isBack);
+      notify(
+        isBack
+          ? { type: 'success', text: t('offline.back'), id: 'connection' }
+          : { type: 'error', text: t('offline.toast'), id: 'connection' },
+      );
     };
-    const back = () => {
-      setOnline(true);
-      notify({ type: 'success', text: t('offline.back'), id: 'connection' });
-    };
-    // Lost while the page was still coming, there is no event left to hear.
-    if (!navigator.onLine) lost();
-    return followConnection({ lost, back });
+    // Lost while the page was still loading, it causes no event any more.
+    if (!isOnline()) tell(false);
+    return onConnectionChange(tell);
   }, []);
 
-  if (isOnline) return null;
+  if (!isLost) return null;
   return (
     <div className={styles.offline} role="status">
       {t('offline.banner')}

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { isChunkError } from '@rotavisto/shared/lib';
+import { isChunkError } from '@rotavisto/shared/connection';
 import { ScriptError } from './container';
 import type { Version } from './pointers';
 

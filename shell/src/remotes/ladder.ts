@@ -1,4 +1,5 @@
 import { type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
@@ -8,15 +9,15 @@ import { reportFailure } from './reportFailure';
 
 export type Loaded = { App: ComponentType; version: string };
 
-const TRIES = 3;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const jitter = (attempt: number) => 300 * 2 ** attempt + Math.random() * 300;
+const ATTEMPTS = 3;
+const BACKOFF = { baseDelay: 300, jitter: 300 };
 
 /** Live version, three tries; then the last version known to work; then the failure of the live one. */
 export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
   try {
-    return await attempt(name, await findLive(name), fresh, TRIES);
+    const live = await retry(() => liveVersion(name), { ...BACKOFF, attempts: ATTEMPTS, shouldRetry: () => true });
+    return await attempt(name, live, fresh, ATTEMPTS);
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     void reportFailure(failure);
@@ -26,18 +27,7 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   }
 }
 
-async function findLive(name: RemoteName): Promise<Version> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await liveVersion(name);
-    } catch (cause) {
-      if (tried + 1 >= TRIES) throw cause;
-      await pause(jitter(tried));
-    }
-  }
-}
-
-async function attempt(name: RemoteName, target: Version, fresh: boolean, tries: number): Promise<Loaded> {
+async function attempt(name: RemoteName, target: Version, fresh: boolean, attempts: number): Promise<Loaded> {
   if (target.contract !== SHELL_CONTRACT) {
     throw new RemoteFailure(
       'contract',
@@ -46,17 +36,14 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, tries:
       `needs shell ${target.contract}, this is ${SHELL_CONTRACT}`,
     );
   }
-  for (let tried = 0; ; tried += 1) {
-    try {
-      const App = await runRemote(name, target, fresh || tried > 0);
-      rememberGoodVersion(name, target);
-      return { App, version: target.version };
-    } catch (cause) {
-      const failure = await classify(cause, name, target);
-      if (!failure.isTransient || tried + 1 >= tries) throw failure;
-      await pause(jitter(tried));
-    }
-  }
+  const run = (failures: number) =>
+    runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
+      throw await classify(cause, name, target);
+    });
+  const shouldRetry = (failure: unknown) => failure instanceof RemoteFailure && failure.isTransient;
+  const App = await retry(run, { ...BACKOFF, attempts, shouldRetry });
+  rememberGoodVersion(name, target);
+  return { App, version: target.version };
 }
 
 /** A canary falls back on the live version; a tester wants to see what is wrong with an override. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ds160Form, patience } from '../../data';
+import { ds160Form, retryLonger } from '../../data';
 import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
 import { AnswerList } from './AnswerList';
@@ -13,7 +13,7 @@ import './strings';
 /** The saved form, read-only, ready to print. */
 export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: StepMetadata | null }) {
   const t = useT('ds160');
-  const form = useQuery({ ...ds160Form(stepId), ...patience });
+  const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   if (form.data === undefined) return <LoadState query={form} />;
   const values = form.data;
   if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;

@@ -1,12 +1,18 @@
 import { Button } from 'antd';
+import { isNetworkError } from '../../connection';
 import { useT } from '../../i18n';
-import { isNetworkError, isOffline } from '../../lib';
 import { ListSkeleton } from '../../ui';
 import styles from './Ds160.module.css';
 import './strings';
 
 interface Props {
-  query: { isError: boolean; error: Error | null; failureReason: Error | null; refetch: () => unknown };
+  query: {
+    isError: boolean;
+    isPaused: boolean;
+    error: Error | null;
+    failureReason: Error | null;
+    refetch: () => unknown;
+  };
 }
 
 /** Loading, offline or failed, while there is nothing to show yet; what went wrong is said while retries still run. */
@@ -14,8 +20,8 @@ export function LoadState({ query }: Props) {
   const t = useT('ds160');
   const error = query.error ?? query.failureReason;
   const isNetwork = isNetworkError(error);
-  if (!query.isError && !isNetwork) return <ListSkeleton />;
-  const text = isOffline()
+  if (!query.isError && !query.isPaused && !isNetwork) return <ListSkeleton />;
+  const text = query.isPaused
     ? t('errors:network.noConnection')
     : isNetwork
       ? t('errors:network.connection')

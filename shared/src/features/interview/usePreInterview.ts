@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationById, appointmentOf, documentsOf, ds160Form, patience } from '../../data';
+import { applicationById, appointmentOf, documentsOf, ds160Form, retryLonger } from '../../data';
 
 /** The four reads the dialog is made of, loaded and retried as one. */
 export function usePreInterview(applicationId: string) {
-  const application = useQuery({ ...applicationById(applicationId), ...patience });
+  const application = useQuery({ ...applicationById(applicationId), ...retryLonger });
   const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
-  const documents = useQuery({ ...documentsOf(applicationId), ...patience });
-  const appointment = useQuery({ ...appointmentOf(applicationId), ...patience });
-  const form = useQuery({ ...ds160Form(formStep?.id ?? ''), ...patience, enabled: formStep !== undefined });
+  const documents = useQuery({ ...documentsOf(applicationId), ...retryLonger });
+  const appointment = useQuery({ ...appointmentOf(applicationId), ...retryLonger });
+  const form = useQuery({ ...ds160Form(formStep?.id ?? ''), ...retryLonger, enabled: formStep !== undefined });
   const all = [application, documents, appointment, form];
   return {
     application: application.data,

@@ -1,11 +1,11 @@
 import { notify } from '@rotavisto/shared/toast';
+import { isOnline } from '../../connection';
 import { useLive } from '../../data';
 import { errorSentence } from '../../i18n';
-import { isOffline } from '../../lib';
 
 /** Without a connection nothing is said here: the whole page says so. */
 function sayUnreachable() {
-  if (!isOffline()) notify({ type: 'error', text: errorSentence('notifications.connect'), id: 'notifications-live' });
+  if (isOnline()) notify({ type: 'error', text: errorSentence('notifications.connect'), id: 'notifications-live' });
 }
 
 export const useLiveNotifications = (userId: string): void =>

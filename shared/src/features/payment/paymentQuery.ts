@@ -1,4 +1,4 @@
-import { applicationById, patience } from '../../data';
+import { applicationById, retryLonger } from '../../data';
 import type { StepMetadata, StepStatus, StepType } from '../../domain';
 
 export interface PaymentStep {
@@ -8,7 +8,7 @@ export interface PaymentStep {
 }
 
 /** The application with its payment step. */
-export const paymentOf = (applicationId: string) => ({ ...applicationById(applicationId), ...patience });
+export const paymentOf = (applicationId: string) => ({ ...applicationById(applicationId), ...retryLonger });
 
 export const paymentStep = (application: { application_steps: readonly PaymentStep[] }): PaymentStep | undefined =>
   application.application_steps.find((step) => step.step_type === 'payment');

@@ -37,11 +37,10 @@ describe('R07: retry', () => {
     expect(waits).toEqual([1999, 2999, 4999, 8999, 10_000, 10_000]);
   });
 
-  it.each([
-    [new Error('Email inválido')],
-    [Object.assign(new Error('server'), { status: 500 })],
-    [Object.assign(new Error('forbidden'), { code: '42501' })],
-  ])('does not repeat %s', async (error) => expect(await triesOf(error)).toEqual([0]));
+  it.each([[new Error('Email inválido')], [Object.assign(new Error('forbidden'), { code: '42501' })]])(
+    'does not repeat %s',
+    async (error) => expect(await triesOf(error)).toEqual([0]),
+  );
 
   it('repeats a 429 that is named by its code', async () => {
     expect(await triesOf(Object.assign(new Error('x'), { code: '429' }))).toHaveLength(3);
@@ -53,15 +52,5 @@ describe('R07: retry', () => {
     await jest.runAllTimersAsync();
     expect(await result).toBe('ok');
     expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it('stops waiting when it is told to', async () => {
-    const stop = new AbortController();
-    const work = jest.fn().mockRejectedValue(network);
-    const result = retry(work, { signal: stop.signal }).catch((reason: unknown) => reason);
-    await jest.advanceTimersByTimeAsync(10);
-    stop.abort(new Error('stopped'));
-    expect(await result).toEqual(new Error('stopped'));
-    expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -9,5 +9,3 @@ const messageOf = (error: unknown): string => {
 
 /** The request never reached the server, as far as the browser can tell. */
 export const isNetworkError = (error: unknown): boolean => NETWORK.test(messageOf(error));
-
-export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -1,4 +1,4 @@
-import { followConnection } from './followConnection';
+import { isOnline, onConnectionChange } from './connection';
 
 const realFetch = globalThis.fetch;
 let said: string[];
@@ -13,7 +13,7 @@ beforeEach(() => {
     if (!answers) throw new TypeError('Failed to fetch');
     return new Response(null, { status: 200 });
   };
-  stop = followConnection({ lost: () => said.push('lost'), back: () => said.push('back') });
+  stop = onConnectionChange((isBack) => said.push(isBack ? 'back' : 'lost'));
 });
 afterEach(() => {
   stop();
@@ -28,9 +28,11 @@ const hear = async (event: 'online' | 'offline') => {
 
 it('tells once that the connection is lost and once that it is back', async () => {
   await hear('offline');
+  expect(isOnline()).toBe(false);
   await hear('online');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(said).toEqual(['lost', 'back']);
+  expect(isOnline()).toBe(true);
 });
 
 it('is back only when our server answers, and asks it every five seconds', async () => {
@@ -39,6 +41,7 @@ it('is back only when our server answers, and asks it every five seconds', async
   await hear('online');
   await jest.advanceTimersByTimeAsync(12_000);
   expect(said).toEqual(['lost']);
+  expect(isOnline()).toBe(false);
   answers = true;
   await jest.advanceTimersByTimeAsync(5000);
   expect(said).toEqual(['lost', 'back']);
@@ -54,4 +57,20 @@ it.each([
   answers = true;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(said).toEqual(expected);
+});
+
+it('asks once for all who listen', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch');
+  const alsoStop = onConnectionChange(() => said.push('also'));
+  await hear('offline');
+  await hear('online');
+  expect(said).toEqual(['lost', 'also', 'back', 'also']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  alsoStop();
+});
+
+it('is offline from the start where the browser says so', () => {
+  stop();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(isOnline()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
-import { loadCode } from './lazyPart';
+import { loadCode } from './loadCode';
 
-/** React draws a failed page several times while it looks for who catches; only later than this does somebody ask again. */
+/** React renders a failed page several times while it looks for who catches; only later than this does somebody ask again. */
 const SAME_TRY_MS = 1000;
 
 const isVisited = (path: string): boolean =>

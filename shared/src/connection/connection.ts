@@ -1,0 +1,54 @@
+import { isReachable } from './isReachable';
+import { waitOrOnline } from './wait';
+
+const ASK_AGAIN_MS = 5000;
+
+type Listener = (isOnline: boolean) => void;
+
+const listeners = new Set<Listener>();
+/** From the moment the connection is lost until our server has answered again. */
+let isLost = false;
+let asking = new AbortController();
+
+/** False while the browser says that it is offline, and after that until our server has answered. */
+export const isOnline = (): boolean => !isLost && (typeof navigator === 'undefined' || navigator.onLine);
+
+/** Resolves when our server answers: asked at once, then every five seconds and whenever the browser is online again. */
+export async function untilReachable(signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && !(await isReachable())) await waitOrOnline(ASK_AGAIN_MS);
+}
+
+function tell(isBack: boolean): void {
+  isLost = !isBack;
+  for (const listener of [...listeners]) listener(isBack);
+}
+
+function lost(): void {
+  asking.abort();
+  tell(false);
+}
+
+async function back(): Promise<void> {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  await untilReachable(signal);
+  if (!signal.aborted) tell(true);
+}
+
+/** Calls with `false` when the connection is lost and with `true` when it is back, which is when our server answers. */
+export function onConnectionChange(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    isLost = !isOnline();
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', back);
+  }
+  listeners.add(listener);
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    asking.abort();
+    isLost = false;
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', back);
+  };
+}

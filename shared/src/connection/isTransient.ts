@@ -1,0 +1,23 @@
+import { isChunkError } from './isChunkError';
+import { isNetworkError } from './isNetworkError';
+
+const TOO_MANY = 429;
+/** What the client library gives where no answer came. */
+const NO_ANSWER = 0;
+
+const statusOf = (error: unknown): number | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { status, code } = error as { status?: unknown; code?: unknown };
+  if (code === String(TOO_MANY)) return TOO_MANY;
+  return typeof status === 'number' ? status : undefined;
+};
+
+const isTransientStatus = (status: number): boolean => status === NO_ANSWER || status === TOO_MANY || status >= 500;
+
+/** Nobody's fault and likely to pass: no answer, too many requests, a server in trouble, or code that did not arrive. */
+export function isTransient(error: unknown): boolean {
+  if (isNetworkError(error) || isChunkError(error)) return true;
+  const status = statusOf(error);
+  if (status !== undefined) return isTransientStatus(status);
+  return error instanceof Error && error.cause !== undefined && isTransient(error.cause);
+}

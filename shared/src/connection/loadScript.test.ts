@@ -1,0 +1,25 @@
+import { loadScript } from './loadScript';
+
+/** Every script put into the page, answered as told: 'load' or 'error'. */
+function scriptsThat(...answers: ('load' | 'error')[]): string[] {
+  const seen: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    seen.push(script.src);
+    void Promise.resolve().then(() => script.dispatchEvent(new Event(answers[seen.length - 1] ?? 'load')));
+  });
+  return seen;
+}
+
+it('loads one script once', async () => {
+  const seen = scriptsThat('load');
+  await Promise.all([loadScript('https://a.test/once.js'), loadScript('https://a.test/once.js')]);
+  expect(seen).toEqual(['https://a.test/once.js']);
+});
+
+it('forgets a failure, so that a later call may succeed', async () => {
+  const seen = scriptsThat('error', 'load');
+  await expect(loadScript('https://a.test/later.js')).rejects.toThrow('Script did not load: https://a.test/later.js');
+  await expect(loadScript('https://a.test/later.js')).resolves.toBeUndefined();
+  expect(seen).toHaveLength(2);
+});

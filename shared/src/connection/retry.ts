@@ -1,0 +1,33 @@
+import { isTransient } from './isTransient';
+import { wait } from './wait';
+
+interface Backoff {
+  baseDelay?: number;
+  maxDelay?: number;
+  jitter?: number;
+}
+
+export interface RetryOptions extends Backoff {
+  attempts?: number;
+  shouldRetry?: (error: unknown) => boolean;
+}
+
+/** How long to wait after so many failures: 1 s doubling, up to 1 s of jitter, never more than 10 s. */
+export const backoff = (
+  failures: number,
+  { baseDelay = 1000, maxDelay = 10_000, jitter = 1000 }: Backoff = {},
+): number => Math.min(baseDelay * 2 ** (failures - 1) + Math.random() * jitter, maxDelay);
+
+/** Three attempts unless told otherwise, only for what is likely to pass; `run` is told how many have failed. */
+export async function retry<T>(run: (failures: number) => Promise<T>, options: RetryOptions = {}): Promise<T> {
+  const { attempts = 3, shouldRetry = isTransient } = options;
+  for (let failures = 0; ; ) {
+    try {
+      return await run(failures);
+    } catch (error) {
+      failures += 1;
+      if (failures >= attempts || !shouldRetry(error)) throw error;
+      await wait(backoff(failures, options));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { wait, waitOrOnline } from './wait';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const settled = (promise: Promise<void>) => {
+  const done = jest.fn();
+  void promise.then(done, done);
+  return done;
+};
+
+it('waits as long as it is told', async () => {
+  const done = settled(wait(200));
+  await jest.advanceTimersByTimeAsync(199);
+  expect(done).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it('waits no longer than told for the connection', async () => {
+  const done = settled(waitOrOnline(15_000));
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(done).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it('waits no longer once the browser is online', async () => {
+  const done = settled(waitOrOnline(15_000));
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(jest.getTimerCount()).toBe(0);
+});

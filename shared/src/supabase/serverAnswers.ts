@@ -1,0 +1,16 @@
+let retryAt = 0;
+let isRefreshRefused = false;
+
+export const setRetryAfter = (ms: number): void => {
+  retryAt = Date.now() + ms;
+};
+
+/** Milliseconds until the server wants to be asked again, after too many requests. */
+export const retryAfter = (): number => Math.max(0, retryAt - Date.now());
+
+export const setRefreshRefused = (isRefused: boolean): void => {
+  isRefreshRefused = isRefused;
+};
+
+/** True once the server has refused to renew the session: it ended there, nobody chose to leave. */
+export const wasRefreshRefused = (): boolean => isRefreshRefused;
