@@ -1,4 +1,5 @@
 import { onSignOut } from '@rotavisto/shared/session';
+import { safeStorage } from '@rotavisto/shared/supabase';
 import { isWizardStage, type WizardStage } from './wizardStages';
 
 const KEY = 'rotavisto-wizard';
@@ -10,31 +11,15 @@ export interface WizardPosition {
 
 /** Where the client was; answers are never kept in the browser. */
 function readPosition(applicationId: string): WizardStage | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('step' in kept) || !('applicationId' in kept)) return null;
-    return kept.applicationId === applicationId && isWizardStage(kept.step) ? kept.step : null;
-  } catch {
-    return null;
-  }
+  const kept = safeStorage.getJson(KEY);
+  if (typeof kept !== 'object' || kept === null || !('step' in kept) || !('applicationId' in kept)) return null;
+  return kept.applicationId === applicationId && isWizardStage(kept.step) ? kept.step : null;
 }
 
 /** Into the wizard where the client left it, else at its beginning. */
 export const wizardPath = (applicationId: string) =>
   ['/client/applications/wizard', readPosition(applicationId)].filter(Boolean).join('/');
 
-export function keepPosition(position: WizardPosition): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(position));
-  } catch {
-    // Without storage the wizard starts at its first stage.
-  }
-}
+export const keepPosition = (position: WizardPosition): void => safeStorage.setItem(KEY, JSON.stringify(position));
 
-onSignOut(() => {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
-});
+onSignOut(() => safeStorage.removeItem(KEY));

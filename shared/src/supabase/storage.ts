@@ -18,6 +18,14 @@ export const safeStorage = {
       return null;
     }
   },
+  /** Null also where what is stored cannot be read as JSON. */
+  getJson(key: string): unknown {
+    try {
+      return JSON.parse(safeStorage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
   setItem(key: string, value: string): void {
     try {
       const storage = browserStorage();

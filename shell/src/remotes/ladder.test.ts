@@ -7,7 +7,10 @@ import { reportFailure } from './reportFailure';
 
 jest.mock('./federation');
 jest.mock('./reportFailure');
-jest.mock('@rotavisto/shared/supabase', () => ({ publicConfig: async () => ({}) }));
+jest.mock('@rotavisto/shared/supabase', () => ({
+  ...jest.requireActual('@rotavisto/shared/supabase'),
+  publicConfig: async () => ({}),
+}));
 
 const run = jest.mocked(runRemote);
 const reported = jest.mocked(reportFailure);

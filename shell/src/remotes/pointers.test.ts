@@ -1,6 +1,9 @@
 import type { Pointers } from './pointers';
 
-jest.mock('@rotavisto/shared/supabase', () => ({ publicConfig: async () => ({}) }));
+jest.mock('@rotavisto/shared/supabase', () => ({
+  ...jest.requireActual('@rotavisto/shared/supabase'),
+  publicConfig: async () => ({}),
+}));
 
 const live = { version: '1', entry: '/1.js', contract: 1 };
 const canary = { version: '2', entry: '/2.js', contract: 1, percent: 30 };

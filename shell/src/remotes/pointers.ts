@@ -1,4 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
 
 /** One published version of a remote. */
@@ -15,6 +16,9 @@ export type Pointers = { schema: 1; remotes: Record<RemoteName, Pointer> };
 
 /** Stands for the version of a remote that a tester takes from elsewhere. */
 export const OVERRIDE = 'override';
+
+export const isVersion = (value: unknown): value is Version =>
+  typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'contract' in value;
 
 const isPointers = (value: unknown): value is Pointers =>
   typeof value === 'object' && value !== null && 'schema' in value && value.schema === 1 && 'remotes' in value;
@@ -46,20 +50,15 @@ export async function liveVersion(name: RemoteName): Promise<Version> {
   const override = await overrideOf(name);
   if (override) return { version: OVERRIDE, entry: override, contract: (await pointers()).remotes[name].contract };
   const pointer = (await pointers()).remotes[name];
-  return pointer.canary && draw(name) < pointer.canary.percent ? pointer.canary : pointer;
+  return pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
 }
 
-const DRAW_KEY = 'rotavisto-canary';
+const CANARY_KEY = 'rotavisto-canary';
 
 /** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */
-function draw(name: RemoteName): number {
-  let seed = Math.floor(Math.random() * 100);
-  try {
-    seed = Number(localStorage.getItem(DRAW_KEY) ?? seed);
-    localStorage.setItem(DRAW_KEY, String(seed));
-  } catch {
-    return seed;
-  }
+function canaryShare(name: RemoteName): number {
+  const seed = Number(safeStorage.getItem(CANARY_KEY) ?? Math.floor(Math.random() * 100));
+  safeStorage.setItem(CANARY_KEY, String(seed));
   const offset = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (seed + offset) % 100;
 }
