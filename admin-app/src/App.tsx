@@ -46,12 +46,7 @@ export default function App() {
 function AdminArea() {
   const t = useT();
   return (
-    <RoleLayout
-      menu={menu(t)}
-      notificationsPath="/admin/notifications"
-      bell={<NotificationBell />}
-      listPaths={LIST_PATHS}
-    >
+    <RoleLayout menu={menu(t)} bell={<NotificationBell />} listPaths={LIST_PATHS}>
       <AppErrorBoundary remote="admin">
         <Suspense fallback={<LoadingScreen inline />}>
           <Routes>
@@ -63,7 +58,7 @@ function AdminArea() {
             <Route path="modules" element={<ModulesPage />} />
             <Route path="audit" element={<AuditPage />} />
             <Route path="erasure" element={<ErasurePage />} />
-            <Route path="notifications" element={<NotificationsPage variant="client" />} />
+            <Route path="notifications" element={<NotificationsPage />} />
             <Route path="settings" element={<SettingsPage area="admin" />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

@@ -46,12 +46,7 @@ export default function App() {
 function ClientArea() {
   const menu = useMenu();
   return (
-    <RoleLayout
-      menu={menu}
-      notificationsPath="/client/notifications"
-      supportPath="/client/support"
-      bell={<NotificationBell />}
-    >
+    <RoleLayout menu={menu} supportPath="/client/support" bell={<NotificationBell />}>
       <AppErrorBoundary remote="client">
         <PlanGate>
           <Suspense fallback={<LoadingScreen inline />}>
@@ -59,7 +54,7 @@ function ClientArea() {
               <Route index element={<HomePage />} />
               <Route path="applications" element={<ApplicationPage />} />
               <Route path="applications/wizard/*" element={<WizardPage />} />
-              <Route path="notifications" element={<NotificationsPage variant="client" />} />
+              <Route path="notifications" element={<NotificationsPage />} />
               <Route path="settings" element={<SettingsPage area="client" />} />
               <Route path="support" element={<SupportPage {...SUPPORT} />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -32,7 +32,7 @@ export default function App() {
 function ConsultantArea() {
   const t = useT('consultant');
   return (
-    <RoleLayout menu={menu(t)} notificationsPath="/consultant/notifications" bell={<NotificationBell />}>
+    <RoleLayout menu={menu(t)} bell={<NotificationBell />}>
       <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>
@@ -43,7 +43,7 @@ function ConsultantArea() {
             <Route path="applications/:id" element={<ApplicationPage />} />
             <Route path="calendar" element={<CalendarPage />} />
             <Route path="support" element={<SupportPage role="consultant" />} />
-            <Route path="notifications" element={<NotificationsPage variant="consultant" />} />
+            <Route path="notifications" element={<NotificationsPage leadsToSubject />} />
             <Route path="settings" element={<SettingsPage area="consultant" />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

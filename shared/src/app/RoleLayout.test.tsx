@@ -42,7 +42,7 @@ const Broken = () => {
 
 const draw = (route = '/client') =>
   renderApp(
-    <RoleLayout menu={MENU} notificationsPath="/client/notifications" supportPath="/client/support" bell={<b>sino</b>}>
+    <RoleLayout menu={MENU} supportPath="/client/support" bell={<b>sino</b>}>
       <Where />
       <AppErrorBoundary>
         <Routes>
@@ -86,7 +86,7 @@ describe('while a page is on its way', () => {
         }),
     );
     const { user } = renderApp(
-      <RoleLayout menu={MENU} notificationsPath="/client/notifications">
+      <RoleLayout menu={MENU}>
         <Routes>
           <Route path="/client" element={<PageTitle title="Início" />} />
           <Route path="/client/support" element={<Late />} />
@@ -165,7 +165,7 @@ it('is drawn collapsed on a list from the first time on, so that nothing moves',
     return null;
   };
   renderApp(
-    <RoleLayout menu={MENU} notificationsPath="/client/notifications">
+    <RoleLayout menu={MENU}>
       <Watch />
     </RoleLayout>,
     { route: '/client/notifications', session: { profile } },

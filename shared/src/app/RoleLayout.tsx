@@ -17,7 +17,6 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
-  notificationsPath: string;
   /** Where the floating button of narrow screens leads; without it there is none. */
   supportPath?: string;
   /** The notification bell; this room does not know notifications. */

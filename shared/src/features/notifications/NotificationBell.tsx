@@ -9,7 +9,6 @@ import { useT } from '../../i18n';
 import { type MenuChoice, PopupMenu } from '../../ui';
 import styles from './NotificationBell.module.css';
 import { NotificationLine } from './NotificationLine';
-import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import { useRefreshOnNews } from './useRefreshOnNews';
@@ -20,17 +19,17 @@ const MOST_SHOWN = 99;
 
 const NotificationModal = lazyPart(async () => (await import('./NotificationModal')).NotificationModal);
 
-export function NotificationBell({ onOpen }: { onOpen?: (item: NotificationItem) => void }) {
+export function NotificationBell() {
   const profile = useSession((session) => session.profile);
-  return profile ? <Bell userId={profile.id} role={profile.role} onOpen={onOpen} /> : null;
+  return profile ? <Bell userId={profile.id} role={profile.role} /> : null;
 }
 
-function Bell({ userId, role, onOpen }: { userId: string; role: string; onOpen?: (item: NotificationItem) => void }) {
+function Bell({ userId, role }: { userId: string; role: string }) {
   const t = useT('notifications');
   const navigate = useNavigate();
   const newest = useQuery(notifications(userId, { limit: NEWEST }));
   const unread = useQuery(unreadCount(userId));
-  const { shown, open, close } = useOpenNotification(role === 'consultant' ? 'consultant' : 'client', onOpen);
+  const { shown, open, close } = useOpenNotification(role === 'consultant');
   useLiveNotifications(userId);
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 

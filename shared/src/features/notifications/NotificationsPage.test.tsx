@@ -22,14 +22,14 @@ afterEach(() => backend.restore());
 
 const Where = () => <output aria-label="endereço">{useLocation().pathname}</output>;
 
-function open(variant: 'client' | 'consultant', rows: object) {
+function open(role: 'client' | 'consultant', rows: object) {
   backend.on('GET', '/rest/v1/notifications', rows);
   return renderApp(
     <>
-      <NotificationsPage variant={variant} />
+      <NotificationsPage leadsToSubject={role === 'consultant'} />
       <Where />
     </>,
-    { session: { profile: variant === 'client' ? aProfile() : aConsultant() } },
+    { session: { profile: role === 'client' ? aProfile() : aConsultant() } },
   );
 }
 const marked = () => backend.requests('/rest/v1/notifications').filter((request) => request.method === 'PATCH');

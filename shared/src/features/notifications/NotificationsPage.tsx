@@ -7,14 +7,13 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
 import { NotificationCard } from './NotificationCard';
 import { NotificationModal } from './NotificationModal';
 import styles from './notifications.module.css';
-import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import './strings';
 
 interface Props {
-  variant: 'client' | 'consultant';
-  onOpen?: (item: NotificationItem) => void;
+  /** Opening one goes where its subject is, instead of showing it. */
+  leadsToSubject?: boolean;
 }
 
 export function NotificationsPage(props: Props) {
@@ -22,11 +21,11 @@ export function NotificationsPage(props: Props) {
   return userId ? <Notifications userId={userId} {...props} /> : null;
 }
 
-function Notifications({ userId, variant, onOpen }: Props & { userId: string }) {
+function Notifications({ userId, leadsToSubject }: Props & { userId: string }) {
   const t = useT('notifications');
   const list = useQuery(notifications(userId));
   const markAll = useMutation(markAllNotificationsRead);
-  const opening = useOpenNotification(variant, onOpen);
+  const opening = useOpenNotification(leadsToSubject);
   useLiveNotifications(userId);
 
   const items = list.data ?? [];

@@ -6,16 +6,15 @@ import { notificationTarget } from './notificationTarget';
 import type { NotificationItem } from './types';
 
 /** Opening marks as read; a consultant is taken to the subject, everyone else reads it in a modal. */
-export function useOpenNotification(variant: 'client' | 'consultant', onOpen?: (item: NotificationItem) => void) {
+export function useOpenNotification(leadsToSubject = false) {
   const navigate = useNavigate();
   const markRead = useMutation(markNotificationRead);
   const [shown, setShown] = useState<NotificationItem | null>(null);
 
   const open = (item: NotificationItem) => {
     if (!item.read) markRead.mutate({ id: item.id });
-    const target = variant === 'consultant' ? notificationTarget(item) : null;
-    if (onOpen) onOpen(item);
-    else if (target) navigate(`/consultant/${target}`);
+    const target = leadsToSubject ? notificationTarget(item) : null;
+    if (target) navigate(`/consultant/${target}`);
     else startTransition(() => setShown(item));
   };
 
