@@ -2,9 +2,10 @@ import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotav
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
+import { ADMIN_PAGES, type AdminPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense } from 'react';
-import { LIST_PATHS, menu } from './menu';
+import { type ReactElement, Suspense } from 'react';
+import { menu } from './menu';
 import { useT } from './strings';
 
 const DashboardPage = lazyPage(
@@ -33,6 +34,19 @@ const NotificationsPage = lazyPage(
   '/admin/notifications',
 );
 
+const ELEMENTS: Record<AdminPath, ReactElement> = {
+  '/admin': <DashboardPage />,
+  '/admin/clients': <ClientsPage />,
+  '/admin/consultants': <ConsultantsPage />,
+  '/admin/applications': <ApplicationsPage />,
+  '/admin/sales': <SalesPage />,
+  '/admin/modules': <ModulesPage />,
+  '/admin/audit': <AuditPage />,
+  '/admin/erasure': <ErasurePage />,
+  '/admin/notifications': <NotificationsPage />,
+  '/admin/settings': <SettingsPage area="admin" />,
+};
+
 export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
@@ -46,20 +60,13 @@ export default function App() {
 function AdminArea() {
   const t = useT();
   return (
-    <RoleLayout menu={menu(t)} bell={<NotificationBell />} listPaths={LIST_PATHS}>
+    <RoleLayout menu={menu(t)} pages={ADMIN_PAGES} bell={<NotificationBell />}>
       <AppErrorBoundary remote="admin">
         <Suspense fallback={<LoadingScreen inline />}>
           <Routes>
-            <Route index element={<DashboardPage />} />
-            <Route path="clients" element={<ClientsPage />} />
-            <Route path="consultants" element={<ConsultantsPage />} />
-            <Route path="applications" element={<ApplicationsPage />} />
-            <Route path="sales" element={<SalesPage />} />
-            <Route path="modules" element={<ModulesPage />} />
-            <Route path="audit" element={<AuditPage />} />
-            <Route path="erasure" element={<ErasurePage />} />
-            <Route path="notifications" element={<NotificationsPage />} />
-            <Route path="settings" element={<SettingsPage area="admin" />} />
+            {routesOf(ELEMENTS, '/admin').map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

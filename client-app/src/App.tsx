@@ -2,8 +2,9 @@ import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotav
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
+import { CLIENT_PAGES, type ClientPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useMenu } from './menu';
 import { PlanGate } from './plans/PlanGate';
 import './strings';
@@ -33,6 +34,15 @@ const SupportPage = lazyPage(
 
 const SUPPORT = { role: 'client' } as const;
 
+const ELEMENTS: Record<ClientPath, ReactElement> = {
+  '/client': <HomePage />,
+  '/client/applications': <ApplicationPage />,
+  '/client/applications/wizard/*': <WizardPage />,
+  '/client/support': <SupportPage {...SUPPORT} />,
+  '/client/notifications': <NotificationsPage />,
+  '/client/settings': <SettingsPage area="client" />,
+};
+
 export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
@@ -46,17 +56,14 @@ export default function App() {
 function ClientArea() {
   const menu = useMenu();
   return (
-    <RoleLayout menu={menu} supportPath="/client/support" bell={<NotificationBell />}>
+    <RoleLayout menu={menu} pages={CLIENT_PAGES} supportPath="/client/support" bell={<NotificationBell />}>
       <AppErrorBoundary remote="client">
         <PlanGate>
           <Suspense fallback={<LoadingScreen inline />}>
             <Routes>
-              <Route index element={<HomePage />} />
-              <Route path="applications" element={<ApplicationPage />} />
-              <Route path="applications/wizard/*" element={<WizardPage />} />
-              <Route path="notifications" element={<NotificationsPage />} />
-              <Route path="settings" element={<SettingsPage area="client" />} />
-              <Route path="support" element={<SupportPage {...SUPPORT} />} />
+              {routesOf(ELEMENTS, '/client').map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>

@@ -2,8 +2,9 @@ import { AppErrorBoundary, AppProviders, RoleLayout } from '@rotavisto/shared/ap
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
+import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { menu } from './menu';
 import {
   ApplicationPage,
@@ -19,6 +20,18 @@ import {
 } from './pages';
 import './strings';
 
+const ELEMENTS: Record<ConsultantPath, ReactElement> = {
+  '/consultant': <DashboardPage />,
+  '/consultant/clients': <ClientsPage />,
+  '/consultant/kanban': <KanbanPage />,
+  '/consultant/applications': <ApplicationsPage />,
+  '/consultant/applications/:id': <ApplicationPage />,
+  '/consultant/calendar': <CalendarPage />,
+  '/consultant/support': <SupportPage role="consultant" />,
+  '/consultant/notifications': <NotificationsPage leadsToSubject />,
+  '/consultant/settings': <SettingsPage area="consultant" />,
+};
+
 export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
@@ -32,19 +45,13 @@ export default function App() {
 function ConsultantArea() {
   const t = useT('consultant');
   return (
-    <RoleLayout menu={menu(t)} bell={<NotificationBell />}>
+    <RoleLayout menu={menu(t)} pages={CONSULTANT_PAGES} bell={<NotificationBell />}>
       <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>
-            <Route index element={<DashboardPage />} />
-            <Route path="kanban" element={<KanbanPage />} />
-            <Route path="clients" element={<ClientsPage />} />
-            <Route path="applications" element={<ApplicationsPage />} />
-            <Route path="applications/:id" element={<ApplicationPage />} />
-            <Route path="calendar" element={<CalendarPage />} />
-            <Route path="support" element={<SupportPage role="consultant" />} />
-            <Route path="notifications" element={<NotificationsPage leadsToSubject />} />
-            <Route path="settings" element={<SettingsPage area="consultant" />} />
+            {routesOf(ELEMENTS, '/consultant').map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

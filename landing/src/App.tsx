@@ -1,6 +1,7 @@
 import { lazyPage } from '@rotavisto/shared/connection';
+import { type LandingPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
@@ -24,6 +25,14 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
 );
 
+const ELEMENTS: Record<LandingPath, ReactElement> = {
+  '/': <LandingPage />,
+  '/login': <LoginPage />,
+  '/register': <RegisterPage />,
+  '/forgot-password': <ForgotPasswordPage />,
+  '/reset-password': <ResetPasswordPage />,
+};
+
 export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
@@ -31,11 +40,9 @@ export default function App() {
     <div className={styles.landing}>
       <Suspense fallback={null}>
         <Routes>
-          <Route path="/" element={<LandingPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<RegisterPage />} />
-          <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-          <Route path="/reset-password" element={<ResetPasswordPage />} />
+          {routesOf(ELEMENTS).map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
         </Routes>
       </Suspense>
       <DialogHost />

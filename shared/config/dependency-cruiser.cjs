@@ -7,8 +7,9 @@ const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 const ROOMS = {
   domain: [],
   lib: [],
-  connection: [],
+  connection: ['pages'],
   i18n: ['lib'],
+  pages: [],
   router: [],
   toast: ['lib'],
   supabase: ['connection', 'domain'],

@@ -1,3 +1,4 @@
+import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
@@ -42,7 +43,7 @@ const Broken = () => {
 
 const draw = (route = '/client') =>
   renderApp(
-    <RoleLayout menu={MENU} supportPath="/client/support" bell={<b>sino</b>}>
+    <RoleLayout menu={MENU} pages={CLIENT_PAGES} supportPath="/client/support" bell={<b>sino</b>}>
       <Where />
       <AppErrorBoundary>
         <Routes>
@@ -86,7 +87,7 @@ describe('while a page is on its way', () => {
         }),
     );
     const { user } = renderApp(
-      <RoleLayout menu={MENU}>
+      <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
         <Routes>
           <Route path="/client" element={<PageTitle title="Início" />} />
           <Route path="/client/support" element={<Late />} />
@@ -165,7 +166,7 @@ it('is drawn collapsed on a list from the first time on, so that nothing moves',
     return null;
   };
   renderApp(
-    <RoleLayout menu={MENU}>
+    <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
       <Watch />
     </RoleLayout>,
     { route: '/client/notifications', session: { profile } },

@@ -1,3 +1,4 @@
+import type { AreaPage } from '@rotavisto/shared/pages';
 import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { type ReactNode, useEffect } from 'react';
@@ -17,21 +18,21 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
+  /** The pages of the area: some are long lists, for which the sidebar makes room. */
+  pages: Record<string, AreaPage>;
   /** Where the floating button of narrow screens leads; without it there is none. */
   supportPath?: string;
   /** The notification bell; this room does not know notifications. */
   bell?: ReactNode;
-  /** Pages that are long lists: the sidebar makes room for them. */
-  listPaths?: readonly string[];
   children: ReactNode;
 }
 
 /** What surrounds every page of a role's area. */
-export function RoleLayout({ menu, supportPath, bell, listPaths, children }: RoleLayoutProps) {
+export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLayoutProps) {
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
-  const { collapsed, toggle } = useAutoCollapse(pathname, listPaths);
+  const { collapsed, toggle } = useAutoCollapse(pages[pathname]?.isList === true);
   useFocusOnNavigation(pathname);
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);

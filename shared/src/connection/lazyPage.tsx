@@ -1,3 +1,4 @@
+import type { PagePath } from '@rotavisto/shared/pages';
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadCode } from './loadCode';
 
@@ -19,7 +20,7 @@ export const firstPage = async (): Promise<void> => void (await Promise.all(earl
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  path?: string,
+  path?: PagePath,
 ): ComponentType<Props> {
   let failedAt: number | null = null;
   let loaded: ComponentType<Props> | null = null;

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { wait } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
-import { drawnVersion } from '../drawnPage';
+import { drawnVersion } from '../prerenderedVersion';
 import { loadContainer } from './container';
 import type { Version } from './pointers';
 

@@ -1,0 +1,48 @@
+import type { AreaPage, PublicPage } from './types';
+
+/**
+ * Every page, by its path. A page is added here and gets its component in the remote that owns it; what has a row and no
+ * component, or a component and no row, does not compile. The order is that of the menu.
+ */
+export const LANDING_PAGES = {
+  '/': { audience: 'visitors', prerendered: 'home.html', budget: 108 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 113 },
+  '/register': { audience: 'visitors', preload: true },
+  '/forgot-password': { audience: 'visitors', preload: true },
+  '/reset-password': { audience: 'everyone', preload: true },
+} as const satisfies Record<`/${string}`, PublicPage>;
+
+export const CLIENT_PAGES = {
+  '/client': { menu: true, preload: true, budget: 265 },
+  '/client/applications': { menu: true, preload: true },
+  '/client/applications/wizard/*': {},
+  '/client/support': { menu: true },
+  '/client/notifications': { menu: true, isList: true },
+  '/client/settings': { menu: true },
+} as const satisfies Record<`/client${string}`, AreaPage>;
+
+export const CONSULTANT_PAGES = {
+  '/consultant': { preload: true, budget: 265 },
+  '/consultant/clients': { menu: true, isList: true },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 350 },
+  '/consultant/applications': { isList: true },
+  '/consultant/applications/:id': {},
+  '/consultant/calendar': { menu: true },
+  '/consultant/support': { menu: true },
+  '/consultant/notifications': { menu: true },
+  '/consultant/settings': { menu: true },
+} as const satisfies Record<`/consultant${string}`, AreaPage>;
+
+/** Labels are English where `lang` says so; sales and the modules are Portuguese words. */
+export const ADMIN_PAGES = {
+  '/admin': { menu: true, lang: 'en', preload: true, budget: 265 },
+  '/admin/clients': { menu: true, lang: 'en', isList: true },
+  '/admin/consultants': { menu: true, lang: 'en', isList: true },
+  '/admin/applications': { menu: true, lang: 'en', isList: true },
+  '/admin/sales': { menu: true },
+  '/admin/modules': { menu: true },
+  '/admin/audit': { menu: true, lang: 'en', isList: true },
+  '/admin/erasure': { menu: true, lang: 'en' },
+  '/admin/notifications': {},
+  '/admin/settings': { menu: true, lang: 'en' },
+} as const satisfies Record<`/admin${string}`, AreaPage>;
