@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { ALL_PAGES, chunkOf, type KnownPage } from '../src/pages';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from './remotes';
 import { ROOT } from './run';
 
@@ -12,15 +13,6 @@ type Manifest = {
 };
 
 const KB = 1024;
-/** The pages people start at, and what each may weigh; what nobody signed in sees carries no session. */
-const FIRST_PAGES: { remote: RemoteName; page: string; budget: number }[] = [
-  { remote: 'landing', page: '/', budget: 109 },
-  { remote: 'landing', page: 'login', budget: 113.5 },
-  { remote: 'client', page: 'index', budget: 265 },
-  { remote: 'consultant', page: 'index', budget: 265 },
-  { remote: 'consultant', page: 'kanban', budget: 350 },
-  { remote: 'admin', page: 'index', budget: 265 },
-];
 const ENTRY_BUDGET = 10;
 
 const bytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
@@ -40,10 +32,10 @@ function sessionFiles(): string[] {
     .map((file) => join(folder, file));
 }
 
-function pageFiles(name: RemoteName, page: string): string[] {
-  const folder = built(REMOTES[name].package);
-  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
-  return (pages[page] ?? []).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
+function pageFiles(page: KnownPage): string[] {
+  const folder = built(REMOTES[page.remote].package);
+  const chunks: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
+  return (chunks[chunkOf(page)] ?? []).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 }
 
 function remoteFiles(name: RemoteName): string[] {
@@ -67,16 +59,17 @@ export function measureBundles(): Measured[] {
   const shell = shellFiles();
   const session = sessionFiles();
   return [
-    ...FIRST_PAGES.map(({ remote, page, budget }) => ({
-      name: `first visit, ${remote} ${page}`,
-      size: sum([
+    ...ALL_PAGES.flatMap((page) => {
+      if (!page.budget) return [];
+      const files = [
         ...shell,
-        ...(remote === 'landing' ? [] : session),
+        // What nobody signed in sees carries no session.
+        ...(page.remote === 'landing' ? [] : session),
         // A page may name a file its App already brings.
-        ...new Set([...remoteFiles(remote), ...pageFiles(remote, page)]),
-      ]),
-      budget: budget * KB,
-    })),
+        ...new Set([...remoteFiles(page.remote), ...pageFiles(page)]),
+      ];
+      return [{ name: `first visit, ${page.path}`, size: sum(files), budget: page.budget * KB }];
+    }),
     ...REMOTE_NAMES.map((name) => ({
       name: `${name} remote entry`,
       size: bytes(remoteFiles(name)[0] ?? ''),

@@ -1,6 +1,6 @@
 import { type Rspack, rspack } from '@rsbuild/core';
 
-const PAGE = /^page-(.+)$/;
+const IS_PAGE = /^page-/;
 
 /**
  * Writes `pages.json`: which files each page of a remote starts with, by the name its `import()` gives it (`page-kanban`).
@@ -20,8 +20,7 @@ export const pageFiles: Rspack.RspackPluginInstance = {
 function filesByPage(compilation: Rspack.Compilation): Record<string, string[]> {
   const pages: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    const page = PAGE.exec(name)?.[1];
-    if (page) pages[page] = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+    if (IS_PAGE.test(name)) pages[name] = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
   }
   return pages;
 }

@@ -7,6 +7,7 @@ import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { compressFolder } from '../host/build/compress';
 import { integrityOf } from '../host/build/integrityOf';
+import { pageAssets } from '../host/build/pageAssets';
 import { composePages } from '../host/page/compose';
 import { readHeadScript } from '../host/page/publishShell';
 import { writeShellFile } from '../host/page/shellFile';
@@ -69,11 +70,13 @@ function importDirectly(config: Rspack.Configuration, federation: string) {
 
 /** Composed by the same code as the live site: the "remote" is the one script, already on the page. */
 async function publish(area: RemoteName, built: string, site: string) {
-  const drawn = readPointers(SITE).pointers.remotes.landing?.version ?? '';
+  const prerendered = readPointers(SITE).pointers.remotes.landing?.version ?? '';
   mkdirSync(site, { recursive: true });
   cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
   cpSync(join(built, 'index.html'), join(site, 'shell.html'));
-  cpSync(join(SITE, 'remotes', 'landing', drawn), join(site, 'remotes', 'landing', drawn), { recursive: true });
+  cpSync(join(SITE, 'remotes', 'landing', prerendered), join(site, 'remotes', 'landing', prerendered), {
+    recursive: true,
+  });
   const asset = (file: string): Asset => ({ href: `/${file}`, integrity: integrityOf(join(built, file)) });
   const session = readdirSync(join(built, 'assets', 'async')).filter((file) => /^session\..+\.js$/.test(file));
   writeShellFile(site, {
@@ -81,15 +84,14 @@ async function publish(area: RemoteName, built: string, site: string) {
     headScript: readHeadScript(),
   });
   const entry = /src="\/(assets\/[^"]+\.js)"/.exec(readFileSync(join(built, 'index.html'), 'utf8'))?.[1] ?? '';
-  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
   const version: Version = {
-    version: drawn,
+    version: prerendered,
     entry: `/${entry}`,
     contract: SHELL_CONTRACT,
     integrity: integrityOf(join(built, entry)),
     css: [],
     preload: [],
-    pages: Object.fromEntries(Object.entries(pages).map(([page, files]) => [page, files.map(asset)])),
+    pages: pageAssets(area, built, undefined, asset),
     publishedAt: '',
   };
   writePointers(site, { schema: 1, remotes: { [area]: version } }, readPointers(site).etag);

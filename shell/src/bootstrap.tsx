@@ -1,12 +1,13 @@
 import '@rotavisto/shared/tokens.css';
 import './shell.css';
 import { wait } from '@rotavisto/shared/connection';
-import { startSession } from '@rotavisto/shared/session';
+import { rememberedRole, startSession } from '@rotavisto/shared/session';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { drawnVersion } from './prerenderedVersion';
-import { likelyRemote } from './expectedVisit';
+import { expectedVisit } from './expectedVisit';
 import { PAGE_READY } from './pageReady';
+import { prerenderedVersion } from './prerenderedVersion';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 
@@ -14,15 +15,16 @@ const WORKER_DELAY_MS = 4000;
 
 async function start(root: HTMLElement) {
   void startSession();
-  const likely = likelyRemote(window.location.pathname);
-  const loading = likely ? ensureRemote(likely) : Promise.resolve();
-  const drawn = drawnVersion();
-  if (drawn) {
+  const visitor = { hasSession: hasStoredSession(), role: rememberedRole() };
+  const visit = expectedVisit(window.location.pathname, visitor);
+  const loading = visit ? ensureRemote(visit.remote) : Promise.resolve();
+  const prerendered = prerenderedVersion();
+  if (prerendered) {
     await loading;
     const landing = remoteState('landing');
-    if (landing.status === 'ready' && landing.version === drawn) {
+    if (landing.status === 'ready' && landing.version === prerendered) {
       await wait();
-      // A transition is drawn in slices, with room for the visitor between them.
+      // A transition is rendered in slices, with room for the visitor between them.
       startTransition(() => {
         hydrateRoot(root, <Root />);
       });
@@ -31,7 +33,7 @@ async function start(root: HTMLElement) {
     }
   }
   root.replaceChildren();
-  // What hides the drawn page from whoever is signed in hides nothing else.
+  // What hides the prerendered page from whoever is signed in hides nothing else.
   delete root.dataset.prerendered;
   createRoot(root).render(<Root />);
 }

@@ -1,13 +1,18 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { rememberedRole } from '@rotavisto/shared/session';
-import { hasStoredSession } from '@rotavisto/shared/supabase';
-import { ownerOf } from './routeFor';
+import type { Role } from '@rotavisto/shared/domain';
+import { homePath, ownerOf, pathOf } from './ownerOf';
 
-/** The remote this visit will need, guessed before the session is known, so that both load side by side. */
-export function likelyRemote(pathname: string): RemoteName | null {
+/** What a browser remembers of the person: a guess, never a permission. */
+export type Visitor = { hasSession: boolean; role: Role | null };
+
+export type Visit = { remote: RemoteName; path: string };
+
+/** Which remote a visit will need and which of its pages it begins with, before anybody has asked who is there. */
+export function expectedVisit(pathname: string, { hasSession, role }: Visitor): Visit | null {
   const owner = ownerOf(pathname);
+  const path = pathOf(pathname);
   if (owner === null) return null;
-  if (!hasStoredSession()) return 'landing';
-  if (pathname.startsWith('/reset-password')) return 'landing';
-  return rememberedRole() ?? owner;
+  if (!hasSession || path === '/reset-password') return { remote: 'landing', path };
+  const remote = role ?? owner;
+  return { remote, path: remote === owner ? path : homePath(remote) };
 }

@@ -1,4 +1,5 @@
-import { ownerOf, routeFor } from './routeFor';
+import { ownerOf } from './ownerOf';
+import { routeFor } from './routeFor';
 
 const signedOut = { status: 'ready', role: null } as const;
 const as = (role: 'client' | 'consultant' | 'admin') => ({ status: 'ready', role }) as const;

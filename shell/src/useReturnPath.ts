@@ -2,7 +2,8 @@ import type { Role } from '@rotavisto/shared/domain';
 import { useLocation } from '@rotavisto/shared/router';
 import { onSignOut } from '@rotavisto/shared/session';
 import { useEffect, useRef } from 'react';
-import { type Destination, ownerOf } from './routeFor';
+import { ownerOf } from './ownerOf';
+import type { Destination } from './routeFor';
 
 /**
  * A person sent to /login from inside an area (deep link, expired session) comes back to the same page after signing in.

@@ -4,12 +4,12 @@ import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/conf
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
 import { packageDir } from '../paths';
-import type { Asset, Version } from '../release/pointers';
+import type { Version } from '../release/pointers';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
+import { type AppAssets, pageAssets } from './pageAssets';
 
-type Assets = { js: { sync: string[] }; css: { sync: string[] } };
-type Manifest = { exposes: { name: string; assets: Assets }[] };
+type Manifest = { exposes: { name: string; assets: AppAssets }[] };
 
 /** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
@@ -43,16 +43,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     integrity: integrityOf(entryFile),
     css: (app?.assets.css.sync ?? []).map(asset),
     preload: (app?.assets.js.sync ?? []).map(asset),
-    pages: pagesOf(built, app?.assets, asset),
+    pages: pageAssets(name, built, app?.assets, asset),
     publishedAt: new Date().toISOString(),
   };
-}
-
-/** The files of each page, without those every page starts with. */
-function pagesOf(built: string, app: Assets | undefined, asset: (file: string) => Asset): Record<string, Asset[]> {
-  const pages: Record<string, string[]> = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
-  const known = new Set([...(app?.js.sync ?? []), ...(app?.css.sync ?? [])]);
-  return Object.fromEntries(
-    Object.entries(pages).map(([page, files]) => [page, files.filter((file) => !known.has(file)).map(asset)]),
-  );
 }

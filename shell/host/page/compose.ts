@@ -28,15 +28,9 @@ const inlineStyle = (site: string, href: string) =>
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
 /** The shell's page with a page of one version of the landing area prerendered in it. */
-function withPrerendered(
-  shellPage: string,
-  site: string,
-  landing: Version,
-  path: string,
-  { file, page }: PrerenderedPage,
-): string {
+function withPrerendered(shellPage: string, site: string, landing: Version, { path, file }: PrerenderedPage): string {
   const head = path === '/' ? textOf(join(folderOf(site, landing), 'head.html')) : '';
-  const styles = [...landing.css, ...(landing.pages?.[page ?? ''] ?? []).filter(isStyle)];
+  const styles = [...landing.css, ...(landing.pages?.[path] ?? []).filter(isStyle)];
   const html = readFileSync(join(folderOf(site, landing), file), 'utf8');
   return shellPage
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
@@ -57,11 +51,11 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
   const texts: Record<string, string> = { 'index.html': starting(inlineTable(site, everyPage)) };
   if (landing) copyToRoot(folderOf(site, landing), site);
-  for (const [path, page] of Object.entries(PRERENDERED_PAGES)) {
+  for (const page of PRERENDERED_PAGES) {
     // A version from before this page was prerendered starts it as any other.
     texts[page.file] =
       landing && isFile(join(folderOf(site, landing), page.file))
-        ? withPrerendered(starting(inlineTable(site, onlyPage(page.page), path)), site, landing, path, page)
+        ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page.path)), site, landing, page)
         : starting(inlineTable(site, everyPage));
   }
   for (const [name, text] of Object.entries(texts)) {

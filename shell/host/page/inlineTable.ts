@@ -9,9 +9,9 @@ export const everyPage: PagesOf = (_remote, pages) => pages;
 
 /** A prerendered page needs the files of no other. */
 export const onlyPage =
-  (page: string | null): PagesOf =>
+  (path: string): PagesOf =>
   (remote, pages) =>
-    remote === 'landing' && page && pages?.[page] ? { [page]: pages[page] } : undefined;
+    remote === 'landing' && pages?.[path] ? { [path]: pages[path] } : undefined;
 
 const slim = ({ version, entry, contract, integrity }: Version) => ({ version, entry, contract, integrity });
 

@@ -17,8 +17,7 @@ export async function prerenderPages(): Promise<Record<string, string>> {
     from('landing', 'metadata.js'),
   ]);
   const prerendered: Record<string, string> = {};
-  for (const [path, { file }] of Object.entries(PRERENDERED_PAGES))
-    prerendered[file] = await renderPage(landing.default, path);
+  for (const { path, file } of PRERENDERED_PAGES) prerendered[file] = await renderPage(landing.default, path);
   return {
     ...prerendered,
     'head.html': metadata.landingHead(ADDRESS),

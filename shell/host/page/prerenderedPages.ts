@@ -1,8 +1,8 @@
-/** The file a page is written to, and the page of the landing area whose own files it needs. */
-export type PrerenderedPage = { file: string; page: string | null };
+import { ALL_PAGES } from '@rotavisto/shared/pages';
 
-/** Pages a visitor sees before any code is there, by path. */
-export const PRERENDERED_PAGES: Record<string, PrerenderedPage> = {
-  '/': { file: 'home.html', page: null },
-  '/login': { file: 'login.html', page: 'login' },
-};
+/** A page a visitor sees before any code is there, and the file it is written to. */
+export type PrerenderedPage = { path: string; file: string };
+
+export const PRERENDERED_PAGES: PrerenderedPage[] = ALL_PAGES.flatMap(({ path, prerendered }) =>
+  prerendered ? [{ path, file: prerendered }] : [],
+);

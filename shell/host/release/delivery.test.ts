@@ -63,7 +63,7 @@ test('nginx sends the same headers as the server here', async () => {
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
 
-test.each(Object.entries(PRERENDERED_PAGES))('nginx answers %s with the page prerendered for it', (path, { file }) => {
+test.each(PRERENDERED_PAGES)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
   expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
 });
 
@@ -80,7 +80,7 @@ test('what nginx includes names the script of the shell that is published', () =
 
 test('a release of the shell sends every page and every other file of its root to the bucket', () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
-  const pages = ['index.html', 'shell.html', ...Object.values(PRERENDERED_PAGES).map(({ file }) => file)];
+  const pages = ['index.html', 'shell.html', ...PRERENDERED_PAGES.map(({ file }) => file)];
   const files = [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json', 'social.png'];
   const wanted = [...new Set([...pages, ...files, 'robots.txt', 'sitemap.xml'])];
   for (const file of wanted) writeFileSync(join(site, file), '');

@@ -60,7 +60,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
     if (!wantsPage(c)) return c.notFound();
     return forPages({ origin: originOf(c), scriptHash: scriptHashOf(site), config: configFor(c) })(c, next);
   });
-  for (const [path, { file }] of Object.entries(PRERENDERED_PAGES)) app.get(path, fileOf(file));
+  for (const { path, file } of PRERENDERED_PAGES) app.get(path, fileOf(file));
   app.get('*', fileOf('index.html'));
   app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
   return app;

@@ -11,14 +11,14 @@ const remote = (name: string, pages: string[]): InlineRemote => ({
   integrity: 'sha256-entry',
   css: [asset(`/${name}/app.css`)],
   preload: [asset(`/${name}/app.js`)],
-  pages: Object.fromEntries(pages.map((page) => [page, [asset(`/${name}/${page}.js`), asset(`/${name}/${page}.css`)]])),
+  pages: Object.fromEntries(pages.map((path) => [path, [asset(`${path}/page.js`), asset(`${path}/page.css`)]])),
 });
 
 const TABLE: InlineTable = {
   remotes: {
-    landing: remote('landing', ['login', 'register']),
-    client: remote('client', ['index', 'applications']),
-    admin: remote('admin', ['index']),
+    landing: remote('landing', ['/login', '/register']),
+    client: remote('client', ['/client', '/client/applications']),
+    admin: remote('admin', ['/admin']),
   },
   session: [asset('/session.js')],
 };
@@ -30,10 +30,10 @@ const settle = (href: string) =>
     .find((link) => link.href.endsWith(href))
     ?.dispatchEvent(new Event('load'));
 
-type Visitor = { role?: 'client' | 'admin'; hasSession?: boolean; table?: InlineTable };
+type Visitor = { role?: 'client' | 'admin'; table?: InlineTable };
 
-function visit(path: string, { role, table = TABLE, hasSession = role !== undefined }: Visitor = {}) {
-  if (hasSession) localStorage.setItem(STORAGE_KEY, '{}');
+function visit(path: string, { role, table = TABLE }: Visitor = {}) {
+  if (role) localStorage.setItem(STORAGE_KEY, '{"refresh_token":"x"}');
   rememberRole(role ?? null);
   window.history.replaceState(null, '', path);
   preloadVisit(table);
@@ -52,8 +52,8 @@ it('a visitor gets the landing area and the page the address means', () => {
     '/landing/entry.js',
     '/landing/app.js',
     '/landing/app.css',
-    '/landing/register.js',
-    '/landing/register.css',
+    '/register/page.js',
+    '/register/page.css',
   ]);
   expect(links().map(({ as, integrity, crossOrigin }) => [as, integrity !== '', crossOrigin])).toEqual(
     ['script', 'script', 'style', 'script', 'style'].map((as) => [as, true, 'anonymous']),
@@ -62,7 +62,7 @@ it('a visitor gets the landing area and the page the address means', () => {
 
 it('a prerendered page has its styles in it, and remembers an early press', () => {
   visit('/login', { table: { ...TABLE, prerendered: '/login' } });
-  expect(preloaded()).toEqual(['/landing/entry.js', '/landing/app.js', '/landing/login.js']);
+  expect(preloaded()).toEqual(['/landing/entry.js', '/landing/app.js', '/login/page.js']);
   document.body.innerHTML = '<button type="button">Entrar</button>';
   const button = document.querySelector('button');
   button?.click();
@@ -73,13 +73,13 @@ it('a prerendered page has its styles in it, and remembers an early press', () =
 });
 
 it.each([
-  ['/client', 'client', ['/client/index.js', '/client/index.css']],
-  ['/client/applications', 'client', ['/client/applications.js', '/client/applications.css']],
+  ['/client', 'client', ['/client/page.js', '/client/page.css']],
+  ['/client/applications', 'client', ['/client/applications/page.js', '/client/applications/page.css']],
   ['/client/applications/wizard', 'client', []],
-  ['/admin', 'client', ['/client/index.js', '/client/index.css']],
-  ['/', 'client', ['/client/index.js', '/client/index.css']],
+  ['/admin', 'client', ['/client/page.js', '/client/page.css']],
+  ['/', 'client', ['/client/page.js', '/client/page.css']],
   ['/reset-password', 'client', []],
-] as const)('whoever is signed in as %2$s gets at %1$s first the session, then the area', (path, role, pages) => {
+] as const)('at %s, signed in as %s: first the session, then the area', (path, role, pages) => {
   visit(path, { role });
   expect(preloaded()).toEqual(['/config.json', '/session.js']);
   settle('/session.js');
@@ -92,8 +92,7 @@ it('the session hides a page that was prerendered for visitors', () => {
   expect(document.documentElement.dataset.session).toBe('');
 });
 
-it('an unknown role is nobody’s area, an unknown address nobody’s page', () => {
-  visit('/', { hasSession: true });
+it('an address nobody owns needs nothing', () => {
   visit('/nada', { role: 'client' });
   expect(preloaded()).toEqual([]);
 });
@@ -101,6 +100,6 @@ it('an unknown role is nobody’s area, an unknown address nobody’s page', () 
 it('a failed preload of a page is consumed, so that the page makes a request of its own', () => {
   visit('/register');
   for (const link of links().slice(3)) link.dispatchEvent(new Event('error'));
-  expect(document.querySelector('script')?.getAttribute('src')).toBe('/landing/register.js');
-  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/landing/register.css');
+  expect(document.querySelector('script')?.getAttribute('src')).toBe('/register/page.js');
+  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/register/page.css');
 });

@@ -1,37 +1,18 @@
+import { rememberedRole } from '@rotavisto/shared/session';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
+import { expectedVisit } from '../expectedVisit';
 import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preload, preloadAsset } from './preloadFile';
-import { readVisitor } from './visitor';
 
-const FIRST_SEGMENTS = /^(|login|register|forgot-password|reset-password|client|consultant|admin)$/;
-
-type Visit = { remote: InlineRemote; page: string | null; hasSession: boolean; isPrerendered: boolean };
-
-/** Which remote and which of its pages this visit begins with, before anybody has asked who is there. */
-function visitOf(table: InlineTable): Visit | null {
-  const { hasSession, role } = readVisitor();
-  const [, area = '', page = '', deeper] = location.pathname.split('/');
-  if (!FIRST_SEGMENTS.test(area)) return null;
-  if (hasSession) document.documentElement.dataset.session = '';
-  const name = !hasSession || area === 'reset-password' ? 'landing' : role || area;
-  const remote = table.remotes[name];
-  if (!remote) return null;
-  const own = name === 'landing' ? area : name === area ? page : '';
-  return {
-    remote,
-    page: deeper ? null : own || 'index',
-    hasSession,
-    isPrerendered: !hasSession && table.prerendered === location.pathname,
-  };
-}
+type Start = { remote: InlineRemote; path: string; isPrerendered: boolean };
 
 /** A prerendered page has its styles in it. */
-function preloadRemote({ remote, page, isPrerendered }: Visit): void {
-  const pageFiles = (page && remote.pages?.[page]) || [];
+function preloadRemote({ remote, path, isPrerendered }: Start): void {
   preload('script', { href: remote.entry, integrity: remote.integrity });
   remote.preload.forEach(preloadAsset);
   if (!isPrerendered) remote.css.forEach(preloadAsset);
-  for (const file of pageFiles) {
+  for (const file of remote.pages?.[path] ?? []) {
     if (isPrerendered && file.href.endsWith('css')) continue;
     preloadAsset(file).onerror = () => consumeFailedPreload(file);
   }
@@ -42,12 +23,18 @@ function preloadRemote({ remote, page, isPrerendered }: Visit): void {
  * who this is.
  */
 export function preloadVisit(table: InlineTable): void {
-  const visit = visitOf(table);
+  const hasSession = hasStoredSession();
+  const visit = expectedVisit(location.pathname, { hasSession, role: rememberedRole() });
   if (!visit) return;
-  if (visit.isPrerendered) repeatEarlyPress();
-  const session = visit.hasSession ? (table.session ?? []) : [];
+  if (hasSession) document.documentElement.dataset.session = '';
+  const remote = table.remotes[visit.remote];
+  if (!remote) return;
+  const isPrerendered = !hasSession && table.prerendered === location.pathname;
+  const start = { remote, path: visit.path, isPrerendered };
+  if (isPrerendered) repeatEarlyPress();
+  const session = hasSession ? (table.session ?? []) : [];
   if (session.length > 0) preload('fetch', { href: '/config.json' });
   const last = session.map(preloadAsset).at(-1);
-  if (last) last.onload = last.onerror = () => preloadRemote(visit);
-  else preloadRemote(visit);
+  if (last) last.onload = last.onerror = () => preloadRemote(start);
+  else preloadRemote(start);
 }

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { wait } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
-import { drawnVersion } from '../prerenderedVersion';
+import { prerenderedVersion } from '../prerenderedVersion';
 import { loadContainer } from './container';
 import type { Version } from './pointers';
 
@@ -25,7 +25,7 @@ function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptEle
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
   const module = await withTimeout(LOAD_TIMEOUT, loadContainer(name, scriptFor(target, fresh)));
   // A prerendered page may stay until its code is there.
-  const timeout = drawnVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];
+  const timeout = prerenderedVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];
   await Promise.race([module.firstPage?.(), ...timeout]);
   return module.default;
 }

@@ -1,0 +1,41 @@
+import { ROLES, type Role } from '@rotavisto/shared/domain';
+import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { expectedVisit } from './expectedVisit';
+import { routeFor } from './routeFor';
+
+const addressOf = (path: string) => path.replace('/*', '/documents').replace(':id', '1');
+
+const areaPages = ALL_PAGES.filter(({ remote }) => remote !== 'landing');
+const publicPages = ALL_PAGES.filter(({ remote }) => remote === 'landing');
+const as = (role: Role | null) => ({ status: 'ready', role }) as const;
+
+test.each(areaPages)('$path shows its area to its role, sends other roles home and visitors to sign in', (page) => {
+  const address = addressOf(page.path);
+  for (const role of ROLES) {
+    const expected = role === page.remote ? { show: 'remote', remote: role } : { show: 'redirect', to: `/${role}` };
+    expect(routeFor(address, as(role))).toEqual(expected);
+    const visit = expectedVisit(address, { hasSession: true, role });
+    expect(visit).toEqual({ remote: role, path: role === page.remote ? address : `/${role}` });
+  }
+  expect(routeFor(address, as(null))).toEqual({ show: 'redirect', to: '/login' });
+  expect(expectedVisit(address, { hasSession: false, role: null })?.remote).toBe('landing');
+});
+
+test.each(publicPages)('$path is for visitors, and for whoever is signed in if it says so', ({ path, audience }) => {
+  const landing = { show: 'remote', remote: 'landing' };
+  expect(routeFor(path, as(null))).toEqual(landing);
+  expect(expectedVisit(`${path}/`, { hasSession: false, role: null })).toEqual({ remote: 'landing', path });
+  for (const role of ROLES) {
+    const isOpen = audience === 'everyone';
+    expect(routeFor(path, as(role))).toEqual(isOpen ? landing : { show: 'redirect', to: `/${role}` });
+    const visit = isOpen ? { remote: 'landing', path } : { remote: role, path: `/${role}` };
+    expect(expectedVisit(path, { hasSession: true, role })).toEqual(visit);
+  }
+});
+
+test('a session whose role nobody remembers is expected where its address belongs', () => {
+  const visitor = { hasSession: true, role: null };
+  expect(expectedVisit('/client/support', visitor)).toEqual({ remote: 'client', path: '/client/support' });
+  expect(expectedVisit('/', visitor)).toEqual({ remote: 'landing', path: '/' });
+  expect(expectedVisit('/nada', visitor)).toBeNull();
+});
