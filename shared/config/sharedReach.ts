@@ -12,9 +12,7 @@ const EXCEPTIONS: readonly (readonly [path: string, reason: string])[] = [
   ['session/', SINGLETON],
   ['supabase/', SINGLETON],
   ['toast/', SINGLETON],
-  ['lib/followConnection.ts', 'one of the ways to ask again, which belong together'],
-  ['lib/loadScript.ts', 'one of the ways to ask again, which belong together'],
-  ['features/plans/', 'one of the two places where a plan is bought, which belong together'],
+  ['connection/', 'one of the ways to ask again, which belong together'],
 ];
 
 const IS_TEST = /\.(test|spec)\.tsx?$|[\\/]testing(\.ts|[\\/])/;
