@@ -1,6 +1,6 @@
 import { BUCKET, DataError } from '@rotavisto/shared/data';
 import { mimeOf } from '@rotavisto/shared/domain';
-import { publicConfig, supabase } from '@rotavisto/shared/supabase';
+import { isTokenOver, publicConfig, supabase } from '@rotavisto/shared/supabase';
 
 interface Upload {
   path: string;
@@ -43,10 +43,6 @@ function send(url: string, headers: Record<string, string>, { file, onProgress, 
   });
 }
 
-/** Storage says so with a 401, or with a 400 that names the token. */
-const isTokenOver = (error: unknown): boolean =>
-  error instanceof DataError && (error.status === 401 || /jwt expired/i.test(error.message));
-
 /** Straight to storage with progress and a way to stop, which the client library does not offer. */
 export async function uploadObject(upload: Upload): Promise<void> {
   const [client, config] = await Promise.all([supabase(), publicConfig()]);
@@ -65,7 +61,7 @@ export async function uploadObject(upload: Upload): Promise<void> {
     );
   };
   await sendAs((await client.auth.getSession()).data.session).catch(async (error: unknown) => {
-    if (!isTokenOver(error)) throw error;
+    if (!(error instanceof DataError) || !isTokenOver(error.status, error.message)) throw error;
     await sendAs((await client.auth.refreshSession()).data.session);
   });
   upload.onProgress?.(100);

@@ -30,6 +30,20 @@ it('asks again with a new token when the old one has run out', async () => {
   expect(refreshSession).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['"exp" claim timestamp check failed', 2],
+  ['Invalid key: x', 1],
+])('asks storage again only where a 400 says that the token is over: %s', async (message, times) => {
+  const { ask, asked } = situation();
+  const server = globalThis.fetch;
+  globalThis.fetch = jest.fn(async (input, init) => {
+    const answer = await server(input, init);
+    return answer.ok ? answer : Response.json({ message }, { status: 400 });
+  }) as typeof fetch;
+  await ask('https://backend.example/storage/v1/object/files/x.pdf', 'old');
+  expect(asked).toHaveLength(times);
+});
+
 it('takes the token somebody else has renewed meanwhile', async () => {
   const { ask, refreshSession } = situation({ held: 'new' });
   expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);

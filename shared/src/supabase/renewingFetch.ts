@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { byOwnClock } from './byOwnClock';
 import { fetchInTime } from './fetchInTime';
+import { isTokenOver } from './isTokenOver';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
@@ -10,6 +11,10 @@ async function freshToken(auth: Auth, refused: string): Promise<string | null> {
   if (now.session && now.session.access_token !== refused) return now.session.access_token;
   const { data } = await auth.refreshSession();
   return data.session?.access_token ?? null;
+}
+
+async function saysTokenIsOver(answer: Response): Promise<boolean> {
+  return isTokenOver(answer.status, answer.status === 400 ? await answer.clone().text() : '');
 }
 
 /**
@@ -24,7 +29,7 @@ export const renewingFetch =
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const url = new URL(String(input instanceof Request ? input.url : input));
     if (url.pathname.startsWith('/auth/')) return byOwnClock(url, answer);
-    if (answer.status !== 401 || refused === publishableKey) return answer;
+    if (answer.ok || refused === publishableKey || !(await saysTokenIsOver(answer))) return answer;
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
     headers.set('authorization', `Bearer ${token}`);
