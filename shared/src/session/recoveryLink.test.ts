@@ -61,7 +61,8 @@ describe('a recovery link', () => {
     ['/login?code=abc', null],
     ['/reset-password?token_hash=abc&type=signup', null],
     ['/reset-password?code=abc', { code: 'abc' }],
-    ['/reset-password?token_hash=abc&type=recovery', { tokenHash: 'abc' }],
+    ['/reset-password?token_hash=abc&type=recovery', { tokenHash: 'abc', type: 'recovery' }],
+    ['/reset-password?token_hash=abc&type=invite', { tokenHash: 'abc', type: 'invite' }],
   ])('%s → %j', (address, expected) => {
     expect(recoveryLink(new URL(address, 'http://127.0.0.1:3000'))).toEqual(expected);
   });

@@ -1,10 +1,14 @@
-export type RecoveryLink = { code: string } | { tokenHash: string };
+/** Both mails lead to the page where a password is chosen. */
+const TYPES = ['recovery', 'invite'] as const;
+
+export type RecoveryLink = { code: string } | { tokenHash: string; type: (typeof TYPES)[number] };
 
 /** The two forms a recovery mail may carry; nothing in the fragment is ever accepted. */
 export function recoveryLink(url: URL): RecoveryLink | null {
   if (url.pathname !== '/reset-password') return null;
   const tokenHash = url.searchParams.get('token_hash');
-  if (tokenHash && url.searchParams.get('type') === 'recovery') return { tokenHash };
+  const type = TYPES.find((known) => known === url.searchParams.get('type'));
+  if (tokenHash && type) return { tokenHash, type };
   const code = url.searchParams.get('code');
   return code ? { code } : null;
 }

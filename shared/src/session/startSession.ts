@@ -18,7 +18,7 @@ async function openRecovery(client: RotaVistoClient, link: RecoveryLink): Promis
   const { error } =
     'code' in link
       ? await client.auth.exchangeCodeForSession(link.code)
-      : await client.auth.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' });
+      : await client.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
   dropRecoveryLink();
   writeRecovery(!error);
   useSession.setState({ status: 'ready', recovery: !error, profile: null, subscription: null });

@@ -19,17 +19,18 @@ export async function generateLink(sql: Sql, publicUrl: string, request: LinkReq
   const user = found ?? (creates ? await createUser(sql, { ...request, email }) : undefined);
   if (!user) return null;
   const hashedToken = randomBytes(28).toString('hex');
-  // lite looks every kind of one-time token but sign-up up in this column.
-  await sql`update auth.users set recovery_token = ${hashedToken}, recovery_sent_at = now() where id = ${user.id}`;
-  const verification = type === 'magiclink' ? 'magiclink' : 'recovery';
+  // As in GoTrue: what confirms an address is kept apart from what opens an account again.
+  const kept = creates ? 'confirmation' : 'recovery';
+  await sql`update auth.users set ${sql(`${kept}_token`)} = ${hashedToken}, ${sql(`${kept}_sent_at`)} = now()
+    where id = ${user.id}`;
   const link = new URL('/auth/v1/verify', publicUrl);
-  link.search = String(new URLSearchParams({ token: hashedToken, type: verification, redirect_to: redirectTo }));
+  link.search = String(new URLSearchParams({ token: hashedToken, type, redirect_to: redirectTo }));
   return {
     ...viewUser(user),
     action_link: link.href,
     email_otp: '',
     hashed_token: hashedToken,
-    verification_type: verification,
+    verification_type: type,
     redirect_to: redirectTo,
   };
 }
