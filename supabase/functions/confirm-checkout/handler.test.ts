@@ -7,19 +7,18 @@ interface World {
   active?: Subscription | null;
   pending?: Subscription | null;
   session?: Record<string, unknown> | null;
-  outcome?: string;
+  /** The state in which applying the session leaves the subscription. */
+  becomes?: 'active' | 'pending' | 'cancelled';
 }
 
 const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1' };
 
-function world({
-  caller = aClient(),
-  active = null,
-  pending = null,
-  session = paid,
-  outcome = 'activated',
-}: World = {}) {
+function world({ caller = aClient(), active = null, pending = null, session = paid, becomes = 'active' }: World = {}) {
   const applied: CheckoutEvent[] = [];
+  const held = (status: 'active' | 'pending') => {
+    if (applied.length > 0) return becomes === status ? aSubscription({ status }) : null;
+    return status === 'active' ? active : pending;
+  };
   const { stripe } = recordedStripe(() =>
     session
       ? { body: session }
@@ -30,10 +29,10 @@ function world({
     allowedOrigins: [ORIGIN],
     backend: {
       callerOf: async () => caller,
-      subscriptionOf: async (_userId, status) => (status === 'active' ? active : pending),
+      subscriptionOf: async (_userId, status) => held(status),
       applyCheckoutEvent: async (event) => {
         applied.push(event);
-        return outcome;
+        return 'duplicate';
       },
     },
   });
@@ -78,7 +77,8 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
     'none',
   ],
   ['an unknown session', { session: null }, { sessionId: 'cs_9' }, 200, 'none'],
-  ['a wrong amount', { outcome: 'amount_mismatch' }, { sessionId: 'cs_1' }, 200, 'pending'],
+  ['a wrong amount', { becomes: 'pending' }, { sessionId: 'cs_1' }, 200, 'pending'],
+  ['a payment that was refunded meanwhile', { becomes: 'cancelled' }, { sessionId: 'cs_1' }, 200, 'none'],
   ["another person's session", { caller: aClient({ id: 'user-2' }) }, { sessionId: 'cs_1' }, 403, undefined],
   ['a visitor who holds the id', { caller: null }, { sessionId: 'cs_1' }, 200, 'active'],
   ['a visitor who holds nothing', { caller: null }, {}, 401, undefined],

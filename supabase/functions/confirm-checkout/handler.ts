@@ -9,7 +9,13 @@ interface Dependencies extends Endpoint {
 
 type Status = 'active' | 'pending' | 'none';
 
-const SETTLED = new Set(['activated', 'already_settled', 'already_active', 'duplicate']);
+type SubscriptionBackend = Pick<Backend, 'subscriptionOf'>;
+
+/** What the database holds, which is all that a buyer is ever told. */
+async function statusOf(backend: SubscriptionBackend, userId: string): Promise<Status> {
+  if (await backend.subscriptionOf(userId, 'active')) return 'active';
+  return (await backend.subscriptionOf(userId, 'pending')) ? 'pending' : 'none';
+}
 
 /** What the payment page knows, applied as if its event had arrived; the database does it once. */
 async function settle(
@@ -26,7 +32,8 @@ async function settle(
   if (callerId && session.client_reference_id !== callerId) throw new Refusal(403, 'not_allowed');
   if (session.payment_status === 'paid') {
     const event = { id: `confirm_${session.id}`, type: 'checkout.session.completed', data: { object: session } };
-    return SETTLED.has(await backend.applyCheckoutEvent(event)) ? 'active' : 'pending';
+    await backend.applyCheckoutEvent(event);
+    return session.client_reference_id ? statusOf(backend, session.client_reference_id) : 'none';
   }
   return session.status === 'complete' ? 'pending' : 'none';
 }

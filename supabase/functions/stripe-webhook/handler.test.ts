@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { isLiveKey } from '../_shared/isLiveKey';
 import type { CheckoutEvent } from '../_shared/types';
 import { createHandler } from './handler';
 
@@ -65,10 +66,21 @@ test('refuses an event without a signature, and any method but POST', async () =
 test.each([
   [true, false],
   [false, true],
-])('ignores an event with livemode %s where the key is live: %s', async (livemode, isLive) => {
-  const { handler, applied } = world('activated', isLive);
-  expect((await handler(signed({ livemode }))).status).toBe(200);
+])('lets an event with livemode %s come again where the key is live: %s', async (livemode, isLive) => {
+  const { handler, applied, alerts } = world('activated', isLive);
+  expect((await handler(signed({ livemode }))).status).toBe(503);
   expect(applied).toEqual([]);
+  expect(alerts).toEqual(['ALERT other_mode: event evt_1']);
+});
+
+test.each([
+  ['sk_live_x', true],
+  ['rk_live_x', true],
+  ['sk_test_x', false],
+  ['rk_test_x', false],
+  ['', false],
+])('the key %s is live: %s', (key, expected) => {
+  expect(isLiveKey(key)).toBe(expected);
 });
 
 test.each(['amount_mismatch', 'owner_mismatch', 'unknown_subscription'])(

@@ -17,8 +17,8 @@ const SUSPICIOUS = new Set(['amount_mismatch', 'owner_mismatch', 'unknown_subscr
 const answer = (status: number, body: Record<string, unknown>) => Response.json(body, { status });
 
 /**
- * Stripe's events, any order, any number of times: the database applies each one once. Only a failure of ours is
- * answered with 5xx, which makes Stripe try again.
+ * Stripe's events, any order, any number of times: the database applies each one once. Only a failure of ours, keys of
+ * another mode included, is answered with 5xx, which makes Stripe try again.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { stripe, cryptoProvider, webhookSecret, isLive, backend, log = () => {} } = dependencies;
@@ -44,7 +44,11 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' });
     const event = await verified(request);
     if (!event) return answer(400, { error: 'invalid_signature' });
-    if (event.livemode !== isLive) return answer(200, { received: true, outcome: 'other_mode' });
+    if (event.livemode !== isLive) {
+      // An event dropped with 2xx is gone; refused, it comes again until the keys are of its mode.
+      log(`ALERT other_mode: event ${event.id}`);
+      return answer(503, { error: 'other_mode' });
+    }
     try {
       const outcome = await backend.applyCheckoutEvent({ id: event.id, type: event.type, data: event.data });
       if (SUSPICIOUS.has(outcome)) log(`ALERT ${outcome}: event ${event.id}`);

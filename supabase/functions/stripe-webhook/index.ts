@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { Backend } from '../_shared/backend.ts';
 import { readEnvironment } from '../_shared/environment.ts';
+import { isLiveKey } from '../_shared/isLiveKey.ts';
 import { createStripe } from '../_shared/stripe.ts';
 import { createHandler } from './handler.ts';
 
@@ -10,7 +11,7 @@ Deno.serve(
     stripe: createStripe(environment),
     cryptoProvider: Stripe.createSubtleCryptoProvider(),
     webhookSecret: environment.stripeWebhookSecret,
-    isLive: environment.stripeSecretKey.startsWith('sk_live_'),
+    isLive: isLiveKey(environment.stripeSecretKey),
     backend: new Backend(environment),
     log: console.error,
   }),
