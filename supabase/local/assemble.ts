@@ -12,6 +12,7 @@ import { readConfig } from './config';
 import { createLite } from './createLite';
 import { grantStorage } from './database/bootstrap';
 import type { Database } from './database/connect';
+import { followSchema } from './database/followSchema';
 import { createFunctions } from './functions/createFunctions';
 import { functionEnvironment } from './functions/functionEnvironment';
 import { createGateway } from './gateway';
@@ -23,6 +24,7 @@ import { onInsert } from './onInsert';
 import { type BackendOptions, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
+import { inviteAsSignup } from './shims/inviteAsSignup';
 import { closeChannelsAtSignOut } from './signedOutSessions';
 import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
@@ -70,12 +72,15 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
-  const liteFetch = exchangeTokens(async (request, address) => lite.fetch(request, { peerAddress: address || null }), {
-    sql,
-    tokens,
-    jwtSecret: secrets.jwtSecret,
-    issuer: `${publicUrl}/auth/v1`,
-  });
+  const liteFetch = exchangeTokens(
+    async (request, address) => lite.fetch(await inviteAsSignup(request), { peerAddress: address || null }),
+    {
+      sql,
+      tokens,
+      jwtSecret: secrets.jwtSecret,
+      issuer: `${publicUrl}/auth/v1`,
+    },
+  );
   const recovery = createRecovery({
     sql,
     fetch: (request) => liteFetch(request, ''),
@@ -142,6 +147,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     functions,
     startListening: async () => {
       await grantStorage(sql);
+      stops.push(await followSchema(sql, () => database.connection.clearSchemaCache()));
       realtime = await startRealtime(sql, tokens, log);
       const call = (name: string) => () => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1');
       stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));

@@ -2,6 +2,7 @@ import { isCanonicalPath } from './canonicalPath';
 import { unknownPath } from './notEmbedded';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { preflight, withCors } from './shims/cors';
+import { refusedQuery } from './shims/refusedQueries';
 import { unwrapSingle } from './shims/unwrapSingle';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
@@ -68,7 +69,7 @@ function rest(parts: Parts): Handler {
     if (/^\/rest\/v1\/?$/.test(pathname) && !parts.isSecretKey(request.headers.get('apikey'))) {
       return Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
-    return unwrapSingle(request, await parts.lite(request, address));
+    return refusedQuery(request) ?? unwrapSingle(request, await parts.lite(request, address));
   };
 }
 

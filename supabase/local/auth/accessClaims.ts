@@ -12,11 +12,15 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 )`;
 
+/** A person an administrator has banned gets no token, however they ask. */
+export class Banned extends Error {}
+
 interface Known {
   phone: string | null;
   app_metadata: Record<string, unknown> | null;
   user_metadata: Record<string, unknown> | null;
   is_anonymous: boolean;
+  is_banned: boolean | null;
   aal: string | null;
   amr: { method: string; timestamp: number }[] | null;
 }
@@ -31,10 +35,15 @@ export async function accessClaims(sql: Sql, issuer: string, claims: JWTPayload,
   }
   const [known] = await sql<Known[]>`
     select u.phone, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata, u.is_anonymous, s.aal,
+      u.banned_until > now() as is_banned,
       (select jsonb_agg(jsonb_build_object('method', a.authentication_method,
           'timestamp', extract(epoch from a.updated_at)::bigint) order by a.updated_at desc)
         from auth.mfa_amr_claims a where a.session_id = s.id) as amr
     from auth.users u join auth.sessions s on s.user_id = u.id where u.id = ${sub} and s.id = ${session}`;
+  if (known?.is_banned) {
+    await sql`delete from auth.sessions where id = ${session}`;
+    throw new Banned();
+  }
   return {
     ...claims,
     iss: issuer,

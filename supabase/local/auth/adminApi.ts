@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { createUser, deleteUser, findUser, listUsers, type UserFields, updateUser } from './adminUsers';
 import { authError } from './authError';
+import { banUntil } from './banUntil';
 import { generateLink } from './generateLink';
 import { type AuthUser, viewUser } from './viewUser';
 
@@ -48,7 +49,11 @@ async function one(sql: Sql, request: Request, id: string): Promise<Response> {
     return Response.json({});
   }
   if (request.method !== 'PUT') return authError(405, 'method_not_allowed', 'Method not allowed');
-  const updated = await updateUser(sql, id, await readBody(request));
+  const body = await readBody(request);
+  if (body.ban_duration !== undefined && banUntil(body.ban_duration) === undefined) {
+    return authError(400, 'validation_failed', 'invalid format for ban duration');
+  }
+  const updated = await updateUser(sql, id, body);
   return updated ? Response.json(viewUser(updated)) : notFound();
 }
 

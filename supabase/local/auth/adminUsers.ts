@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import type { Sql } from 'postgres';
+import { banUntil } from './banUntil';
 import { type AuthUser, viewUser } from './viewUser';
 
 export interface UserFields {
@@ -10,6 +11,7 @@ export interface UserFields {
   email_confirm?: boolean;
   app_metadata?: Record<string, unknown>;
   user_metadata?: Record<string, unknown>;
+  ban_duration?: string;
 }
 
 const hash = (password: string) => bcrypt.hash(password, 10);
@@ -48,6 +50,8 @@ export async function createUser(sql: Sql, fields: UserFields & { email: string 
 
 export async function updateUser(sql: Sql, id: string, fields: UserFields): Promise<AuthUser | undefined> {
   const password = fields.password ? await hash(fields.password) : null;
+  const bannedUntil =
+    fields.ban_duration === undefined ? undefined : (banUntil(fields.ban_duration)?.toISOString() ?? null);
   const [user] = await sql<AuthUser[]>`
     update auth.users set
       email = coalesce(${fields.email?.toLowerCase() ?? null}, email),
@@ -55,6 +59,7 @@ export async function updateUser(sql: Sql, id: string, fields: UserFields): Prom
       raw_app_meta_data = raw_app_meta_data || ${JSON.stringify(fields.app_metadata ?? {})}::text::jsonb,
       raw_user_meta_data = raw_user_meta_data || ${JSON.stringify(fields.user_metadata ?? {})}::text::jsonb,
       email_confirmed_at = case when ${fields.email_confirm === true} then now() else email_confirmed_at end,
+      banned_until = ${bannedUntil === undefined ? sql`banned_until` : bannedUntil},
       updated_at = now()
     where id = ${id} returning *`;
   return user;

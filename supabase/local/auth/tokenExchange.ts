@@ -1,7 +1,8 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { Tokens } from '../tokens';
-import { accessClaims } from './accessClaims';
+import { accessClaims, Banned } from './accessClaims';
+import { authError } from './authError';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 
@@ -71,7 +72,7 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     return Response.redirect(url, response.status);
   }
 
-  return async (request, address) => {
+  const exchanged: Fetch = async (request, address) => {
     const isAuth = /^\/auth\/v1\/(token|signup|verify)$/.test(new URL(request.url).pathname);
     if (!isAuth) return lite(await inward(request), address);
     const method = await methodOf(sql, request.clone());
@@ -80,5 +81,14 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     if (location?.includes('access_token=')) return withSignedAddress(response, location, method);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return response.ok && isJson ? withSignedBody(response, method) : response;
+  };
+
+  return async (request, address) => {
+    try {
+      return await exchanged(request, address);
+    } catch (error) {
+      if (error instanceof Banned) return authError(400, 'user_banned', 'User is banned');
+      throw error;
+    }
   };
 }

@@ -6,6 +6,7 @@ export interface AuthUser {
   last_sign_in_at: string | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
+  banned_until: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -23,6 +24,7 @@ export const viewUser = (user: AuthUser) => ({
   app_metadata: user.raw_app_meta_data ?? {},
   user_metadata: user.raw_user_meta_data ?? {},
   identities: [],
+  ...(user.banned_until ? { banned_until: user.banned_until } : {}),
   created_at: user.created_at,
   updated_at: user.updated_at,
 });

@@ -1,4 +1,4 @@
-import { client, closeClients, freshEmail, linkIn, mailTo, PASSWORD, service } from './support/clients';
+import { client, closeClients, freshEmail, linkIn, mailTo, newClient, PASSWORD, service } from './support/clients';
 
 afterEach(closeClients);
 
@@ -26,6 +26,18 @@ test('the secret key creates, reads, changes and removes accounts', async () => 
   expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
+test('a banned person gets no session until the ban ends', async () => {
+  const { api, id, email } = await newClient();
+  const { admin } = service().auth;
+  expect((await admin.updateUserById(id, { ban_duration: '24h' })).error).toBeNull();
+  const banned = { status: 400, code: 'user_banned' };
+  expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject(banned);
+  expect((await api.auth.refreshSession()).error).toMatchObject(banned);
+  expect((await admin.updateUserById(id, { ban_duration: 'tomorrow' })).error).toMatchObject({ status: 400 });
+  expect((await admin.updateUserById(id, { ban_duration: 'none' })).error).toBeNull();
+  expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
 test('nobody else does', async () => {
   expect((await client().auth.admin.listUsers()).error).toMatchObject({ status: 401 });
 });
@@ -36,5 +48,10 @@ test('an invitation lets a person choose their password', async () => {
   const link = new URL(linkIn(await mailTo(email)));
   expect(link.pathname).toBe('/reset-password');
   const tokenHash = link.searchParams.get('token_hash') ?? '';
-  expect((await client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull();
+  expect(link.searchParams.get('type')).toBe('invite');
+  expect((await client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).not.toBeNull();
+  const { data, error } = await client().auth.verifyOtp({ type: 'invite', token_hash: tokenHash });
+  expect(error).toBeNull();
+  expect(data.session).not.toBeNull();
+  expect((await client().auth.verifyOtp({ type: 'invite', token_hash: tokenHash })).error).not.toBeNull();
 });

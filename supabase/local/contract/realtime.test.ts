@@ -1,4 +1,4 @@
-import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
+import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { client, closeClients, forge, inSeconds, newClient, service, withRole } from './support/clients';
 import { startedClient } from './support/startedApplication';
 
@@ -127,4 +127,40 @@ test('a channel ends when its token expires', async () => {
     .subscribe((state) => states.push(state));
   await eventually(() => states.includes('SUBSCRIBED'));
   await eventually(() => states.some((state) => state !== 'SUBSCRIBED'));
+});
+
+describe('what is not offered says so', () => {
+  /** What became of a channel: its states, and the words of the last error. */
+  async function joined(prepare: (channel: RealtimeChannel) => RealtimeChannel, config = {}) {
+    const { api } = await newClient();
+    const said: string[] = [];
+    const states: string[] = [];
+    const channel = prepare(api.channel(`extra:${Math.random()}`, { config }));
+    channel.on('system', {}, ({ message }: { message: string }) => said.push(message));
+    channel.subscribe((state, error) => {
+      states.push(state);
+      if (error) said.push(error.message);
+    });
+    await eventually(() => states.length > 0);
+    return { channel, said, states };
+  }
+
+  test('presence', async () => {
+    const { said, states } = await joined((channel) => channel.on('presence', { event: 'sync' }, () => {}));
+    expect(states).toContain('CHANNEL_ERROR');
+    expect(said.join()).toContain('not in the embedded backend: presence');
+  });
+
+  test('private channels', async () => {
+    const { said, states } = await joined((channel) => channel, { private: true });
+    expect(states).toContain('CHANNEL_ERROR');
+    expect(said.join()).toContain('not in the embedded backend: private channels');
+  });
+
+  test('broadcast, though nobody waits for an answer', async () => {
+    const { channel, said, states } = await joined((one) => one);
+    await channel.send({ type: 'broadcast', event: 'x', payload: {} });
+    await eventually(() => states.includes('CLOSED'));
+    expect(said.join()).toContain('not in the embedded backend: broadcast');
+  });
 });

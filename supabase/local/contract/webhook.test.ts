@@ -75,9 +75,9 @@ test.each([
   expect(await status()).toBe('pending');
 });
 
-test('an event of the live mode is ignored', async () => {
+test('an event of the live mode is refused, so that it comes again', async () => {
   const { session, status } = await buyer();
-  expect((await sendEvent(COMPLETED, session(), { livemode: true })).status).toBe(200);
+  expect((await sendEvent(COMPLETED, session(), { livemode: true })).status).toBe(503);
   expect(await status()).toBe('pending');
 });
 

@@ -3,8 +3,10 @@ import type { Sql } from 'postgres';
 import { StartupError } from '../StartupError';
 import { isoTimestamps } from '../shims/isoTimestamps';
 import { jsonArguments } from '../shims/jsonArguments';
+import { jsonStrings } from '../shims/jsonStrings';
 import { keepSqlState } from '../shims/keepSqlState';
 import { reservedArguments } from '../shims/reservedArguments';
+import { statementTimeouts } from '../shims/statementTimeouts';
 
 export interface Database {
   connection: PostgresConnection;
@@ -32,6 +34,8 @@ export async function connect(url: string): Promise<Database> {
     throw new StartupError(`O banco de dados não responde (${withoutPassword(url)}): ${reason}`);
   }
   keepSqlState(connection);
+  jsonStrings(connection);
   reservedArguments(connection);
+  statementTimeouts(connection);
   return { connection, sql };
 }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Claims } from '../database/asUser';
 import type { Tokens } from '../tokens';
 import { parseFilter } from './parseFilter';
-import { bindingsOf, type Frame, parseFrame, printFrame } from './protocol';
+import { bindingsOf, type Frame, notOffered, parseBinaryFrame, parseFrame, printFrame } from './protocol';
 import type { Subscription, Subscriptions } from './Subscriptions';
 
 interface Channel {
@@ -27,9 +27,9 @@ export class Connection {
     private readonly subscriptions: Subscriptions,
   ) {
     socket.on('message', (data, isBinary) => {
-      const frame = isBinary ? null : parseFrame(data.toString());
+      const frame = isBinary && Buffer.isBuffer(data) ? parseBinaryFrame(data) : parseFrame(data.toString());
       if (frame) void this.answer(frame);
-      else if (!isBinary) socket.close(1003);
+      else socket.close(1003);
     });
     socket.on('close', () => {
       for (const topic of [...this.channels.keys()]) this.leave(topic);
@@ -62,6 +62,7 @@ export class Connection {
     try {
       if (frame.event === 'phx_join') await this.join(frame);
       else if (frame.event === 'access_token') await this.refresh(frame);
+      else if (frame.event === 'broadcast' || frame.event === 'presence') this.refuse(frame);
       else {
         this.reply(frame, 'ok');
         if (frame.event !== 'phx_leave') return;
@@ -76,6 +77,8 @@ export class Connection {
   private async join(frame: Frame): Promise<void> {
     const { topic, payload, joinRef } = frame;
     this.leave(topic);
+    const lacking = notOffered(payload);
+    if (lacking) throw new Error(`not in the embedded backend: ${lacking}`);
     const channel: Channel = { joinRef, claims: await this.claimsOf(payload.access_token), subscriptions: [] };
     const bindings = bindingsOf(payload);
     for (const binding of bindings) {
@@ -93,6 +96,13 @@ export class Connection {
       postgres_changes: channel.subscriptions.map(({ id, binding }) => ({ id, ...binding })),
     });
     if (bindings.length > 0) this.announce(topic);
+  }
+
+  private refuse(frame: Frame): void {
+    const reason = `not in the embedded backend: ${frame.event}`;
+    this.reply(frame, 'error', { reason });
+    // Nobody waits for the answer to a message that asks for none, so the channel says it by ending.
+    this.end(frame.topic, reason);
   }
 
   private announce(topic: string): void {

@@ -25,6 +25,16 @@ export function parseFrame(raw: string): Frame | null {
   }
 }
 
+/** In version 2.0.0 a broadcast is the one binary frame: lengths, then reference, topic, event and payload. */
+export function parseBinaryFrame(raw: Buffer): Frame | null {
+  const [, joinRefLength = 0, refLength = 0, topicLength = 0] = raw;
+  const words = raw.subarray(7).toString('latin1');
+  const topic = words.slice(joinRefLength + refLength, joinRefLength + refLength + topicLength);
+  if (topic === '') return null;
+  const ref = words.slice(joinRefLength, joinRefLength + refLength);
+  return { joinRef: words.slice(0, joinRefLength), ref, topic, event: 'broadcast', payload: {} };
+}
+
 export function printFrame(version: string, { joinRef, ref, topic, event, payload }: Frame): string {
   return JSON.stringify(
     version === '1.0.0' ? { join_ref: joinRef, ref, topic, event, payload } : [joinRef, ref, topic, event, payload],
@@ -50,4 +60,11 @@ export function bindingsOf(payload: Record<string, unknown>): Binding[] {
       filter: text(filter) ?? undefined,
     };
   });
+}
+
+/** What a join asks for that hosted realtime offers and this one does not. */
+export function notOffered(payload: Record<string, unknown>): string | null {
+  const config = record(payload.config);
+  if (config.private === true) return 'private channels';
+  return record(config.presence).enabled === true ? 'presence' : null;
 }

@@ -1,0 +1,15 @@
+import { banUntil } from './banUntil';
+
+test.each([
+  ['24h', 86_400_000],
+  ['1h30m', 5_400_000],
+  ['1.5h', 5_400_000],
+  ['300ms', 300],
+])('%s ends after %d ms', (duration, expected) => {
+  expect(banUntil(duration, 0)).toEqual(new Date(expected));
+});
+
+test('none ends a ban, and nonsense is no duration', () => {
+  expect(banUntil('none')).toBeNull();
+  expect(banUntil('a day')).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import postgres, { type Sql } from 'postgres';
+import { access, client, closeClients, rest, service } from './support/clients';
+
+/** What a schema of one's own meets on a hosted project. */
+
+let sql: Sql;
+beforeAll(async () => {
+  sql = postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`drop table if exists public.contract_notes;
+    create table public.contract_notes (id int generated always as identity primary key, doc jsonb, label text default 'x');
+    create or replace function public.contract_wait(seconds float) returns text language sql as
+      'select pg_sleep(seconds)::text';
+    create or replace function public.contract_kind(value jsonb) returns text language sql as
+      'select jsonb_typeof(value)';
+    grant all on public.contract_notes to anon, authenticated, service_role;
+    grant execute on function public.contract_wait, public.contract_kind to anon, authenticated, service_role`);
+});
+afterAll(async () => {
+  await sql.unsafe(
+    `drop table public.contract_notes; drop function public.contract_wait; drop function public.contract_kind`,
+  );
+  await sql.end();
+  await closeClients();
+});
+
+const post = (path: string, body: unknown, prefer = 'return=representation') =>
+  rest(path, undefined, {
+    method: 'POST',
+    headers: { apikey: access.secretKey, 'content-type': 'application/json', prefer },
+    body: JSON.stringify(body),
+  });
+
+test('a new table is known without a restart', async () => {
+  expect((await service().from('contract_notes').select('id')).error).toBeNull();
+  await sql`create table public.contract_new (id int)`;
+  await sql`grant select on public.contract_new to service_role`;
+  await sql`notify pgrst, 'reload schema'`;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { error } = await service().from('contract_new').select('id');
+  await sql`drop table public.contract_new`;
+  expect(error).toBeNull();
+});
+
+test.each(['plain', '5', '{"a":1}', 'null', ''])('the string %j stays a string in a json column', async (doc) => {
+  const created: { id: number; doc: unknown }[] = await (
+    await post('/rest/v1/contract_notes', [{ doc }, { doc: { a: doc } }])
+  ).json();
+  expect(created.map((row) => row.doc)).toEqual([doc, { a: doc }]);
+  const changed = await service()
+    .from('contract_notes')
+    .update({ doc })
+    .eq('id', created[1]?.id ?? 0)
+    .select('doc')
+    .single();
+  expect(changed.data?.doc).toBe(doc);
+});
+
+test.each([
+  ['text', 'string'],
+  ['5', 'string'],
+  [5, 'number'],
+  [{ a: 1 }, 'object'],
+  [null, null],
+])('the argument %j of a function arrives as it is', async (value, kind) => {
+  expect((await service().rpc('contract_kind', { value })).data).toBe(kind);
+});
+
+test('a visitor’s statement ends after three seconds', async () => {
+  const started = Date.now();
+  const { error } = await client().rpc('contract_wait', { seconds: 5 });
+  expect(error?.code).toBe('57014');
+  expect(Date.now() - started).toBeGreaterThan(2_500);
+});
+
+test('questions the embedded backend would answer otherwise are refused in words', async () => {
+  const answer = await post('/rest/v1/contract_notes?columns=label', [{}], 'missing=default');
+  expect((await answer.json()).message).toBe('not in the embedded backend: Prefer: missing=default');
+});

@@ -1,0 +1,56 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (type: string | undefined) => type === 'json' || type === 'jsonb';
+
+/** Strings for these names as the JSON text they stand for. */
+function withJsonText(row: Row, names: ReadonlySet<string>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      names.has(name) && typeof value === 'string' ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+/** lite hands a string to a json column as JSON text: "5" became a number and any other word a fault of syntax. */
+export function jsonStrings(connection: PostgresConnection): void {
+  const original = connection.onPostgrestAST.bind(connection);
+
+  async function columnsOf(schema: string, table: string): Promise<Set<string>> {
+    const { columns } = await connection.introspect({ useCache: true });
+    const json = columns.filter(
+      (one) => one.table === table && one.schema === schema && isJson(one.pg_type ?? one.type),
+    );
+    return new Set(json.map(({ name }) => name));
+  }
+
+  async function argumentsOf(schema: string, name: string): Promise<Set<string>> {
+    const { functions = [] } = await connection.introspect({ useCache: true });
+    const found = functions.filter((one) => one.name === name && one.schema === schema);
+    return new Set(
+      found.flatMap(({ arg_names: names, arg_types: types }) => names.filter((_, index) => isJson(types[index]))),
+    );
+  }
+
+  connection.onPostgrestAST = async (...ast) => {
+    const call = await original(...ast);
+    const schema = call.schema ?? 'public';
+    const { values, args } = call;
+    if (call.from && values !== undefined) {
+      const names = await columnsOf(schema, call.from);
+      const written = Array.isArray(values)
+        ? values.map((row: unknown) => (isRow(row) ? withJsonText(row, names) : row))
+        : isRow(values)
+          ? withJsonText(values, names)
+          : values;
+      return { ...call, values: written };
+    }
+    if (call.function && isRow(args)) {
+      return { ...call, args: withJsonText(args, await argumentsOf(schema, call.function)) };
+    }
+    return call;
+  };
+}
