@@ -5,9 +5,13 @@ import { ensureInstalled } from './install.mjs';
 ensureInstalled();
 const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', ...process.argv.slice(2)], {
   cwd: new URL('../..', import.meta.url),
-  stdio: 'inherit',
+  // The channel tells the server when this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // A terminal sends Ctrl+C to both processes; a `kill` reaches only this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+// npm ends its shell and not what the shell started, which is then handed to another parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -16,6 +16,7 @@ import { followSchema } from './database/followSchema';
 import { createFunctions } from './functions/createFunctions';
 import { functionEnvironment } from './functions/functionEnvironment';
 import { createGateway } from './gateway';
+import { isLocalHost } from './isLocalHost';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
 import { Outbox } from './mail/Outbox';
@@ -33,8 +34,6 @@ import { createTokens } from './tokens';
 
 type Options = BackendOptions & { publicUrl: string };
 
-const isLoopback = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
-
 const HOUR_MS = 3_600_000;
 
 /** As a scheduler calls a function. */
@@ -49,7 +48,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const { dataDir, publicUrl, log, supabaseDir = SUPABASE_DIR, jwtExpirySeconds, disposable = false } = options;
   const siteUrl = options.siteUrl ?? publicUrl;
   const origins = [...new Set([siteUrl, publicUrl, ...(options.extraOrigins ?? [])].map((url) => new URL(url).origin))];
-  const allowedOrigins = isLoopback(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
+  const allowedOrigins = isLocalHost(siteUrl) ? [...origins, 'http://127.0.0.1:*', 'http://localhost:*'] : origins;
   const { sql, url: databaseUrl } = database;
   const config = readConfig(supabaseDir);
   const tokens = createTokens(secrets);
@@ -133,7 +132,8 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     functions: functions.fetch,
     isSecretKey,
     onSignOut: closeChannelsAtSignOut(tokens, (isEnded) => realtime?.closeSessions(isEnded)),
-    local: async (request) => pages(request) ?? (await checkout?.page(request)) ?? null,
+    local: async (request) =>
+      isLocalHost(request.url) ? (pages(request) ?? (await checkout?.page(request)) ?? null) : null,
   });
 
   return {

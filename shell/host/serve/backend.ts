@@ -16,19 +16,27 @@ const DEMO_ACCOUNTS = [
   { email: 'admin@rotavisto.test', label: 'Administrador' },
 ];
 
-type Options = { dataDir: string; port: number; log: (line: string) => void; disposable?: boolean };
+type Options = {
+  dataDir: string;
+  port: number;
+  log: (line: string) => void;
+  disposable?: boolean;
+  /** Demo people in a database of one's own too, whose passwords everybody knows. */
+  demo?: boolean;
+};
 
 /** The embedded backend with the demo data, mounted under the site's own address. */
-export async function openBackend({ dataDir, port, log, disposable = false }: Options): Promise<Backend> {
+export async function openBackend({ dataDir, port, log, disposable = false, demo = false }: Options): Promise<Backend> {
   const url = `http://127.0.0.1:${port}`;
   const local = `http://localhost:${port}`;
   const databaseUrl = process.env.DATABASE_URL;
+  const seed = demo || !databaseUrl;
   const { fetch, upgrade, close, publishableKey } = await startBackend({
     dataDir,
     publicUrl: url,
     siteUrl: url,
     extraOrigins: [local],
-    seed: true,
+    seed,
     log,
     disposable,
     ...(databaseUrl ? { databaseUrl } : {}),
@@ -40,7 +48,7 @@ export async function openBackend({ dataDir, port, log, disposable = false }: Op
     stripeKey: process.env.STRIPE_PUBLISHABLE_KEY ?? null,
     checkoutHosts: [new URL(url).host, new URL(local).host, 'checkout.stripe.com'],
     environment: 'local',
-    demoAccounts: DEMO_ACCOUNTS,
+    demoAccounts: seed ? DEMO_ACCOUNTS : [],
     defaultCalendlyUrl: process.env.CALENDLY_URL ?? null,
     ...qaOverrides(),
   };

@@ -22,7 +22,13 @@ async function main() {
     await buildSite({ quality: 9, standalone: false, log });
   }
   log('Starting the backend…');
-  const backend = await openBackend({ dataDir, port, log, disposable: process.argv.includes('--disposable') });
+  const backend = await openBackend({
+    dataDir,
+    port,
+    log,
+    disposable: process.argv.includes('--disposable'),
+    demo: process.argv.includes('--demo'),
+  });
   const server = createSite({ site: SITE, backend });
   const stop = async () => {
     server.close();
@@ -32,6 +38,8 @@ async function main() {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+  // Whoever started this process with a channel is gone, however it went.
+  process.once('disconnect', () => void stop());
   await listen(server, port);
   greet(backend.config.demoAccounts ?? []);
 }
@@ -41,7 +49,7 @@ function greet(accounts: { email: string; label: string }[]) {
   log('');
   log(`  RotaVisto is running:  ${address}`);
   log(`  E-mails it sends:      ${address}/__outbox/`);
-  log('  Demo accounts (password RotaVisto#2026):');
+  if (accounts.length > 0) log('  Demo accounts (password RotaVisto#2026):');
   for (const { email, label } of accounts) log(`    ${email.padEnd(26)} ${label}`);
   log('');
   log('  Ctrl+C stops it.');

@@ -48,7 +48,7 @@ export class Sessions {
   }
 
   private write(): void {
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.stored));
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.stored), { mode: 0o600 });
     renameSync(`${this.file}.new`, this.file);
   }
 

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,6 +109,79 @@ test('ends although requests are being answered when it is told to', async () =>
     await sql.end({ timeout: 0 });
   }
   expect(isAlive(pid)).toBe(false);
+});
+
+test.each([0, 20])('ends with a sentence when its database is killed under %d askers', async (askers) => {
+  const { child, errors } = await start();
+  let isOver = false;
+  const asking = Array.from({ length: askers }, async () => {
+    while (!isOver) await plans().catch(() => undefined);
+  });
+  await sleep(askers > 0 ? 500 : 0);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(postmaster(), 'SIGKILL');
+  expect(await ended).toBe(1);
+  isOver = true;
+  await Promise.all(asking);
+  expect(errors()).toContain('O banco de dados parou (the database has ended)');
+  expect(errors()).not.toContain('TypeError');
+  await start();
+  expect(await plans()).toBe(2);
+});
+
+test('what it keeps is readable by its owner alone', async () => {
+  await start();
+  const { url, secretKey } = readAccess(folder);
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/pdf' };
+  const path = `${url}/storage/v1/object/visa-documents/documents/x.pdf`;
+  expect((await fetch(path, { method: 'POST', headers, body: '%PDF-1.4' })).status).toBe(200);
+  const files = [
+    'secrets.json',
+    'local.json',
+    ...readdirSync(join(folder, 'storage'), { recursive: true }).map((name) => join('storage', String(name))),
+  ];
+  const modes = files.map((name) => statSync(join(folder, name))).filter((stats) => stats.isFile());
+  expect(modes.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(modes.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['600']));
+});
+
+test('its own pages answer only to names of this machine', async () => {
+  await start();
+  const { url } = readAccess(folder);
+  const { port } = new URL(url);
+  const statusOf = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: '/__outbox', headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).once('error', reject);
+    });
+  expect(await statusOf(`localhost:${port}`)).toBe(200);
+  expect(await statusOf('rebound.example')).toBe(404);
+});
+
+test('a database user who may not create roles is told what a superuser must run', async () => {
+  await start();
+  const { databaseUrl } = readAccess(folder);
+  const owner = postgres(databaseUrl, { max: 1 });
+  await owner`create role limited login password 'limited'`;
+  await owner`create database other owner limited`;
+  // Roles belong to the whole server: this one shall look as if nothing had run on it yet.
+  await owner`alter role service_role rename to service_role_kept`;
+  const url = new URL(databaseUrl);
+  url.username = 'limited';
+  url.password = 'limited';
+  url.pathname = '/other';
+  const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
+  try {
+    const refused = startProcess(second, { databaseUrl: url.href });
+    await expect(refused).rejects.toThrow('create role service_role nologin bypassrls');
+    await expect(refused).rejects.toThrow('grant anon, authenticated, service_role to "limited"');
+  } finally {
+    await owner`alter role service_role_kept rename to service_role`;
+    await owner.end();
+    rmSync(second, { recursive: true, force: true });
+  }
 });
 
 test('a second instance on the same folder is told who holds it', async () => {

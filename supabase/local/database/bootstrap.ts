@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
+import { StartupError } from '../StartupError';
 
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -40,8 +41,27 @@ async function runAll(sql: Sql, statements: string[]): Promise<void> {
   for (const statement of statements) await sql.unsafe(statement);
 }
 
+/** What only a superuser may do on a database of one's own; the second statement lets this user act as the roles. */
+const neededFromSuperuser = (
+  user: string,
+) => `O usuário ${user} do banco não pode criar os papéis do Supabase (not a superuser).
+Um superusuário precisa executar antes:
+  create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
+  grant anon, authenticated, service_role to "${user}" with admin option;`;
+
+async function createRoles(sql: Sql): Promise<void> {
+  try {
+    await sql.unsafe(ROLES);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
+    const [row] = await sql<{ user: string }[]>`select current_user as user`;
+    throw new StartupError(neededFromSuperuser(row?.user ?? ''));
+  }
+}
+
 export async function createHostedRoles(sql: Sql): Promise<void> {
-  await runAll(sql, [ROLES, ...HOSTED_DEFAULTS]);
+  await createRoles(sql);
+  await runAll(sql, HOSTED_DEFAULTS);
 }
 
 /** After the migrations, which a hosted project does not let take these grants away. */

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../StartupError';
+import { endWithServer } from './endWithServer';
 import { freePort } from './freePort';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries';
 import { type PostgresUser, postgresUser } from './postgresUser';
@@ -85,7 +86,7 @@ function startServer(user: PostgresUser, binary: string, settings: Settings, por
 }
 
 async function startOnFreePort(user: PostgresUser, binary: string, settings: Settings) {
-  const patience = Date.now() + 10_000;
+  const deadline = Date.now() + 10_000;
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
@@ -94,7 +95,7 @@ async function startOnFreePort(user: PostgresUser, binary: string, settings: Set
       const reason = error instanceof Error ? error.message : String(error);
       if (attempt < 3 && /Address already in use|could not bind/.test(reason)) continue;
       // Workers of a killed server notice its death and end by themselves.
-      if (Date.now() < patience && reason.includes('shared memory block')) {
+      if (Date.now() < deadline && reason.includes('shared memory block')) {
         await sleep(200);
         continue;
       }
@@ -109,9 +110,9 @@ async function startOnFreePort(user: PostgresUser, binary: string, settings: Set
 function stopServer(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const impatient = setTimeout(() => child.kill('SIGQUIT'), 8_000);
+    const overdue = setTimeout(() => child.kill('SIGQUIT'), 8_000);
     child.once('exit', () => {
-      clearTimeout(impatient);
+      clearTimeout(overdue);
       resolve();
     });
     child.kill('SIGINT');
@@ -134,12 +135,14 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
     await createCluster(user, binaries, settings);
   }
   const { port, child } = await startOnFreePort(user, binaries.postgres, settings);
+  const wanted = endWithServer(child, settings.log);
   const endWithUs = () => child.kill('SIGINT');
   process.once('exit', endWithUs);
   return {
     url: `postgres://postgres:${settings.password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', endWithUs);
+      wanted();
       await stopServer(child);
     },
   };

@@ -5,12 +5,15 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isJson = (type: string | undefined) => type === 'json' || type === 'jsonb';
 
-/** Strings for these names as the JSON text they stand for. */
-function withJsonText(row: Row, names: ReadonlySet<string>): Row {
+/** The JSON text a string stands for. lite reads the text of a column once more before it is written, so that is told twice. */
+const forArgument = (value: string) => JSON.stringify(value);
+const forColumn = (value: string) => JSON.stringify(JSON.stringify(value));
+
+function withJsonText(row: Row, names: ReadonlySet<string>, textOf: (value: string) => string): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      names.has(name) && typeof value === 'string' ? JSON.stringify(value) : value,
+      names.has(name) && typeof value === 'string' ? textOf(value) : value,
     ]),
   );
 }
@@ -42,14 +45,14 @@ export function jsonStrings(connection: PostgresConnection): void {
     if (call.from && values !== undefined) {
       const names = await columnsOf(schema, call.from);
       const written = Array.isArray(values)
-        ? values.map((row: unknown) => (isRow(row) ? withJsonText(row, names) : row))
+        ? values.map((row: unknown) => (isRow(row) ? withJsonText(row, names, forColumn) : row))
         : isRow(values)
-          ? withJsonText(values, names)
+          ? withJsonText(values, names, forColumn)
           : values;
       return { ...call, values: written };
     }
     if (call.function && isRow(args)) {
-      return { ...call, args: withJsonText(args, await argumentsOf(schema, call.function)) };
+      return { ...call, args: withJsonText(args, await argumentsOf(schema, call.function), forArgument) };
     }
     return call;
   };

@@ -23,6 +23,9 @@ function isSidecar(value: unknown): value is Sidecar {
   return typeof value === 'object' && value !== null && 'mimetype' in value && 'eTag' in value;
 }
 
+/** People's documents: nobody else on this machine reads them. */
+const PRIVATE = { mode: 0o600 };
+
 /** Object bytes under hashed keys, so a key never becomes a path; lite's own file adapter is not exported. */
 export class DiskStorage implements StorageAdapter {
   readonly driver = null;
@@ -65,8 +68,8 @@ export class DiskStorage implements StorageAdapter {
     const temporary = `${file}.${randomUUID()}`;
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(temporary, bytes);
-    await writeFile(`${file}.json`, JSON.stringify({ bucket, key, mimetype, cacheControl, eTag }));
+    await writeFile(temporary, bytes, PRIVATE);
+    await writeFile(`${file}.json`, JSON.stringify({ bucket, key, mimetype, cacheControl, eTag }), PRIVATE);
     await rename(temporary, file);
     await this.onUpload(bucket, key, bytes);
     return this.headObject(bucket, key);

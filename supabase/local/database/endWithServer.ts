@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process';
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** How long the news of the server's end may take to arrive after its connections have broken. */
+const NEWS_MS = 500;
+
+/**
+ * A Postgres that ends by itself takes the product along, with a sentence: what is half done in its memory is worth
+ * less than a clean start, which loses nothing that was acknowledged. Answers what makes the end a wanted one.
+ */
+export function endWithServer(child: ChildProcess, log: (line: string) => void): () => void {
+  const end = () => {
+    log('O banco de dados parou (the database has ended). Nada do que foi confirmado se perdeu: inicie de novo.');
+    process.exit(1);
+  };
+  // The driver of the database may fail on a broken connection before that (postgres 3.4).
+  const onUncaught = (error: unknown) => {
+    setTimeout(() => {
+      if (hasEnded(child)) return end();
+      console.error(error);
+      process.exit(1);
+    }, NEWS_MS);
+  };
+  child.once('exit', end);
+  process.on('uncaughtException', onUncaught);
+  return () => {
+    child.off('exit', end);
+    process.off('uncaughtException', onUncaught);
+  };
+}
