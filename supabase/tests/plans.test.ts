@@ -42,6 +42,58 @@ describe('opening a checkout', () => {
   );
 });
 
+describe('a visitor who buys', () => {
+  const open = (scene: Scene, version = '2026-01') =>
+    scene.call<string | null>('service_role', 'open_registration($1, $2)', [' CAIO@example.test ', version]);
+  const subscribe = (fields: string, values: string) =>
+    `insert into public.user_subscriptions (user_id, plan_id, ${fields}) values ('${ID.C3}', '${ID.PLAN_B1}', ${values})`;
+  const mark = (scene: Scene) =>
+    scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`);
+
+  test(
+    'goes on with the account left unpaid, and the consent is recorded once',
+    play(async (scene) => {
+      await mark(scene);
+      await scene.sql(subscribe('status', "'pending'"));
+      const { result, audit } = await effectsOf(scene, () => open(scene));
+      expect(result).toBe(ID.C3);
+      expect(audit).toMatchObject([
+        { action: 'record_consent', object_id: ID.C3, actor_role: 'service', after: { consent_version: '2026-01' } },
+      ]);
+      expect((await effectsOf(scene, () => open(scene))).audit).toEqual([]);
+      expect((await effectsOf(scene, () => open(scene, '2026-02'))).audit).toHaveLength(1);
+      const person = await scene.one('select consent_version, consented_at from public.profiles where id = $1', [
+        ID.C3,
+      ]);
+      expect(person).toEqual({ consent_version: '2026-02', consented_at: expect.any(Date) });
+    }),
+  );
+
+  test.each([
+    ['made in another way', `update auth.users set raw_app_meta_data = '{}' where id = '${ID.C3}'`],
+    [
+      'that only says of itself that it was made so',
+      `update auth.users set raw_app_meta_data = '{}', raw_user_meta_data = '{"registered_by": "quick-register"}'
+       where id = '${ID.C3}'`,
+    ],
+    ['whose owner has signed in', `update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`],
+    ['with an active plan', subscribe('status', "'active'")],
+    ['whose plan was paid once', subscribe('status, started_at', "'cancelled', now()")],
+    ['whose payment was refunded at once', subscribe('status, payment_intent_id', "'cancelled', 'pi_1'")],
+    ['that is deactivated', `update public.profiles set deactivated_at = now() where id = '${ID.C3}'`],
+    ['of a consultant', `update public.profiles set role = 'consultant' where id = '${ID.C3}'`],
+  ])('never gets an account %s', (_kind, change) =>
+    play(async (scene) => {
+      await mark(scene);
+      await scene.sql(change);
+      const { result, audit } = await effectsOf(scene, () => open(scene));
+      expect([result, audit]).toEqual([null, []]);
+      const { consent_version } = await scene.one('select consent_version from public.profiles where id = $1', [ID.C3]);
+      expect(consent_version).toBeNull();
+    })(),
+  );
+});
+
 describe('an event of the payment provider', () => {
   test(
     'paid activates the subscription once and tells the client',

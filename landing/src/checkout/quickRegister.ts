@@ -1,6 +1,7 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { publicConfig } from '@rotavisto/shared/supabase';
+import { LEGAL_VERSION } from '../legal/legalVersion';
 
 interface Visitor {
   fullName: string;
@@ -18,12 +19,17 @@ async function register({ fullName, email }: Visitor, plan: Plan): Promise<strin
   const response = await fetch(`${supabaseUrl}/functions/v1/quick-register`, {
     method: 'POST',
     headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: fullName.trim(), email: email.trim(), planId: plan.id }),
+    body: JSON.stringify({
+      fullName: fullName.trim(),
+      email: email.trim(),
+      planId: plan.id,
+      consentVersion: LEGAL_VERSION,
+    }),
   });
   if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', 'Erro ao processar registro');
   return checkoutAddress(await response.json());
 }
 
-/** Creates the account on the server and leaves for the payment page. */
+/** The server makes the account, or finds the one left unpaid before; then the page is left for the payment page. */
 export const quickRegister = ({ planId, ...visitor }: Visitor & { planId: string }): Promise<void> =>
   buyPlan({ planId, openCheckout: (plan) => register(visitor, plan), failure: 'Erro ao processar registro' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { LEGAL_VERSION } from '../legal/legalVersion';
 import { answerRequests } from '../testing/answerRequests';
 import { TOURIST_PLAN } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
@@ -70,7 +71,7 @@ describe('quick registration', () => {
     await waitFor(() => expect(window.location.hash).toBe('#pago'));
     const registrations = sent.filter((request) => request.path === REGISTER);
     expect(registrations.map((request) => request.body)).toEqual([
-      { fullName: 'Ana Souza', email: 'ana@exemplo.com', planId: TOURIST_PLAN.id },
+      { fullName: 'Ana Souza', email: 'ana@exemplo.com', planId: TOURIST_PLAN.id, consentVersion: LEGAL_VERSION },
     ]);
     window.dispatchEvent(new Event('pageshow'));
   });

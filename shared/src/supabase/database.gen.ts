@@ -1236,6 +1236,7 @@ export type Database = {
         Returns: Json;
       };
       open_checkout: { Args: { plan_id: string; user_id: string }; Returns: Json };
+      open_registration: { Args: { consent_version: string; email: string }; Returns: string };
       record_consent: { Args: { version: string }; Returns: Json };
       record_decision: {
         Args: {

@@ -96,12 +96,25 @@ export class Backend {
     return need<boolean | null>(await this.service.rpc('allow_registration', { address, most }));
   }
 
-  /** Null when the e-mail already has an account. */
-  async createUser(email: string, fullName: string, password: string): Promise<string | null> {
+  /** The account an unpaid visitor may go on with, their consent recorded; null for any other address. */
+  async openRegistration(email: string, consentVersion: string): Promise<string | null> {
+    const { data, error } = await this.service.rpc('open_registration', { email, consent_version: consentVersion });
+    if (error) throw new Error(error.message);
+    return data;
+  }
+
+  /** Null when the e-mail already has an account. What is said in `appMetadata` only the service can write. */
+  async createUser(
+    email: string,
+    fullName: string,
+    password: string,
+    appMetadata: Record<string, string> = {},
+  ): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.createUser({
       email,
       password,
       email_confirm: true,
+      app_metadata: appMetadata,
       user_metadata: { full_name: fullName, must_set_password: true },
     });
     if (error?.code === 'email_exists') return null;

@@ -2,17 +2,29 @@ import { createCaptcha } from '../_shared/captcha';
 import { aPlan, aSubscription, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
 import { createHandler } from './handler';
 
-const PERSON = { fullName: 'Rita Moraes', email: 'Rita@Exemplo.test', planId: 'plan-1' };
+const PERSON = { fullName: 'Rita Moraes', email: 'Rita@Exemplo.test', planId: 'plan-1', consentVersion: '2026-01' };
 
-function world({ exists = false, stripeFails = false, isSold = true, captchaSecret = '' } = {}) {
-  const created: { email: string; fullName: string; password: string }[] = [];
+interface Situation {
+  /** What the database answers about an address that has an account: the one to go on with, or none. */
+  known?: string | null;
+  session?: { status: number; body: object };
+  isSold?: boolean;
+  captchaSecret?: string;
+}
+
+const OPEN = {
+  id: 'cs_1',
+  status: 'open',
+  url: 'https://checkout.stripe.com/c/cs_1',
+  success_url: `${ORIGIN}/?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+};
+
+function world({ known, session = { status: 200, body: OPEN }, isSold = true, captchaSecret = '' }: Situation = {}) {
+  const created: { email: string; fullName: string; password: string; marks?: object }[] = [];
+  const consents: [email: string, version: string][] = [];
   const deleted: string[] = [];
   const tries = new Map<string, number>();
-  const { stripe, calls } = recordedStripe(() =>
-    stripeFails
-      ? { status: 500, body: { error: {} } }
-      : { body: { id: 'cs_1', status: 'open', url: 'https://checkout.stripe.com/c/cs_1' } },
-  );
+  const { stripe, calls } = recordedStripe(() => session);
   const captcha: typeof fetch = async (_input, init) =>
     Response.json({ success: String(init?.body).includes('response=right') });
   const handler = createHandler({
@@ -27,18 +39,23 @@ function world({ exists = false, stripeFails = false, isSold = true, captchaSecr
         return (tries.get(address) ?? 0) <= most;
       },
       findPlan: async () => aPlan({ is_available: isSold }),
-      createUser: async (email, fullName, password) => {
-        created.push({ email, fullName, password });
-        return exists ? null : 'user-9';
+      createUser: async (email, fullName, password, marks) => {
+        created.push({ email, fullName, password, marks });
+        return known === undefined ? 'user-9' : null;
+      },
+      openRegistration: async (email, version) => {
+        consents.push([email, version]);
+        return known === undefined ? 'user-9' : known;
       },
       deleteUser: async (id) => {
         deleted.push(id);
       },
-      openCheckout: async () => aSubscription({ user_id: 'user-9' }),
+      openCheckout: async (userId) =>
+        aSubscription({ user_id: userId, checkout_session_id: known === undefined ? null : 'cs_1' }),
       rememberSession: async () => {},
     },
   });
-  return { handler, created, deleted, calls };
+  return { handler, created, consents, deleted, calls };
 }
 
 test('makes an account nobody knows the password of, and its checkout', async () => {
@@ -46,7 +63,11 @@ test('makes an account nobody knows the password of, and its checkout', async ()
   const response = await handler(post(PERSON, { origin: ORIGIN }));
   const text = await response.text();
   expect(JSON.parse(text)).toEqual({ id: 'cs_1', url: 'https://checkout.stripe.com/c/cs_1' });
-  expect(created[0]).toMatchObject({ email: 'rita@exemplo.test', fullName: 'Rita Moraes' });
+  expect(created[0]).toMatchObject({
+    email: 'rita@exemplo.test',
+    fullName: 'Rita Moraes',
+    marks: { registered_by: 'quick-register' },
+  });
   expect(created[0]?.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{32}$/);
   expect(text).not.toContain(created[0]?.password);
   expect(calls[0]?.form).toMatchObject({
@@ -62,13 +83,43 @@ test('never makes the same password twice', async () => {
   expect(new Set(created.map(({ password }) => password)).size).toBe(5);
 });
 
+test('records the notice the visitor agreed to', async () => {
+  const { handler, consents } = world();
+  await handler(post(PERSON));
+  expect(consents).toEqual([['rita@exemplo.test', '2026-01']]);
+});
+
 test('refuses an e-mail that has an account', async () => {
-  const response = await world({ exists: true }).handler(post(PERSON));
+  const { handler, calls, deleted } = world({ known: null });
+  const response = await handler(post(PERSON));
   expect([response.status, await response.json()]).toEqual([409, { error: 'email_exists' }]);
+  expect([calls, deleted]).toEqual([[], []]);
+});
+
+describe('whoever left the payment page', () => {
+  test('comes back to the checkout left open, and the answer tells nothing else', async () => {
+    const { handler, calls, deleted } = world({ known: 'user-3' });
+    const response = await handler(post({ ...PERSON, fullName: 'Outro Nome' }, { origin: ORIGIN }));
+    expect([response.status, await response.json()]).toEqual([200, { id: 'cs_1', url: OPEN.url }]);
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([['GET', '/v1/checkout/sessions/cs_1']]);
+    expect(deleted).toEqual([]);
+  });
+
+  test('is told no more than that the address is taken while a payment is on its way', async () => {
+    const { handler } = world({ known: 'user-3', session: { status: 200, body: { ...OPEN, status: 'complete' } } });
+    const response = await handler(post(PERSON, { origin: ORIGIN }));
+    expect([response.status, await response.json()]).toEqual([409, { error: 'email_exists' }]);
+  });
+
+  test('keeps the account when the payment provider fails', async () => {
+    const { handler, deleted } = world({ known: 'user-3', session: { status: 500, body: { error: {} } } });
+    expect((await handler(post(PERSON, { origin: ORIGIN }))).status).toBe(500);
+    expect(deleted).toEqual([]);
+  });
 });
 
 test('takes the account back when no checkout could be opened', async () => {
-  const { handler, deleted } = world({ stripeFails: true });
+  const { handler, deleted } = world({ session: { status: 500, body: { error: {} } } });
   expect((await handler(post(PERSON))).status).toBe(500);
   expect(deleted).toEqual(['user-9']);
 });
@@ -96,6 +147,9 @@ test.each([
   [{ email: '' }, 422],
   [{ email: 'not-an-address' }, 422],
   [{ fullName: 'x'.repeat(121) }, 422],
+  [{ consentVersion: ' ' }, 422],
+  [{ consentVersion: undefined }, 422],
+  [{ consentVersion: 'x'.repeat(41) }, 422],
 ])('refuses %j', async (fields, status) => {
   const { handler, created } = world();
   expect((await handler(post({ ...PERSON, ...fields }))).status).toBe(status);

@@ -3,7 +3,7 @@ import { addressOf } from '../_shared/addressOf.ts';
 import type { Backend } from '../_shared/backend.ts';
 import type { VerifyCaptcha } from '../_shared/captcha.ts';
 import { type Checkout, type CheckoutBackend, openCheckout } from '../_shared/checkout.ts';
-import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
+import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { randomPassword } from '../_shared/password.ts';
 import { personOf } from '../_shared/person.ts';
 
@@ -12,10 +12,30 @@ interface Dependencies extends Endpoint {
   siteUrl: string;
   triesPerHour: number;
   verifyCaptcha: VerifyCaptcha;
-  backend: CheckoutBackend & Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'deleteUser'>;
+  backend: CheckoutBackend &
+    Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'openRegistration' | 'deleteUser'>;
 }
 
-/** A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. */
+/** Only the service writes this, so nobody can pass off an account of their own as one made here. */
+const MADE_HERE = { registered_by: 'quick-register' };
+
+const EMAIL_EXISTS = new Refusal(409, 'email_exists');
+
+/** The notice the visitor was shown, by the date it carries. */
+function consentOf(body: Body): string {
+  const version = textField(body, 'consentVersion');
+  if (!version || version.length > 40) throw new Refusal(422, 'consent_missing');
+  return version;
+}
+
+/** What keeps an account that was there before from buying, a payment on its way for one, is nobody else's business. */
+const isAboutAccount = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 403 || error.status === 409);
+
+/**
+ * A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. Whoever
+ * left the payment page comes back to the same account by the same address.
+ */
 export function createHandler(dependencies: Dependencies): Handler {
   const { stripe, siteUrl, triesPerHour, verifyCaptcha, backend, ...options } = dependencies;
   return endpoint(options, async (request): Promise<Checkout> => {
@@ -24,18 +44,19 @@ export function createHandler(dependencies: Dependencies): Handler {
     const body = await readObject(request);
     if (!(await verifyCaptcha(textField(body, 'captchaToken'), address))) throw new Refusal(403, 'captcha_failed');
     const { fullName, email } = personOf(body);
+    const consent = consentOf(body);
     const plan = await backend.findPlan('id', textField(body, 'planId') ?? '');
     if (!plan?.is_available) throw new Refusal(422, 'plan_not_available');
-    const userId = await backend.createUser(email, fullName, randomPassword());
-    if (!userId) throw new Refusal(409, 'email_exists');
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
+    const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE);
     try {
-      const buyer = { id: userId, email };
-      return await openCheckout(stripe, backend, { buyer, plan, origin, isQuickRegistration: true });
+      const id = await backend.openRegistration(email, consent);
+      if (!id) throw EMAIL_EXISTS;
+      return await openCheckout(stripe, backend, { buyer: { id, email }, plan, origin, isQuickRegistration: true });
     } catch (error) {
-      // Without a checkout the account would only block the next try.
-      await backend.deleteUser(userId);
-      throw error;
+      // A new account without a checkout would only keep its owner from registering.
+      if (created) await backend.deleteUser(created);
+      throw !created && isAboutAccount(error) ? EMAIL_EXISTS : error;
     }
   });
 }

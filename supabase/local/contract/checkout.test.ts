@@ -8,6 +8,7 @@ import {
   mailTo,
   newClient,
   rest,
+  service,
   tokenOf,
   withRole,
 } from './support/clients';
@@ -129,30 +130,47 @@ describe('what the body says is compared and never trusted', () => {
 describe('registering by buying', () => {
   test('makes a client whose password mail follows the payment', async () => {
     const email = freshEmail();
-    const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, role: 'admin' };
+    const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01', role: 'admin' };
     const { status, body } = await invoke(client(), 'quick-register', person);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['id', 'url']);
-    expect(await invoke(client(), 'quick-register', person)).toEqual({ status: 409, body: { error: 'email_exists' } });
+    expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
+    expect(await invoke(client(), 'quick-register', { ...person, fullName: 'Outra Pessoa' })).toEqual({ status, body });
     expect((await press(body.id, 'pay')).pathname).toBe('/');
     expect(await invoke(client(), 'confirm-checkout', { sessionId: body.id })).toMatchObject({
       body: { status: 'active' },
     });
+    expect(await invoke(client(), 'quick-register', person)).toEqual({ status: 409, body: { error: 'email_exists' } });
     const link = new URL(linkIn(await mailTo(email)));
     expect(link.pathname).toBe('/reset-password');
     const api = client();
     const tokenHash = link.searchParams.get('token_hash') ?? '';
     expect((await api.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull();
     expect((await api.auth.updateUser({ password: 'Minha#2026abc' })).error).toBeNull();
-    expect((await api.from('profiles').select('role, full_name').single()).data).toEqual({
+    expect((await api.from('profiles').select('role, full_name, consent_version').single()).data).toEqual({
       role: 'client',
       full_name: 'Rita Moraes',
+      consent_version: '2026-01',
     });
+  });
+
+  test('leaves alone an account somebody has signed in to, made by buying or not', async () => {
+    const email = freshEmail();
+    const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01' };
+    const taken = { status: 409, body: { error: 'email_exists' } };
+    expect((await invoke(client(), 'quick-register', person)).status).toBe(200);
+    const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
+    const tokenHash = data.properties?.hashed_token ?? '';
+    expect((await client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull();
+    expect(await invoke(client(), 'quick-register', person)).toEqual(taken);
+
+    const other = await newClient();
+    expect(await invoke(client(), 'quick-register', { ...person, email: other.email })).toEqual(taken);
   });
 
   test('is limited per address and hour', async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 6; attempt++) {
+    for (let attempt = 0; attempt < 11; attempt++) {
       statuses.push((await invoke(client(), 'quick-register', { fullName: '', email: '' })).status);
     }
     expect(statuses.at(-1)).toBe(429);

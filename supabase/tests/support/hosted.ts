@@ -26,6 +26,7 @@ create table auth.users (
   email varchar(255),
   phone text unique,
   encrypted_password varchar(255),
+  last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now(),

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     disposable: !process.env.BACKEND_DURABLE,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
     rateLimits: [tight],
-    quickRegistrationsPerHour: 5,
+    quickRegistrationsPerHour: 10,
     pixDelayMs: 300,
     log: (line) => console.error(line),
   });

@@ -79,6 +79,7 @@ const CALLS: Record<string, string> = {
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m)',
   allow_registration: "'203.0.113.7', 1",
+  open_registration: "'caio@example.test', '2026-01'",
   failed_loads: "'client', '1', now()",
   erased_objects: '',
   finish_erased_object: "'documents/x'",
@@ -131,6 +132,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'open_checkout/plan not sold': `'${ID.C3}', '${ID.PLAN_F1}'`,
   'open_checkout/already active': `'${ID.C1}', '${ID.PLAN_B1}'`,
   'open_checkout/a consultant': `'${ID.K1}', '${ID.PLAN_B1}'`,
+  'open_registration/blank version': "'caio@example.test', ' '",
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
   'finish_mail/unknown mail': '0',
   'apply_checkout_event/event without id': '\'{"type": "x"}\'',
@@ -139,6 +141,9 @@ const OTHER_ARGUMENTS: Record<string, string> = {
 const SETUP: Record<string, string[]> = {
   register_document: [NO_PASSPORT],
   book_pre_interview: [NO_BOOKING],
+  open_registration: [
+    `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
+  ],
   finish_mail: ["insert into public.mail_outbox (to_email, template) values ('x@example.test', 'decision')"],
 };
 const SETUP_OF_DETAIL: Record<string, string[]> = {
