@@ -1,6 +1,35 @@
+import { AppError } from '@rotavisto/shared/session';
+import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
+import { notify } from '@rotavisto/shared/toast';
+import { useState } from 'react';
 import { a } from '../auth/strings';
+import ui from '../components/ui.module.css';
+import { openDialog } from '../dialogs/dialogs';
+import { abandonedCheckout } from './abandonedCheckout';
 import { Notice } from './Notice';
 
+/** Nothing was paid: back to the same payment page, or to the form that finds it. */
 export function CancelledNotice() {
-  return <Notice tone="undone" title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')} />;
+  const [isOpening, setOpening] = useState(false);
+
+  async function resume() {
+    const address = abandonedCheckout();
+    if (address === null) return openDialog({ kind: 'quick', planId: FALLBACK_PLAN.id });
+    setOpening(true);
+    try {
+      await leaveOnce(a('checkout.failed'), async () => address);
+    } catch (error) {
+      const text = error instanceof AppError ? error.message : a('checkout.failed');
+      notify({ type: 'error', text, id: 'checkout' });
+    }
+    setOpening(false);
+  }
+
+  return (
+    <Notice tone="undone" title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')}>
+      <button type="button" className={ui.link} aria-busy={isOpening || undefined} onClick={resume}>
+        {a('checkout.resume')}
+      </button>
+    </Notice>
+  );
 }

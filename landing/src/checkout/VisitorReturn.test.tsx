@@ -1,8 +1,26 @@
-import { screen } from '@testing-library/react';
+import { browser } from '@rotavisto/shared/shop';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../testing/answerRequests';
+import { TOURIST_PLAN } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
 
+const PAGE = 'https://checkout.stripe.com/c/cs_1';
 const CONFIRM = 'POST /functions/v1/confirm-checkout';
+
+/** As the browser comes back from the payment page. */
+function comeBackTo(address: string) {
+  window.history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  window.dispatchEvent(new Event('pageshow'));
+}
+
+let visited: string[];
+
+beforeEach(() => {
+  visited = [];
+  jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
+});
+afterEach(() => window.dispatchEvent(new Event('pageshow')));
 
 describe('coming back from the payment page', () => {
   it('says that nothing was charged, until it is dismissed', async () => {
@@ -11,6 +29,38 @@ describe('coming back from the payment page', () => {
     await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
     expect(screen.queryByText('Pagamento não concluído')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
+  });
+
+  it('leads back to the payment page this tab came from', async () => {
+    answerRequests({
+      'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
+      'POST /functions/v1/quick-register': () => ({ body: { id: 'cs_1', url: PAGE } }),
+    });
+    const { user } = await renderLanding('/');
+    await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Cadastro Rápido' }));
+    await user.type(form.getByLabelText('Nome Completo'), 'Ana Souza');
+    await user.type(form.getByLabelText('Email'), 'ana@exemplo.com');
+    await user.click(form.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(visited).toEqual([PAGE]));
+
+    act(() => comeBackTo('/?checkout=cancelled'));
+    await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));
+    await waitFor(() => expect(visited).toEqual([PAGE, PAGE]));
+  });
+
+  it('asks for the address where the tab knows of no payment page', async () => {
+    const { user } = await renderLanding('/?checkout=cancelled');
+    await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));
+    expect(await screen.findByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
+  });
+
+  it('never goes to a host that is not allowed, whatever the tab remembers', async () => {
+    const { user } = await renderLanding('/?checkout=cancelled');
+    window.sessionStorage.setItem('rotavisto-checkout', 'https://evil.test/pay');
+    await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));
+    expect(await screen.findByText('Erro ao processar pagamento')).toBeInTheDocument();
+    expect(visited).toEqual([]);
   });
 
   it('confirms the payment of a visitor who has no password yet', async () => {

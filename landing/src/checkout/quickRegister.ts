@@ -2,6 +2,7 @@ import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { LEGAL_VERSION } from '../legal/legalVersion';
+import { rememberCheckout } from './abandonedCheckout';
 
 interface Visitor {
   fullName: string;
@@ -27,7 +28,9 @@ async function register({ fullName, email }: Visitor, plan: Plan): Promise<strin
     }),
   });
   if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', 'Erro ao processar registro');
-  return checkoutAddress(await response.json());
+  const address = checkoutAddress(await response.json());
+  rememberCheckout(address);
+  return address;
 }
 
 /** The server makes the account, or finds the one left unpaid before; then the page is left for the payment page. */
