@@ -51,6 +51,18 @@ test('a person hears of their own rows, with and without a filter', async () => 
   expect(filtered.changes[1]).toMatchObject({ eventType: 'UPDATE', new: { read: true } });
 });
 
+test('a person who listens with several filters hears under each what it takes, and nothing else', async () => {
+  const { api, id } = await newClient();
+  const first = await listen(api, 'notifications', 'title=eq.Primeira');
+  const second = await listen(api, 'notifications', 'title=eq.Segunda');
+  const all = await listen(api, 'notifications');
+  const titles = ({ changes }: Listening) => changes.map((change) => 'title' in change.new && change.new.title);
+  for (const title of ['Segunda', 'Primeira', 'Terceira']) await notify(id, title);
+  await eventually(() => all.changes.length === 3 && first.changes.length > 0 && second.changes.length > 0);
+  await pause(300);
+  expect([titles(first), titles(second)]).toEqual([['Primeira'], ['Segunda']]);
+});
+
 test('nobody hears of rows they may not read, whatever filter they send', async () => {
   const owner = await newClient();
   const [stranger, consultant, admin] = [await newClient(), await withRole('consultant'), await withRole('admin')];
