@@ -1,0 +1,57 @@
+import { useSession } from '@rotavisto/shared/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { documentsOf, reviewDocument } from '../data';
+import { aConsultant, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+
+const profile = aConsultant();
+const session = { profile };
+const role = () => useSession.getState().profile?.role;
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.on('GET', '/rest/v1/user_subscriptions', []);
+});
+afterEach(() => backend.restore());
+
+function Review() {
+  const review = useMutation(reviewDocument);
+  return (
+    <button type="button" onClick={() => review.mutate({ documentId: 'd', decision: 'approved', notes: '' })}>
+      Aprovar
+    </button>
+  );
+}
+
+function Documents() {
+  useQuery(documentsOf('a'));
+  return null;
+}
+
+const refused = json({ code: '42501', message: 'not_allowed' }, 403);
+const expired = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+
+describe('somebody demoted on an open page', () => {
+  beforeEach(() => backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'client' }]));
+
+  it('has the new role after an action that was refused', async () => {
+    backend.on('POST', '/rest/v1/rpc/review_document', refused);
+    const { user } = renderApp(<Review />, { session });
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(role()).toBe('client'));
+  });
+
+  it('has it after reading what is no longer theirs', async () => {
+    backend.on('GET', '/rest/v1/document_submissions', refused);
+    renderApp(<Documents />, { session });
+    await waitFor(() => expect(role()).toBe('client'));
+  });
+});
+
+it('signs out whoever acts with a session that has ended', async () => {
+  backend.on('POST', '/rest/v1/rpc/review_document', expired);
+  const { user } = renderApp(<Review />, { session });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(useSession.getState().profile).toBeNull());
+});
