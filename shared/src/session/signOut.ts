@@ -2,7 +2,6 @@ import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto
 import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../connection';
 import { claimEnd } from './claimEnd';
-import { announceSignOut } from './crossTab';
 import { forgetSessionMemory } from './memory';
 import { useSession } from './sessionStore';
 import { flushUnsaved, tellSignedOut } from './signOutListeners';
@@ -44,7 +43,6 @@ const say = (type: 'success' | 'error', text: string) => notify({ type, text, id
 /** The server has already ended the session: there is nothing left to save with, or to tell it. */
 export function endExpired(): void {
   clearSession('expired');
-  announceSignOut();
   say('error', ENDINGS.expired);
 }
 
@@ -54,7 +52,6 @@ async function leaveOnRequest(): Promise<void> {
   await flushUnsaved();
   const ended = hasStoredSession() ? await endOnServer() : true;
   clearSession('user');
-  announceSignOut();
   if (ended) say('success', 'Logout realizado com sucesso');
   else say('error', 'Erro ao fazer logout');
 }
@@ -68,7 +65,6 @@ async function leaveOnExpiry(reason: keyof typeof ENDINGS): Promise<void> {
   if (!(await claimEnd())) return dropPerson(reason);
   if (hasStoredSession()) await endOnServer();
   clearSession(reason);
-  announceSignOut();
   say('error', ENDINGS[reason]);
   if (!isAllSaved) notify({ type: 'error', text: LOST, id: 'session-unsaved' });
 }

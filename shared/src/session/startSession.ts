@@ -3,7 +3,6 @@ import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
 import { toAppError } from './authErrors';
-import { onSignOutElsewhere } from './crossTab';
 import { followAuthEvents } from './followAuthEvents';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
@@ -54,10 +53,10 @@ async function checkStoredSession(isAgain = false): Promise<void> {
 
 let isFollowing = false;
 
+/** Whoever signs out or in elsewhere changes what the tabs share, and the browser tells all other tabs. */
 function followOtherTabs(): void {
   if (isFollowing) return;
   isFollowing = true;
-  onSignOutElsewhere(clearSession);
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const { profile, recovery } = useSession.getState();
