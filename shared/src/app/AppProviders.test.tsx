@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { documentsOf, reviewDocument } from '../data';
+import { closeTicket, documentsOf } from '../data';
 import { aConsultant, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 
 const profile = aConsultant();
@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-function Review() {
-  const review = useMutation(reviewDocument);
+function Close() {
+  const close = useMutation(closeTicket);
   return (
-    <button type="button" onClick={() => review.mutate({ documentId: 'd', decision: 'approved', notes: '' })}>
-      Aprovar
+    <button type="button" onClick={() => close.mutate({ ticketId: 't' })}>
+      Encerrar
     </button>
   );
 }
@@ -36,8 +36,8 @@ describe('somebody demoted on an open page', () => {
   beforeEach(() => backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'client' }]));
 
   it('has the new role after an action that was refused', async () => {
-    backend.on('POST', '/rest/v1/rpc/review_document', refused);
-    const { user } = renderApp(<Review />, { session });
+    backend.on('POST', '/rest/v1/rpc/close_ticket', refused);
+    const { user } = renderApp(<Close />, { session });
     await user.click(screen.getByRole('button'));
     await waitFor(() => expect(role()).toBe('client'));
   });
@@ -50,8 +50,8 @@ describe('somebody demoted on an open page', () => {
 });
 
 it('signs out whoever acts with a session that has ended', async () => {
-  backend.on('POST', '/rest/v1/rpc/review_document', expired);
-  const { user } = renderApp(<Review />, { session });
+  backend.on('POST', '/rest/v1/rpc/close_ticket', expired);
+  const { user } = renderApp(<Close />, { session });
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(useSession.getState().profile).toBeNull());
 });
