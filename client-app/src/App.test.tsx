@@ -1,3 +1,4 @@
+import type { ClientPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { anApplication, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -5,6 +6,16 @@ import App from './App';
 import { client, clientBackend, session } from './testing';
 
 jest.setTimeout(20_000);
+
+/** Every row of the table of pages, and the title of the page that opens there. */
+const TITLES: Record<ClientPath, string> = {
+  '/client': 'Olá, Ana',
+  '/client/applications': 'Minha Solicitação',
+  '/client/applications/wizard/*': 'Passo a passo',
+  '/client/support': 'Suporte',
+  '/client/notifications': 'Notificações',
+  '/client/settings': 'Configurações',
+};
 
 const area = (route: string, signedIn = session) =>
   renderApp(
@@ -21,9 +32,19 @@ describe('the client area', () => {
     clientBackend();
     area('/client');
     const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
-    for (const entry of ['Início', 'Minha Solicitação', 'Suporte', 'Notificações', 'Configurações']) {
-      expect(menu.getByText(entry)).toBeInTheDocument();
-    }
+    expect(menu.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/client', 'Início'],
+      ['/client/applications', 'Minha Solicitação'],
+      ['/client/support', 'Suporte'],
+      ['/client/notifications', 'Notificações'],
+      ['/client/settings', 'Configurações'],
+    ]);
+  });
+
+  it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+    clientBackend(anApplication({ client }));
+    area(path.replace('/*', ''));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
   });
 
   it('shows a not-found page for an unknown path', async () => {

@@ -1,5 +1,14 @@
+import type { ConsultantPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import {
+  aConsultant,
+  anApplication,
+  anId,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  renderApp,
+} from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import App from './App';
 
@@ -20,21 +29,34 @@ const open = (route: string) =>
 it('has the six entries of the menu', async () => {
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
-  for (const name of ['Clientes', 'Solicitações', 'Agenda', 'Suporte', 'Notificações', 'Configurações']) {
-    expect(menu.getByText(name)).toBeInTheDocument();
-  }
+  expect(menu.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/consultant/clients', 'Clientes'],
+    ['/consultant/kanban', 'Solicitações'],
+    ['/consultant/calendar', 'Agenda'],
+    ['/consultant/support', 'Suporte'],
+    ['/consultant/notifications', 'Notificações'],
+    ['/consultant/settings', 'Configurações'],
+  ]);
 });
 
-it.each([
-  ['/consultant/clients', 'Meus Clientes'],
-  ['/consultant/kanban', 'Solicitações'],
-  ['/consultant/applications', 'Todas as Solicitações'],
-  ['/consultant/calendar', 'Agenda'],
-  ['/consultant/support', 'Suporte'],
-  ['/consultant/notifications', 'Notificações'],
-])('%s shows "%s"', async (route, title) => {
-  open(route);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+/** Every row of the table of pages, and the title of the page that opens there. */
+const TITLES: Record<ConsultantPath, string> = {
+  '/consultant': 'Dashboard',
+  '/consultant/clients': 'Meus Clientes',
+  '/consultant/kanban': 'Solicitações',
+  '/consultant/applications': 'Todas as Solicitações',
+  '/consultant/applications/:id': 'Solicitação de Ana Souza',
+  '/consultant/calendar': 'Agenda',
+  '/consultant/support': 'Suporte',
+  '/consultant/notifications': 'Notificações',
+  '/consultant/settings': 'Settings',
+};
+
+it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+  const client = aProfile({ full_name: 'Ana Souza' });
+  if (path.endsWith(':id')) backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client })]);
+  open(path.replace(':id', anId()));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
 it('has the English settings with the scheduling address', async () => {

@@ -1,0 +1,17 @@
+import type { LandingPath } from '@rotavisto/shared/pages';
+import { screen } from '@testing-library/react';
+import { renderLanding } from './testing/renderLanding';
+
+/** Every row of the table of pages, and the title of the page that opens there. */
+const TITLES: Record<LandingPath, string> = {
+  '/': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
+  '/login': 'Bem-vindo de volta!',
+  '/register': 'Crie sua conta',
+  '/forgot-password': 'Recuperar senha',
+  '/reset-password': 'Criar nova senha',
+};
+
+it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+  await renderLanding(path, { recovery: path === '/reset-password' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+});
