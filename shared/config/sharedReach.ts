@@ -12,7 +12,7 @@ const EXCEPTIONS: readonly (readonly [path: string, reason: string])[] = [
   ['session/', SINGLETON],
   ['supabase/', SINGLETON],
   ['toast/', SINGLETON],
-  ['connection/', 'one of the ways to ask again, which belong together'],
+  ['connection/', 'the one room that decides when to ask again, whoever asks'],
 ];
 
 const IS_TEST = /\.(test|spec)\.tsx?$|[\\/]testing(\.ts|[\\/])/;
