@@ -1,8 +1,8 @@
 import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
 import { PRODUCT_NAME } from '@rotavisto/shared/domain';
-import { usePageTitle } from '@rotavisto/shared/lib';
+import { usePageHeading } from '@rotavisto/shared/lib';
 import { signOut, useSession } from '@rotavisto/shared/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './Page.module.css';
 import type { FailureClass, RemoteFailure } from './remotes/failure';
 import { t } from './t';
@@ -27,9 +27,7 @@ const IS_BROKEN: readonly FailureClass[] = ['execution', 'render', 'contract'];
 
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const isSignedIn = useSession((session) => session.profile !== null);
-  usePageTitle(t('failure.title'));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = usePageHeading(t('failure.title'));
   const retry = useEffectEvent(onRetry);
   const isBroken = IS_BROKEN.includes(failure.kind);
   useEffect(() => (isBroken ? undefined : onConnectionChange((isBack) => isBack && retry())), [isBroken]);

@@ -1,7 +1,7 @@
 import { Logo } from '@rotavisto/shared/brand';
-import { usePageTitle } from '@rotavisto/shared/lib';
+import { usePageHeading } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './AuthPage.module.css';
 import { PageRoute } from './PageRoute';
 import { a } from './strings';
@@ -15,14 +15,7 @@ interface AuthPageProps {
 
 /** The frame of the account pages: the form beside the route, the product one click away. */
 export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(documentTitle);
-
-  useEffect(() => {
-    // Whoever was quicker than the code is typing already.
-    if (!heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus();
-  }, []);
-
+  const heading = usePageHeading(documentTitle);
   return (
     <div className={styles.page}>
       <header className={styles.header}>

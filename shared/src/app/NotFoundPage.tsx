@@ -1,17 +1,17 @@
 import { Link } from '@rotavisto/shared/router';
 import { homeOf, useSession } from '@rotavisto/shared/session';
 import { useT } from '../i18n';
-import { usePageTitle } from '../lib';
+import { usePageHeading } from '../lib';
 import { EmptyState } from '../ui';
 
 /** A path inside an area that leads nowhere. */
 export function NotFoundPage() {
   const t = useT();
   const role = useSession((session) => session.profile?.role);
-  usePageTitle(t('notFoundTitle'));
+  const heading = usePageHeading(t('notFoundTitle'));
   return (
     <>
-      <h1 tabIndex={-1} className="rv-visually-hidden">
+      <h1 ref={heading} tabIndex={-1} className="rv-visually-hidden">
         {t('notFoundTitle')}
       </h1>
       <EmptyState

@@ -48,7 +48,7 @@ const draw = (route = '/client') =>
       <AppErrorBoundary>
         <Routes>
           <Route path="/client" element={<PageTitle title="Início" />} />
-          <Route path="/client/applications" element={<PageTitle title="Minha Solicitação" />} />
+          <Route path="/client/applications" element={<PageTitle key="own" title="Minha Solicitação" />} />
           <Route path="/client/broken" element={<Broken />} />
           <Route path="*" element={<PageTitle title="Outra" />} />
         </Routes>

@@ -14,7 +14,7 @@ import { StaleNotice } from './StaleNotice';
 import { SupportButton } from './SupportButton';
 import { setDrawerOpen } from './sidebarStore';
 import { useAutoCollapse } from './useAutoCollapse';
-import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useScrollToTop } from './useScrollToTop';
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
@@ -33,7 +33,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
   const { collapsed, toggle } = useAutoCollapse(pages[pathname]?.isList === true);
-  useFocusOnNavigation(pathname);
+  useScrollToTop(pathname);
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);
   if (!profile) return null;

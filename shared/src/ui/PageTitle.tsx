@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { usePageTitle } from '../lib';
-import { focusPage } from './focusPage';
+import type { ReactNode } from 'react';
+import { usePageHeading } from '../lib';
 import styles from './PageTitle.module.css';
 
 interface PageTitleProps {
@@ -14,9 +13,7 @@ interface PageTitleProps {
 
 /** Names the page: heading, browser tab, and where the focus goes when the page opens. */
 export function PageTitle({ title, subtitle, action, lang }: PageTitleProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(title);
-  useEffect(() => focusPage(heading.current), []);
+  const heading = usePageHeading(title);
   return (
     <header className={styles.header} lang={lang}>
       <div className={styles.text}>

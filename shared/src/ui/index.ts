@@ -4,7 +4,6 @@ export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
 export { Email } from './Email';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
-export { focusPage } from './focusPage';
 export { IconButton } from './IconButton';
 export { ListSkeleton } from './ListSkeleton';
 export { PageTitle } from './PageTitle';

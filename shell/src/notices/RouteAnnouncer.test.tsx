@@ -57,6 +57,40 @@ it.each(ON_ITS_WAY)('does not say the title of the page before while %s', (_, co
   expect(host.querySelector('main')).toHaveFocus();
 });
 
+it('focuses the heading of a page that only changed its address', () => {
+  const page = (
+    <main>
+      <h1 tabIndex={-1}>Etapa</h1>
+    </main>
+  );
+  render(
+    <>
+      <Link to="/client/2">Próxima</Link>
+      {page}
+    </>,
+  );
+  const link = host.querySelector('a');
+  link?.focus();
+  act(() => link?.click());
+  wait();
+  expect(host.querySelector('h1')).toHaveFocus();
+});
+
+it('leaves the focus where somebody has put it meanwhile', () => {
+  const page = (
+    <>
+      <Link to="/client/2">Próxima</Link>
+      <input />
+      <main>Etapa</main>
+    </>
+  );
+  render(page);
+  act(() => host.querySelector('a')?.click());
+  host.querySelector('input')?.focus();
+  wait();
+  expect(host.querySelector('input')).toHaveFocus();
+});
+
 it('says nothing about the first page', () => {
   render(<main>Criar conta</main>);
   wait();

@@ -1,14 +1,18 @@
+import { focusPage } from '@rotavisto/shared/lib';
 import { useLocation } from '@rotavisto/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../t';
 import styles from './notices.module.css';
 
-const SETTLE = 300;
+const SETTLE_MS = 300;
 
 /** A page on its way has no content yet, or says that it is loading; the tab still names the page before. */
 const isOnItsWay = () => !document.querySelector('main') || document.querySelector('[data-loading]') !== null;
 
-/** After a change of page, says its title to screen readers and moves focus into its content. */
+/**
+ * After a change of page, says its title to screen readers, and focuses pages without a heading that does so itself:
+ * the landing page, and those that only changed their address.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -17,12 +21,13 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    const focused = document.activeElement;
     const timer = setInterval(() => {
       if (isOnItsWay()) return;
       clearInterval(timer);
       setTitle(document.title);
-      focusMain();
-    }, SETTLE);
+      if (document.activeElement === focused || document.activeElement === document.body) focusPage();
+    }, SETTLE_MS);
     return () => clearInterval(timer);
   }, [pathname]);
 
@@ -31,19 +36,4 @@ export function RouteAnnouncer() {
       {title && `${t('announce.page')} ${title}`}
     </div>
   );
-}
-
-/** Leaves focus alone when the page has put it somewhere on purpose (a field, a dialog, a menu). */
-function focusMain() {
-  const main = document.querySelector('main');
-  const focused = document.activeElement;
-  if (
-    !main ||
-    main.contains(focused) ||
-    focused?.closest('[role="dialog"], [role="menu"]') ||
-    focused?.matches('input, textarea')
-  )
-    return;
-  if (!main.hasAttribute('tabindex')) main.setAttribute('tabindex', '-1');
-  main.focus({ preventScroll: true });
 }

@@ -1,0 +1,20 @@
+/** In a menu or a dialog, in a field that holds text, or on the page already. */
+function isBusy(focused: Element | null): boolean {
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
+    if (focused.value !== '') return true;
+  }
+  return focused?.closest('main, dialog, [role="dialog"], [role="menu"]') != null;
+}
+
+/** Where a page without a heading of its own begins. */
+function beginning(): HTMLElement | null {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
+  if (main && !heading) main.tabIndex = -1;
+  return heading ?? main;
+}
+
+/** Gives the focus to a page that has come, but takes it from nobody who has begun something else meanwhile. */
+export function focusPage(heading: HTMLElement | null = beginning()): void {
+  if (!isBusy(document.activeElement)) heading?.focus({ preventScroll: true });
+}
