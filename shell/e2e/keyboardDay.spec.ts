@@ -49,6 +49,7 @@ test('a day of work by keyboard alone', async ({ enter }) => {
     await expect(announced(page)).toHaveText('Sobre a coluna Pagamento.');
     await keys.press('Space');
     await expect(card(page, 'Pagamento', review.client.name)).toBeVisible();
+    await expect(handle(card(page, 'Pagamento', review.client.name))).toBeFocused();
   });
 
   await test.step('the protocol is registered', async () => {
@@ -60,6 +61,7 @@ test('a day of work by keyboard alone', async ({ enter }) => {
     await keys.use(page.getByRole('button', { name: 'Registrar protocolo' }).first());
     await expect(page.getByText('Protocolo registrado com sucesso')).toBeVisible();
     await expect(dialog(page, 'Informações de Pagamento')).toBeHidden();
+    await expect(handle(card(page, 'Pagamento', paying.client.name))).toBeFocused();
   });
 
   await test.step('the ticket is answered with a quick message', async () => {

@@ -1,5 +1,4 @@
 import { isWaiting, type StepState, type StepType } from '@rotavisto/shared/domain';
-import { useReturnFocus } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 import { DialogLoading } from './DialogLoading';
 import { STEP_DIALOG } from './stepDialogs';
@@ -20,7 +19,6 @@ interface Props {
 }
 
 function OpenDialog({ type, ...props }: Props) {
-  useReturnFocus();
   const Dialog = STEP_DIALOG[type];
   return (
     <Suspense fallback={<DialogLoading />}>

@@ -1,7 +1,7 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepIcon, useReturnFocus } from '@rotavisto/shared/ui';
-import { Button, Modal } from 'antd';
+import { Dialog, StepIcon } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './OnboardingModal.module.css';
 
@@ -17,12 +17,11 @@ const STEPS = [
 /** The six steps of the way, one at a time. */
 export function OnboardingModal({ onClose }: { onClose: () => void }) {
   const t = useT('client');
-  useReturnFocus();
   const [index, setIndex] = useState(0);
   const [key, icon] = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;
   return (
-    <Modal open onCancel={onClose} title={t('onboarding.title')} footer={null} width={520} className={styles.dialog}>
+    <Dialog onCancel={onClose} title={t('onboarding.title')} width={520} className={styles.dialog}>
       <div className={styles.step} aria-live="polite">
         <span className={styles.icon}>
           <StepIcon type={icon} size={32} />
@@ -43,6 +42,6 @@ export function OnboardingModal({ onClose }: { onClose: () => void }) {
           {isLast ? t('onboarding.finish') : t('onboarding.next')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
-import { confirmAction } from '@rotavisto/shared/ui';
+import { confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Badge, Button, Descriptions, Modal } from 'antd';
+import { Badge, Button, Descriptions } from 'antd';
 import { deletePersonalAppointment } from '../data/appointments';
 import { appointmentEvent } from './appointmentEvent';
 import styles from './calendar.module.css';
@@ -33,8 +33,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   };
 
   return (
-    <Modal
-      open
+    <Dialog
       width={640}
       title={t('calendar.detail.title')}
       onCancel={onClose}
@@ -66,7 +65,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
       }
     >
       <AppointmentFacts appointment={appointment} />
-    </Modal>
+    </Dialog>
   );
 }
 

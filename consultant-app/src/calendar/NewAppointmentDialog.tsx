@@ -1,5 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { Modal } from 'antd';
+import { Dialog } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
@@ -18,13 +18,10 @@ export function NewAppointmentDialog({
   const [tab, setTab] = useState('widget');
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (
-    <Modal
-      open
+    <Dialog
       width={appointment ? 520 : 1000}
       title={appointment ? t('calendar.create.titleEdit') : t('calendar.create.title')}
-      footer={null}
       onCancel={onClose}
-      destroyOnHidden
     >
       {appointment ? (
         form
@@ -43,6 +40,6 @@ export function NewAppointmentDialog({
           ]}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { Dialog, Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { consultantClientDetails } from '../data/consultant';
 import { isMissing } from '../isMissing';
 import { ClientApplications } from './ClientApplications';
@@ -20,8 +20,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
   const newest = details?.applications[0];
 
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       title={t('client.title')}
       onCancel={onClose}
@@ -67,6 +66,6 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
           <ClientSupport tickets={details.tickets} />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

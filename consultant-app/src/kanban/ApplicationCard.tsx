@@ -10,6 +10,7 @@ import { columnOf } from './groupByCurrentStep';
 import styles from './kanban.module.css';
 import { dialogOfCard } from './stepDialogs';
 import type { BoardApplication, CardActions } from './types';
+import { useFocusAcrossColumns } from './useFocusAcrossColumns';
 
 interface Props {
   application: BoardApplication;
@@ -26,6 +27,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const open = () => actions.onOpen(application, dialogOfCard(step));
   return (
     <article
+      {...useFocusAcrossColumns(application.application_id)}
       className={isDragging ? styles.cardDragging : styles.card}
       aria-busy={isMoving}
       aria-label={application.client_name}

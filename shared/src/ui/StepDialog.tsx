@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 import styles from './StepDialog.module.css';
 
 interface Props {
@@ -14,16 +14,8 @@ interface Props {
 /** The frame around a step's content; whoever opens it renders it, and closing it removes it. */
 export function StepDialog({ title, width = 720, closesOnMask = true, onClose, children }: Props) {
   return (
-    <Modal
-      open
-      onCancel={onClose}
-      footer={null}
-      title={title}
-      width={width}
-      className={styles.dialog}
-      mask={{ closable: closesOnMask }}
-    >
+    <Dialog onCancel={onClose} title={title} width={width} className={styles.dialog} mask={{ closable: closesOnMask }}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 export { Bone } from './Bone';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
+export { Dialog } from './Dialog';
 export { Email } from './Email';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
@@ -18,4 +19,3 @@ export { stillTheme, theme } from './theme';
 export { useAddressParams } from './useAddressParams';
 export { useIsMobile } from './useIsMobile';
 export { useOpened } from './useOpened';
-export { useReturnFocus } from './useReturnFocus';

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
+import { focusPage } from '../lib';
 
-/** For what is taken away when it closes, as a Modal is: the focus it leaves behind goes back to what opened it. */
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * For what is removed when it closes, which antd's own return of the focus does not outlive: the focus it leaves behind
+ * goes back to what opened it, or to the page where that is gone.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (!isLost()) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (isLost()) focusPage();
     },
     [opener],
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { signedUrl } from '../../data';
 import { useT } from '../../i18n';
-import { StepDialog, useReturnFocus } from '../../ui';
+import { StepDialog } from '../../ui';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import './strings';
@@ -15,7 +15,6 @@ interface Props {
 
 export function DocumentPreview({ document, onClose }: Props) {
   const t = useT('documents');
-  useReturnFocus();
   const url = useQuery(signedUrl(document.file_name));
   return (
     <StepDialog title={document.original_name} width={900} onClose={onClose}>

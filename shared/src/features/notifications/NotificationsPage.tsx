@@ -52,7 +52,7 @@ function Notifications({ userId, leadsToSubject }: Props & { userId: string }) {
           ))}
         </ul>
       )}
-      <NotificationModal item={opening.shown} onClose={opening.close} />
+      {opening.shown && <NotificationModal item={opening.shown} onClose={opening.close} />}
     </>
   );
 }

@@ -1,0 +1,8 @@
+import { Modal, type ModalProps } from 'antd';
+import { useReturnFocus } from './useReturnFocus';
+
+/** A dialog that is rendered while it is open; when it is closed, the focus goes back to what opened it. */
+export function Dialog(props: Omit<ModalProps, 'open'>) {
+  useReturnFocus();
+  return <Modal footer={null} {...props} open />;
+}
