@@ -23,7 +23,7 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
-/** What was drawn before its code came is taken away when the address changes, and the focus with it. */
+/** What was prerendered is taken away when the address changes, and the focus with it. */
 const expectCode = (target: Locator) =>
   expect
     .poll(() => target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))))

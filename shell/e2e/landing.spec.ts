@@ -45,16 +45,16 @@ test('what search engines and link previews read names the address visited', asy
   }
 });
 
-test('hydrates what was drawn, with one remote and no word about the backend', async ({ page }) => {
+test('hydrates what was prerendered, with one remote and no word about the backend', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.evaluate((title) => {
-    document.querySelector('h1')?.setAttribute('data-drawn', title);
+    document.querySelector('h1')?.setAttribute('data-kept', title);
   }, HERO);
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toBeVisible();
-  await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
+  await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   const remotes = asked.flatMap((path) => /^\/remotes\/(\w+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(remotes)]).toEqual(['landing']);
   expect(asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path))).toEqual([]);

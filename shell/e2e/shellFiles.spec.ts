@@ -50,7 +50,7 @@ test("R01: a shell's file that is gone for good: the second press asks for a new
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('R08: a drawn page cut off from its code says so; back online it answers, with what was typed', async ({
+test('R08: a prerendered page cut off from its code says so; back online it answers, with what was typed', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page as it was drawn, its code (`files`) still on the way; gives what lets the code come. */
+/** Opens a page as it was prerendered, its code (`files`) still on the way; gives what lets the code come. */
 export async function openBeforeCode(page: Page, path: string, files = '**/assets/index.*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -11,6 +11,6 @@ export async function openBeforeCode(page: Page, path: string, files = '**/asset
   return release;
 }
 
-/** The sign-in page is drawn before its code is here, and looks the same; from then on its button sends the form. */
+/** The sign-in page is prerendered, and looks the same; from then on its button sends the form. */
 export const expectLoginRuns = (page: Page) =>
   expect(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveAttribute('type', 'submit');

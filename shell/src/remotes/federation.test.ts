@@ -47,7 +47,7 @@ it('waits 300 ms for that page and no longer', async () => {
   expect(done).toHaveBeenCalledWith(App);
 });
 
-it('lets a page that was drawn ahead stand until its code is there', async () => {
+it('lets a prerendered page stand until its code is there', async () => {
   document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
   const { arrive, done } = start();
   await jest.advanceTimersByTimeAsync(5000);

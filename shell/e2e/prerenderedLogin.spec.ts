@@ -10,7 +10,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in page is drawn, and pressing sends nothing into the address', async ({ page }) => {
+  test('the sign-in page is prerendered, and pressing sends nothing into the address', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo de volta!' })).toBeVisible();
     await email(page).fill(PEOPLE.client);
@@ -26,7 +26,7 @@ for (const [name, press] of [
   ['the button', (page: Page) => enter(page).click()],
   ['Enter', (page: Page) => password(page).press('Enter')],
 ] as const) {
-  test(`who fills in the drawn page and presses ${name} before any code is here signs in`, async ({ page }) => {
+  test(`who fills in the prerendered page and presses ${name} before any code is here signs in`, async ({ page }) => {
     const letItCome = await openBeforeCode(page, '/login');
     await email(page).fill(PEOPLE.client);
     await password(page).fill(PASSWORD);
@@ -38,9 +38,9 @@ for (const [name, press] of [
   });
 }
 
-test('what was drawn becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
+test('the prerendered page becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/login', '**/page-login.*.js');
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
   await email(page).pressSequentially('ana@exem');
   letItCome();
   await expect(page.locator('html')).toHaveAttribute('data-version', /./);
@@ -48,7 +48,7 @@ test('what was drawn becomes the page: nothing typed, chosen or focused is lost'
   await expect(email(page)).toBeFocused();
   await email(page).pressSequentially('plo.com');
   await expect(email(page)).toHaveValue('ana@exemplo.com');
-  await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
+  await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   await enter(page).click();
   await expect(page.getByRole('alert')).toContainText('Confira os campos marcados');
   await expect(email(page)).toHaveValue('ana@exemplo.com');
