@@ -170,6 +170,14 @@ describe('the late one is told what the first changed:', () => {
       { code: 'P0001', message: 'document_already_reviewed' },
     ],
     [
+      'a document was replaced while it is reviewed',
+      {
+        first: verb('client_owner', REGISTER),
+        second: verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'approved')`),
+      },
+      { code: 'P0002', message: 'document_not_found' },
+    ],
+    [
       'the form was removed while it is submitted',
       {
         before: stageSqlOf('ds160_form'),
@@ -348,6 +356,22 @@ describe('limits count those who ask at the same time:', () => {
     const { rows } = await meet({ before, first: report, second: report });
     expect(rows).toEqual([{ answer: { recorded: false } }]);
   });
+});
+
+test.each<[string, Call, string]>([
+  ['document_collection', verb('client_owner', REGISTER), 'a document'],
+  ['document_collection', verb('client_owner', `submit_documents('${ID.A1}')`), 'its documents'],
+  ['ds160_form', verb('client_owner', `submit_ds160('${ID.A1}')`), 'its form'],
+  ['interview', verb('client_owner', `cancel_pre_interview('${ID.BOOKING}')`), 'a cancellation'],
+  ['payment', verb('consultant_assigned', `register_protocol('${ID.A1}', 'AA00')`), 'a protocol'],
+  ['document_review', verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'approved')`), 'a review'],
+])('whoever changes an application at %s comes after the one before: %s', async (stage, second) => {
+  const { hasWaited } = await meet({
+    before: stageSqlOf(stage),
+    first: ['owner', `select from public.visa_applications where id = '${ID.A1}' for no key update`],
+    second,
+  });
+  expect(hasWaited).toBe(true);
 });
 
 describe('nobody waits for what somebody else is busy with:', () => {
