@@ -47,6 +47,13 @@ const SAME: Record<string, string[]> = {
   'An application has seven steps, and one at most is open.': [
     'private.search(text), "order by s.order_index limit 7) steps": 7 → 8',
   ],
+  'A search for nothing compares every text with nothing, and finds none.': [
+    'private.search(text), "if term is null or length(private.trimmed(p_query)) < 2 then": guard without "term is null"',
+  ],
+  'Without a file there is no verdict, and without a path no file: both are refused for that.': [
+    `private.require_upload(text,text), "if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))": guard without "p_path is null"`,
+    'private.require_upload(text,text), "or verdict.size is null or verdict.size <= 0 or verdict.size > 5242880 then": guard without "verdict.size is null"',
+  ],
   'Reads what the proxy wrote and touches no table.': ['private.request_source(): security invoker'],
 };
 
