@@ -1,18 +1,24 @@
-import { useAddressParams } from '@rotavisto/shared/ui';
+import { parseAsPage } from '@rotavisto/shared/ui';
+import { parseAsString, useQueryStates } from 'nuqs';
 
 const PAGE_SIZE = 20;
 
+const PARAMS = {
+  q: parseAsString.withDefault(''),
+  status: parseAsString.withDefault('all'),
+  page: parseAsPage,
+};
+
 /** Search, filter and page of a list live in the address; a new search starts at the first page. */
 export function useListParams() {
-  const [params, changeAddress] = useAddressParams();
-  const change = (changes: Record<string, string | null>) => changeAddress(changes, { replace: true });
+  const [{ q, status, page }, change] = useQueryStates(PARAMS);
   return {
-    search: params.get('q') ?? '',
-    filter: params.get('status') ?? 'all',
-    page: Math.max(1, Number(params.get('page')) || 1),
+    search: q,
+    filter: status,
+    page,
     pageSize: PAGE_SIZE,
-    onSearch: (search: string) => change({ q: search, page: null }),
-    onFilter: (filter: string) => change({ status: filter === 'all' ? null : filter, page: null }),
-    onPage: (page: number) => change({ page: page === 1 ? null : String(page) }),
+    onSearch: (search: string) => void change({ q: search, page: null }),
+    onFilter: (filter: string) => void change({ status: filter, page: null }),
+    onPage: (next: number) => void change({ page: next }),
   };
 }

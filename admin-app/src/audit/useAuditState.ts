@@ -1,5 +1,6 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
-import { useAddressParams } from '@rotavisto/shared/ui';
+import { parseAsPage } from '@rotavisto/shared/ui';
+import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { AuditState } from './auditParams';
 
 export const AUDIT_FILTERS = ['all', 'subscription', 'application', 'document', 'profile', 'erasure_request'] as const;
@@ -7,35 +8,27 @@ export const AUDIT_FILTERS = ['all', 'subscription', 'application', 'document', 
 const PAGE_SIZE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const dayOf = (value: string | null): string => (value && isDateOnly(value) ? value : '');
-const personOf = (value: string | null): string => (value && UUID.test(value) ? value : '');
+const parseAs = (isValid: (text: string) => boolean) =>
+  createParser({ parse: (text) => (isValid(text) ? text : null), serialize: String }).withDefault('');
+
+const PARAMS = {
+  q: parseAsString.withDefault(''),
+  filter: parseAsStringLiteral(AUDIT_FILTERS).withDefault('all'),
+  person: parseAs((text) => UUID.test(text)),
+  from: parseAs(isDateOnly),
+  to: parseAs(isDateOnly),
+  page: parseAsPage,
+};
 
 /** What the audit shows lives in the URL: object, person and time, so a finding can be sent to someone. */
 export function useAuditState() {
-  const [params, changeAddress] = useAddressParams();
-  const filter = params.get('filter');
-  const state: AuditState = {
-    search: params.get('q') ?? '',
-    filter: AUDIT_FILTERS.find((each) => each === filter) ?? 'all',
-    person: personOf(params.get('person')),
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
-    pageSize: PAGE_SIZE,
-  };
+  const [{ q, ...params }, setParams] = useQueryStates(PARAMS);
+  const state: AuditState = { search: q, ...params, pageSize: PAGE_SIZE };
 
   function change({ search, filter, person, from, to, page = 1 }: Partial<AuditState>) {
-    changeAddress(
-      {
-        ...(search !== undefined && { q: search }),
-        ...(filter && { filter: filter === 'all' ? null : filter }),
-        ...(person !== undefined && { person }),
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
-        page: page === 1 ? null : String(page),
-      },
-      { replace: search !== undefined },
-    );
+    const object = AUDIT_FILTERS.find((each) => each === filter);
+    const history = search === undefined ? 'push' : 'replace';
+    void setParams({ q: search, filter: object, person, from, to, page }, { history });
   }
 
   const isNarrowed = [state.search, state.person, state.from, state.to].some(Boolean) || state.filter !== 'all';

@@ -1,23 +1,23 @@
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { useSearchParams } from '@rotavisto/shared/router';
 import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
-import { isPeriod, PERIODS, type Period } from './periods';
+import { PERIODS, type Period } from './periods';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
 
 const LABEL = { month: 'sales.periodMonth', quarter: 'sales.periodQuarter', year: 'sales.periodYear' } as const;
 
+const PERIOD = parseAsStringLiteral(PERIODS).withDefault('month').withOptions({ history: 'push' });
+
 export function SalesPage() {
   const t = useT();
   const isMobile = useIsMobile();
-  const [params, setParams] = useSearchParams();
-  const chosen = params.get('period');
-  const period: Period = isPeriod(chosen) ? chosen : 'month';
+  const [period, setPeriod] = useQueryState('period', PERIOD);
   usePrefetchQuery(salesSummary(period));
   const sales = useQuery({ ...salesSummary(period), placeholderData: keepPreviousData });
 
@@ -34,7 +34,7 @@ export function SalesPage() {
             style={{ background: 'var(--rv-sky)', width: isMobile ? '100%' : undefined }}
             value={period}
             options={PERIODS.map((value) => ({ value, label: t(LABEL[value]) }))}
-            onChange={(value) => setParams(value === 'month' ? {} : { period: value })}
+            onChange={(value) => void setPeriod(value)}
           />
         }
       />

@@ -84,7 +84,7 @@ it('searches and filters on the server, and keeps both in the address', async ()
   await user.click(screen.getByRole('combobox', { name: 'Filtrar por status' }));
   await user.click(await screen.findByText('Ativos'));
   await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888', filter: 'active' })));
-  expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=98888&status=active');
+  await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=98888&status=active'));
 });
 
 it('asks the server for the page in the address', async () => {

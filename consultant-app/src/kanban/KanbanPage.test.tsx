@@ -118,7 +118,7 @@ describe('search and status filter', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Caio Reis' })).not.toBeInTheDocument());
     expect(await card('Ana Souza')).toBeVisible();
     expect(await card('Bruno Lima')).toBeVisible();
-    expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=SOUZA');
+    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=SOUZA'));
   });
 
   it('starts with what the address asks for', async () => {

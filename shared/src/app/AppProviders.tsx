@@ -11,7 +11,7 @@ import '../brand/tokens.css';
 import { closeLive, createQueryClient } from '../data';
 import { i18n } from '../i18n';
 import { useMediaQuery } from '../lib';
-import { stillTheme, theme } from '../ui';
+import { AddressState, stillTheme, theme } from '../ui';
 import { ConfirmDoor } from './ConfirmDoor';
 import { useDoublePress } from './useDoublePress';
 
@@ -52,7 +52,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
         modal={ROOM_TO_CLOSE}
         button={BUSY}
       >
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <QueryClientProvider client={client}>
+          <AddressState>{children}</AddressState>
+        </QueryClientProvider>
         <ConfirmDoor />
       </ConfigProvider>
     </I18nextProvider>

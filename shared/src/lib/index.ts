@@ -1,6 +1,7 @@
 export { downloadText } from './downloadText';
 export { focusPage } from './focusPage';
 export { formatBytes, formatMoney } from './format';
+export { goToEntry, historyEntry } from './historyEntry';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
 export { useDebounced } from './useDebounced';
 export { useMediaQuery } from './useMediaQuery';

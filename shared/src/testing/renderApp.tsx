@@ -5,7 +5,7 @@ import { Toaster } from '@rotavisto/shared/toast';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { AppProviders } from '../app';
 
 export interface TestSession {
@@ -58,12 +58,13 @@ export function renderApp(
 ): RenderResult & { user: UserEvent } {
   if (session) signedInAs(session);
   else signedOut();
+  window.history.replaceState(null, '', route);
   const user = userEvent.setup();
   const result = render(
-    <MemoryRouter initialEntries={[route]}>
+    <BrowserRouter>
       <AppProviders>{ui}</AppProviders>
       <Toaster />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return { ...result, user };
 }

@@ -1,3 +1,4 @@
+export { AddressState } from './AddressState';
 export { Bone } from './Bone';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
 export { type DataColumn, DataTable, type DataTableProps } from './DataTable';
@@ -10,12 +11,12 @@ export { ListSkeleton } from './ListSkeleton';
 export { PageTitle } from './PageTitle';
 export { type MenuChoice, PopupMenu } from './PopupMenu';
 export { ProgressBar } from './ProgressBar';
+export { parseAsPage } from './parseAsPage';
 export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
 export { StepDialog } from './StepDialog';
 export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
-export { useAddressParams } from './useAddressParams';
 export { useIsMobile } from './useIsMobile';
 export { useOpened } from './useOpened';

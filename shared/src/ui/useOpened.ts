@@ -1,48 +1,34 @@
-import { useLocation, useNavigate } from '@rotavisto/shared/router';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useAddressParams } from './useAddressParams';
+import { useLocation } from '@rotavisto/shared/router';
+import { useQueryState } from 'nuqs';
+import { startTransition, useCallback } from 'react';
+import { goToEntry } from '../lib';
 
 /** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` never changes. */
 export function useOpened(name: string) {
-  const [params, change] = useAddressParams();
-  const { key, state } = useLocation();
-  const navigate = useNavigate();
-  const opened = params.get(name);
-  const newest = useRef({ change, opened, state });
-  const leaving = useRef(false);
-  useLayoutEffect(() => {
-    newest.current = { change, opened, state };
-  });
-  // Each entry of the history can be left once, and none whose page is gone.
-  useEffect(() => {
-    leaving.current = false;
-    return () => {
-      leaving.current = true;
-    };
-  }, [key]);
+  const [opened, setOpened] = useQueryState(name);
+  const { state } = useLocation();
 
   const open = useCallback(
-    (value: string) => {
-      // The address has it before it is drawn: pressed twice it would be in the history twice.
-      if (!isInAddress(name, value)) newest.current.change({ [name]: value }, { state: { opened: name } });
-    },
-    [name],
+    // What it opens may have to be fetched; until then the page stays as it is.
+    (value: string) => startTransition(() => void setOpened(value, { history: 'push' })),
+    [setOpened],
   );
 
   function close() {
-    const now = newest.current;
-    // Pressed twice, or asked for late by what was sent from a dialog that is closed by now, it would leave more than that dialog.
-    if (opened === null || leaving.current || now.opened !== opened) return;
-    leaving.current = true;
-    if (isOpenedHere(now.state, name)) navigate(-1);
-    else now.change({ [name]: null }, { replace: true });
+    // An answer that closes it may come late, when the person has already gone or opened something else.
+    const isOpen = () => new URLSearchParams(window.location.search).get(name) === opened;
+    const takeOut = () => isOpen() && void setOpened(null);
+    const before = openedFrom(state);
+    if (!isOpen()) return;
+    if (before) goToEntry(before).catch(takeOut);
+    else takeOut();
   }
 
   return { opened, open, close };
 }
 
-const isOpenedHere = (state: unknown, name: string): boolean =>
-  typeof state === 'object' && state !== null && 'opened' in state && state.opened === name;
-
-const isInAddress = (name: string, value: string): boolean =>
-  new URLSearchParams(window.location.search).get(name) === value;
+/** The entry of the history below this one, when the page itself opened what is open. */
+const openedFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'openedFrom' in state && typeof state.openedFrom === 'string'
+    ? state.openedFrom
+    : null;

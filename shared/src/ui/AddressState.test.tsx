@@ -1,0 +1,64 @@
+import { useLocation, useNavigate } from '@rotavisto/shared/router';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { AddressState } from './AddressState';
+import { parseAsPage } from './parseAsPage';
+
+const PARAMS = { q: parseAsString.withDefault(''), client: parseAsString, page: parseAsPage };
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter>
+    <AddressState>{children}</AddressState>
+  </BrowserRouter>
+);
+
+function render(route: string) {
+  window.history.replaceState(null, '', route);
+  const page = () => {
+    const [state, change] = useQueryStates(PARAMS);
+    const { pathname, search } = useLocation();
+    return { state, change, go: useNavigate(), address: pathname + search };
+  };
+  return renderHook(page, { wrapper }).result;
+}
+
+it('reads what the address says, and the usual where that makes no sense', () => {
+  expect(render('/clients?q=ana&page=3').current.state).toEqual({ q: 'ana', client: null, page: 3 });
+  for (const page of ['0', '-2', 'x', '']) expect(render(`/clients?page=${page}`).current.state.page).toBe(1);
+});
+
+it('changes some parameters, leaves the others and writes nothing that is usual', async () => {
+  const page = render('/clients?q=ana&page=3&theirs=1');
+  act(() => void page.current.change({ client: '7', page: 1 }));
+  expect(page.current.state).toEqual({ q: 'ana', client: '7', page: 1 });
+  await waitFor(() => expect(page.current.address).toBe('/clients?q=ana&theirs=1&client=7'));
+});
+
+it('writes both of two changes made at once', async () => {
+  const page = render('/clients');
+  act(() => {
+    void page.current.change({ client: '7' }, { history: 'push' });
+    void page.current.change({ q: 'ana & rui' });
+  });
+  await waitFor(() => expect(page.current.address).toBe('/clients?client=7&q=ana+%26+rui'));
+  act(() => window.history.back());
+  await waitFor(() => expect(page.current.state).toEqual({ q: '', client: null, page: 1 }));
+});
+
+it('follows the address when somebody else changes it', async () => {
+  const page = render('/clients?q=ana');
+  act(() => page.current.go('/clients?q=rui'));
+  expect(page.current.state.q).toBe('rui');
+});
+
+it('does not touch the page the person has gone to meanwhile', async () => {
+  const page = render('/clients');
+  act(() => {
+    void page.current.change({ q: 'ana' });
+    page.current.go('/calendar');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(page.current.address).toBe('/calendar');
+});
