@@ -1,0 +1,27 @@
+import { aProcess } from './support/process';
+import { closeDialog, dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+test('a dialog closes to its page although a frame in it has added to the history', async ({ enter }) => {
+  const { client } = await aProcess({ sent: ['passport'] });
+  const page = await enter(client, '/client/dashboard');
+  await page.getByRole('link', { name: 'Minha Solicitação' }).click();
+  await page.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).click();
+  await expect(page).toHaveURL(/step=document_collection/);
+  await page.getByRole('button', { name: 'Ver documento: Passaporte' }).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    element.src = URL.createObjectURL(new Blob(['outro'], { type: 'text/plain' }));
+  });
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
+  await page.keyboard.press('Escape');
+  await expect(frame).toBeHidden();
+
+  await closeDialog(page, 'Coleta de Documentos');
+  await expect(dialog(page, 'Coleta de Documentos')).toBeHidden();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/client\/dashboard$/);
+});
