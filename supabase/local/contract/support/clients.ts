@@ -1,14 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import { type Access, readAccess } from './startProcess';
+import { type Access, readAccess, UNKNOWN } from './startProcess';
 import { forge as sign } from './token';
 
 export { inSeconds } from './token';
 
 export const PASSWORD = 'RotaVisto#2026';
 
-export const access: Access = readAccess(process.env.CONTRACT_FOLDER ?? '');
+const { CONTRACT_URL, CONTRACT_KEY = '', CONTRACT_SECRET = '', CONTRACT_FOLDER = '' } = process.env;
+
+/** A project given by its address, of which only the keys are known, or the backend of this run. */
+export const access: Access = CONTRACT_URL
+  ? { ...UNKNOWN, url: CONTRACT_URL, publishableKey: CONTRACT_KEY, secretKey: CONTRACT_SECRET }
+  : readAccess(CONTRACT_FOLDER);
+
+const made: string[] = [];
+
+/** Someone a test has registered by itself. */
+export const removeLater = (id: string) => made.push(id);
+
+/** In somebody's project nothing stays behind: people, what they started and their files. */
+async function removeTraces(): Promise<void> {
+  if (!CONTRACT_URL) return;
+  const owner = createClient(CONTRACT_URL, CONTRACT_SECRET, { realtime: { transport: WebSocket as never } });
+  for (const id of made.splice(0)) {
+    const bucket = owner.storage.from('visa-documents');
+    for (const { name: folder } of (await bucket.list(`documents/${id}`)).data ?? []) {
+      const { data } = await bucket.list(`documents/${id}/${folder}`);
+      await bucket.remove((data ?? []).map(({ name }) => `documents/${id}/${folder}/${name}`));
+    }
+    await owner.from('visa_applications').delete().eq('client_id', id);
+    await owner.from('user_subscriptions').delete().eq('user_id', id);
+    const { error } = await owner.auth.admin.deleteUser(id);
+    if (error) throw error;
+  }
+}
 
 const opened: SupabaseClient[] = [];
 
@@ -32,6 +59,7 @@ export async function closeClients(): Promise<void> {
       await one.auth.stopAutoRefresh();
     }),
   );
+  await removeTraces();
 }
 
 export const freshEmail = () => `${randomUUID().slice(0, 13)}@exemplo.test`;
@@ -59,6 +87,7 @@ export async function newClient(fullName = 'Teste Silva'): Promise<NewPerson> {
     options: { data: { full_name: fullName } },
   });
   if (error || !data.user) throw error ?? new Error('not registered');
+  made.push(data.user.id);
   return { api, id: data.user.id, email };
 }
 

@@ -58,6 +58,18 @@ export interface Access {
   signingKey: JsonWebKey & { kid: string };
 }
 
+/** What nobody outside a project knows of it. */
+export const UNKNOWN: Access = {
+  url: '',
+  publishableKey: '',
+  secretKey: '',
+  databaseUrl: '',
+  webhookSecret: '',
+  schedulerSecret: '',
+  jwtSecret: '',
+  signingKey: { kid: '' },
+};
+
 export function readAccess(dataDir: string): Access {
   const local = JSON.parse(readFileSync(join(dataDir, 'local.json'), 'utf8'));
   const { jwtSecret, signingKey, schedulerSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
