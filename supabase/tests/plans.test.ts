@@ -69,6 +69,15 @@ describe('a visitor who buys', () => {
     }),
   );
 
+  test(
+    'agrees to a version of at most 40 characters',
+    play(async (scene) => {
+      await mark(scene);
+      expect(await open(scene, ` ${'x'.repeat(40)} `)).toBe(ID.C3);
+      await expect(open(scene, 'x'.repeat(41))).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
+    }),
+  );
+
   test.each([
     ['made in another way', `update auth.users set raw_app_meta_data = '{}' where id = '${ID.C3}'`],
     [

@@ -340,6 +340,17 @@ describe('payments', () => {
     expect(rows).toMatchObject([{ answer: { status: 'pending' } }]);
     expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'pending'`)).toBe(1);
   });
+
+  test('a visitor who asks twice agrees once', async () => {
+    const open = verb('service_role', "open_registration('caio@example.test', '2026-01')");
+    const { rows, hasWaited } = await meet({
+      before: [`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`],
+      first: open,
+      second: open,
+    });
+    expect({ rows, hasWaited }).toEqual({ rows: [{ answer: ID.C3 }], hasWaited: true });
+    expect(await count("public.audit_log where action = 'record_consent'")).toBe(1);
+  });
 });
 
 describe('limits count those who ask at the same time:', () => {
