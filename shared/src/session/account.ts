@@ -1,8 +1,8 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError, isTransient, retry } from '../connection';
-import { AppError } from './AppError';
-import { appError, toAppError } from './authErrors';
+import { AppError } from './errors/AppError';
+import { appError, toAppError } from './errors/authErrors';
 import { rememberedRole } from './memory';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';

@@ -1,6 +1,6 @@
 export { refreshProfile, refreshSubscription } from './account';
-export { changePassword, requestPasswordReset, setNewPassword } from './password';
 export { recheckAccess } from './recheckAccess';
-export { signIn, signUp } from './signIn';
+export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';
+export { signIn, signUp } from './signIn/signIn';
 export { signOut } from './signOut';
 export { startSession } from './startSession';

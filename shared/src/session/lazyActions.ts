@@ -1,10 +1,10 @@
 import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
-import { AppError } from './AppError';
 import type * as Actions from './actions';
-import { currentRecoveryLink } from './recoveryLink';
+import { AppError } from './errors/AppError';
 import { useSession } from './sessionStore';
+import { currentRecoveryLink } from './signIn/recoveryLink';
 
 const LOAD_AGAIN_MS = 15_000;
 

@@ -1,5 +1,5 @@
-import { AppError } from './AppError';
 import { refreshProfile, refreshSubscription } from './account';
+import { AppError } from './errors/AppError';
 import { useSession } from './sessionStore';
 import { signOut } from './signOut';
 

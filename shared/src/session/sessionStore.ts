@@ -2,7 +2,7 @@ import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { create } from 'zustand';
 import { isActive, type Role } from '../domain';
 import { readActivity, readKeep } from './memory';
-import { currentRecoveryLink } from './recoveryLink';
+import { currentRecoveryLink } from './signIn/recoveryLink';
 import type { SessionState } from './types';
 
 // Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was drawn.

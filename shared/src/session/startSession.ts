@@ -2,11 +2,11 @@ import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supab
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
-import { toAppError } from './authErrors';
+import { toAppError } from './errors/authErrors';
 import { followAuthEvents } from './followAuthEvents';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
-import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
 import { useSession } from './sessionStore';
+import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';
 import { clearSession, signOut } from './signOut';
 
 const CHECK_AGAIN_MS = 15_000;

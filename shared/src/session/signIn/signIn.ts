@@ -1,12 +1,12 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { AppError } from './AppError';
-import { enter } from './account';
-import { appError, toAppError } from './authErrors';
-import { followAuthEvents } from './followAuthEvents';
-import { writeActivity, writeKeep, writeRecovery } from './memory';
-import { useSession } from './sessionStore';
-import type { Profile } from './types';
+import { enter } from '../account';
+import { AppError } from '../errors/AppError';
+import { appError, toAppError } from '../errors/authErrors';
+import { followAuthEvents } from '../followAuthEvents';
+import { writeActivity, writeKeep, writeRecovery } from '../memory';
+import { useSession } from '../sessionStore';
+import type { Profile } from '../types';
 
 export interface Credentials {
   email: string;

@@ -6,11 +6,11 @@ import {
   json,
   sessionBackend,
   signedInAs,
-} from '../testing';
-import { AppError } from './AppError';
-import { refreshSubscription } from './account';
+} from '../../testing';
+import { refreshSubscription } from '../account';
+import { AppError } from '../errors/AppError';
+import { resetSessionStore, useSession } from '../sessionStore';
 import { changePassword, requestPasswordReset, setNewPassword } from './password';
-import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
 let backend: FakeBackend;

@@ -1,9 +1,9 @@
 import { STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
-import { aPlan, aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend } from '../testing';
-import { AppError } from './AppError';
-import { resetSessionStore, useSession } from './sessionStore';
+import { aPlan, aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend } from '../../testing';
+import { AppError } from '../errors/AppError';
+import { resetSessionStore, useSession } from '../sessionStore';
+import { signOut } from '../signOut';
 import { signIn, signUp } from './signIn';
-import { signOut } from './signOut';
 
 const profile = aProfile();
 let backend: FakeBackend;

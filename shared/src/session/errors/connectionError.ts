@@ -1,4 +1,4 @@
-import { isChunkError, isNetworkError, isOnline } from '../connection';
+import { isChunkError, isNetworkError, isOnline } from '../../connection';
 import { AppError } from './AppError';
 
 const isStatusZero = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
-import { enter } from './account';
-import { appError, toAppError } from './authErrors';
-import { writeActivity, writeRecovery } from './memory';
-import { useSession } from './sessionStore';
+import { enter } from '../account';
+import { appError, toAppError } from '../errors/authErrors';
+import { writeActivity, writeRecovery } from '../memory';
+import { useSession } from '../sessionStore';
 
 export async function requestPasswordReset(email: string): Promise<void> {
   try {

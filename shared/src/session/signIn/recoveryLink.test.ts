@@ -1,8 +1,8 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { aProfile, type FakeBackend, json, sessionBackend } from '../testing';
+import { aProfile, type FakeBackend, json, sessionBackend } from '../../testing';
+import { resetSessionStore, useSession } from '../sessionStore';
+import { forgetStart, startSession } from '../startSession';
 import { recoveryLink } from './recoveryLink';
-import { resetSessionStore, useSession } from './sessionStore';
-import { forgetStart, startSession } from './startSession';
 
 const profile = aProfile();
 let backend: FakeBackend;
