@@ -12,5 +12,7 @@ revoke all on function private.call_function(text) from public;
 
 -- Mail that committed changes have promised.
 select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('send-mail') $$);
+-- Payments whose webhook was lost.
+select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);
 -- Files of erased people, and uploads that nothing names a day later.
 select cron.schedule('remove-files', '17 * * * *', $$ select private.call_function('remove-files') $$);

@@ -152,7 +152,9 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       const call = (name: string) => () => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1');
       stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));
       stops.push(await onInsert(sql, 'private.erased_objects', call('remove-files')));
-      const hourly = setInterval(() => void call('remove-files')().catch(() => undefined), HOUR_MS);
+      const hourly = setInterval(() => {
+        for (const name of ['remove-files', 'reconcile-payments']) void call(name)().catch(() => undefined);
+      }, HOUR_MS);
       stops.push(async () => clearInterval(hourly));
     },
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {

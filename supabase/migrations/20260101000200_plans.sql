@@ -1,15 +1,16 @@
 /*
- * Plans, purchases and the payment provider's events.
+ * Plans and purchases. What became of the money stands in the chapter of payments.
  *
  * Who may see: everyone, visitors included, sees the plans; purchases are seen by their buyer, the buyer's
- * consultants and administrators; events of the payment provider by the service alone.
+ * consultants and administrators; the opened payment pages by the service alone.
  *
- * Never true: a person with two active or two pending purchases; a purchase made active by anything but a paid event of
- * the right amount for the right buyer, or an administrator; an event that counts twice; a plan on sale without price.
+ * Never true: a person with two active or two pending purchases; a plan on sale without price; a payment page that
+ * asks for anything but what was frozen when the checkout was opened. A price that changes later changes nothing for a
+ * buyer who is already on the payment page.
  *
- * Verbs, all of them for the edge functions: open_checkout before the buyer is sent to pay, apply_checkout_event for
- * each webhook, allow_registration before an account is made for a buyer, open_registration for the account a visitor may
- * buy with. Administrators: admin_set_subscription.
+ * Verbs, all of them for the edge functions: open_checkout and remember_checkout_session before the buyer is sent to
+ * pay, allow_registration before an account is made for a buyer, open_registration for the account a visitor may buy
+ * with. Administrators: admin_set_subscription.
  */
 
 -- table ----------------------------------------------------------------------
@@ -36,8 +37,12 @@ create table public.user_subscriptions (
   status text not null default 'pending' check (status in ('pending', 'active', 'cancelled')),
   started_at timestamptz,
   expires_at timestamptz,
+  -- What the checkout asks for: null where an administrator gave the plan.
+  amount_cents int check (amount_cents > 0),
+  currency text not null default 'brl' check (currency = lower(currency)),
   checkout_session_id text unique,
   payment_intent_id text,
+  receipt_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -60,21 +65,19 @@ create index user_subscriptions_ending on public.user_subscriptions (expires_at)
 create trigger user_subscriptions_touch before update on public.user_subscriptions
   for each row execute function private.touch();
 
-create table public.payment_events (
+create table public.checkout_sessions (
   id text primary key,
-  type text not null,
-  object_id text,
-  payment_intent_id text,
-  subscription_id uuid references public.user_subscriptions (id) on delete set null,
-  outcome text not null,
-  received_at timestamptz not null default now()
+  subscription_id uuid not null references public.user_subscriptions (id) on delete cascade,
+  plan_id uuid not null references public.subscription_plans (id),
+  amount_cents int not null check (amount_cents > 0),
+  currency text not null,
+  opened_at timestamptz not null default now()
 );
-comment on table public.payment_events is 'Every processed event of the payment provider, by its own id, and what it did.';
+comment on table public.checkout_sessions is
+  'Every payment page opened for a subscription with what it asks for: an older one may still be paid.';
 
--- Each event asks what was already done for the same session, payment or purchase.
-create index payment_events_of_object on public.payment_events (object_id);
-create index payment_events_of_payment on public.payment_events (payment_intent_id);
-create index payment_events_of_subscription on public.payment_events (subscription_id);
+create index checkout_sessions_of_plan on public.checkout_sessions (plan_id);
+create index checkout_sessions_of_subscription on public.checkout_sessions (subscription_id, opened_at desc);
 
 -- Bought, paid and not over.
 create view private.plans_in_force with (security_invoker = true) as
@@ -107,11 +110,11 @@ create index registration_attempts_oldest on private.registration_attempts (at);
 -- access ---------------------------------------------------------------------
 alter table public.subscription_plans enable row level security;
 alter table public.user_subscriptions enable row level security;
-alter table public.payment_events enable row level security;
+alter table public.checkout_sessions enable row level security;
 grant select on public.subscription_plans to anon, authenticated;
 grant select on public.user_subscriptions to authenticated;
 grant select, insert, update, delete on public.subscription_plans, public.user_subscriptions to service_role;
-grant select on public.payment_events to service_role;
+grant select on public.checkout_sessions to service_role;
 
 -- The only table an anonymous visitor may read.
 create policy "anyone reads plans"
@@ -148,6 +151,7 @@ declare
   buyer public.profiles;
   plan public.subscription_plans;
   pending public.user_subscriptions;
+  price_cents int;
 begin
   -- Two tabs that open a checkout at once wait for each other here and share one pending purchase.
   select * into buyer from public.profiles p where p.id = p_user_id for no key update;
@@ -158,18 +162,20 @@ begin
   if plan.id is null or not plan.is_available then
     raise exception 'plan_not_available' using errcode = '22023';
   end if;
+  price_cents := round(plan.price * 100);
   if private.has_active_plan(p_user_id) then
     raise exception 'already_active' using errcode = 'P0001';
   end if;
   select * into pending from public.user_subscriptions s
   where s.user_id = p_user_id and s.status = 'pending' for no key update;
   if pending.id is null then
-    insert into public.user_subscriptions (user_id, plan_id) values (p_user_id, p_plan_id) returning * into pending;
+    insert into public.user_subscriptions (user_id, plan_id, amount_cents)
+    values (p_user_id, p_plan_id, price_cents) returning * into pending;
     perform private.audit('open_checkout', 'subscription', pending.id, null, p_user_id, null,
       jsonb_build_object('status', 'pending', 'plan_id', p_plan_id));
-  elsif pending.plan_id <> p_plan_id then
-    -- A session of the other plan must no longer be able to pay for this one.
-    update public.user_subscriptions set plan_id = p_plan_id, checkout_session_id = null where id = pending.id;
+  else
+    -- Frozen anew: the buyer sees today's price before paying. Pages opened earlier keep what they asked for.
+    update public.user_subscriptions set plan_id = p_plan_id, amount_cents = price_cents where id = pending.id;
   end if;
   return private.subscription_state(pending.id);
 end $$;
@@ -178,169 +184,37 @@ create function public.open_checkout(user_id uuid, plan_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
 
 /*
- * The purchase an event speaks of: by checkout session, else by the id we gave the provider along, else by payment.
- * Locks buyer before purchase, the order of every verb here, so that two events cannot deadlock.
+ * Called by create-checkout-session before the buyer is sent there. Only a session that asks for what is frozen is
+ * taken; the newest one is the subscription's own, older ones stay known because they may have been paid meanwhile.
  */
-create function private.find_paid_subscription(p_object jsonb) returns public.user_subscriptions
+create function private.remember_checkout_session(p_subscription_id uuid, p_session_id text, p_amount int, p_currency text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := p_object -> 'metadata' ->> 'subscription_id';
-  found_id uuid;
   subscription public.user_subscriptions;
 begin
-  select s.id into found_id from public.user_subscriptions s where s.checkout_session_id = p_object ->> 'id';
-  -- Metadata is text from outside: only what looks like an id is cast to one.
-  if found_id is null and wanted ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select s.id into found_id from public.user_subscriptions s where s.id = wanted::uuid;
+  select * into subscription from public.user_subscriptions s where s.id = p_subscription_id for no key update;
+  if subscription.id is null or subscription.status <> 'pending' then
+    raise exception 'subscription_not_pending' using errcode = 'P0001';
   end if;
-  if found_id is null then
-    select s.id into found_id from public.user_subscriptions s
-    where s.payment_intent_id = coalesce(p_object ->> 'payment_intent', p_object ->> 'id')
-    order by s.created_at desc limit 1;
+  if (p_amount, lower(p_currency)) is distinct from (subscription.amount_cents, subscription.currency) then
+    raise exception 'amount_mismatch' using errcode = '22023';
   end if;
-  perform 1 from public.profiles p join public.user_subscriptions s on s.user_id = p.id
-  where s.id = found_id for no key update of p;
-  select * into subscription from public.user_subscriptions s where s.id = found_id for no key update;
-  return subscription;
+  insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency)
+  values (p_session_id, p_subscription_id, subscription.plan_id, p_amount, lower(p_currency)) on conflict (id) do nothing;
+  update public.user_subscriptions set checkout_session_id = p_session_id where id = p_subscription_id;
+  return private.subscription_state(p_subscription_id);
 end $$;
 
-/*
- * A paid session activates its purchase, unless something says otherwise; the answer is recorded with the event. None
- * of these is an error: the provider would only send the event again.
- */
-create function private.settle_payment(p_subscription public.user_subscriptions, p_object jsonb) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  price numeric := (select p.price from public.subscription_plans p where p.id = p_subscription.plan_id);
-  session_id text := p_object ->> 'id';
-  payment text := p_object ->> 'payment_intent';
-  owner_named text := coalesce(p_object ->> 'client_reference_id', p_object -> 'metadata' ->> 'user_id');
-begin
-  if p_object ->> 'payment_status' is distinct from 'paid' then
-    return 'awaiting_payment';
-  end if;
-  -- A session that names another buyer must not pay for this one.
-  if owner_named is distinct from p_subscription.user_id::text then
-    return 'owner_mismatch';
-  end if;
-  -- The amount comes in centavos; compared as text, whatever the event holds there cannot fail a cast.
-  if lower(p_object ->> 'currency') is distinct from 'brl'
-    or p_object ->> 'amount_total' is distinct from round(price * 100)::bigint::text then
-    return 'amount_mismatch';
-  end if;
-  if exists (select from public.payment_events e
-             -- `completed` and `async_payment_succeeded` may both arrive for one session.
-             where e.object_id = session_id and e.outcome in ('activated', 'refunded', 'already_active')) then
-    return 'already_settled';
-  end if;
-  if exists (select from public.payment_events e
-             -- The refund overtook its payment: the money is already on its way back.
-             where e.type = 'charge.refunded' and e.outcome in ('refunded', 'unknown_subscription')
-               and (e.payment_intent_id = payment or e.subscription_id = p_subscription.id)) then
-    update public.user_subscriptions set status = 'cancelled', payment_intent_id = payment
-    where id = p_subscription.id and status = 'pending';
-    return 'refunded';
-  end if;
-  -- Paid twice through two sessions: the second is left for a person to refund.
-  if exists (select from public.user_subscriptions s where s.user_id = p_subscription.user_id and s.status = 'active') then
-    return 'already_active';
-  end if;
-  update public.user_subscriptions
-  set status = 'active', started_at = now(), checkout_session_id = session_id, payment_intent_id = payment
-  where id = p_subscription.id;
-  perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
-    'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
-    jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
-  -- The account was made for the purchase, with a password nobody knows; now it gets one of its own.
-  if p_object -> 'metadata' ->> 'quick_registration' = 'true' then
-    perform private.queue_mail(p_subscription.user_id, 'set_password');
-  end if;
-  return 'activated';
-end $$;
-
-/*
- * One event of the payment provider, any order, any number of times. The result depends on the set of events and
- * not on their order: a refund ends the subscription, else a payment activates it once, else an expiry cancels it.
- */
-create function private.apply_checkout_event(p_event jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  object jsonb := p_event -> 'data' -> 'object';
-  kind text := p_event ->> 'type';
-  payment text := coalesce(object ->> 'payment_intent', case when object ->> 'id' like 'pi\_%' then object ->> 'id' end);
-  subscription public.user_subscriptions;
-  result text := 'ignored';
-begin
-  if coalesce(p_event ->> 'id', '') = '' or kind is null or object is null then
-    raise exception 'invalid_event' using errcode = '22023';
-  end if;
-  -- The same event waits here for its twin instead of racing it.
-  insert into public.payment_events (id, type, object_id, payment_intent_id, outcome)
-  values (p_event ->> 'id', kind, object ->> 'id', payment, 'received') on conflict (id) do nothing;
-  if not found then
-    return jsonb_build_object('outcome', 'duplicate', 'subscription',
-      (select private.subscription_state(e.subscription_id) from public.payment_events e where e.id = p_event ->> 'id'));
-  end if;
-
-  -- A payment and its refund may arrive together; whichever comes second must see the first.
-  perform pg_advisory_xact_lock(hashtextextended('rotavisto.payment:' || coalesce(payment, object ->> 'id', ''), 0));
-
-  if kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded',
-              'checkout.session.async_payment_failed', 'checkout.session.expired', 'charge.refunded',
-              'charge.dispute.created') then
-    subscription := private.find_paid_subscription(object);
-    result := case
-      when kind = 'charge.refunded' and object ->> 'refunded' = 'false' then 'partial_refund'
-      when subscription.id is null then 'unknown_subscription'
-      when kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
-        then private.settle_payment(subscription, object)
-      when kind = 'charge.dispute.created' then 'dispute_recorded'
-      when kind = 'charge.refunded' then private.end_paid(subscription, object)
-      else private.end_unpaid(subscription, object)
-    end;
-  end if;
-
-  update public.payment_events set outcome = result, subscription_id = subscription.id where id = p_event ->> 'id';
-  if subscription.id is not null then
-    perform private.audit('apply_checkout_event', 'subscription', subscription.id, null, subscription.user_id,
-      jsonb_build_object('status', subscription.status),
-      jsonb_build_object('event', p_event ->> 'id', 'type', kind, 'outcome', result, 'status',
-        (select s.status from public.user_subscriptions s where s.id = subscription.id)));
-  end if;
-  return jsonb_build_object('outcome', result, 'subscription', private.subscription_state(subscription.id));
-end $$;
-
-/* A full refund ends the subscription it paid for. */
-create function private.end_paid(p_subscription public.user_subscriptions, p_object jsonb) returns text
-language plpgsql security definer set search_path = '' as $$
-begin
-  if p_subscription.payment_intent_id is not null
-    and p_subscription.payment_intent_id is distinct from p_object ->> 'payment_intent' then
-    return 'other_payment';
-  end if;
-  update public.user_subscriptions set status = 'cancelled'
-  where id = p_subscription.id and status in ('active', 'pending');
-  return 'refunded';
-end $$;
-
-/* A session that expired or failed cancels only what still waits for it. */
-create function private.end_unpaid(p_subscription public.user_subscriptions, p_object jsonb) returns text
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- An old session that expires late must not cancel the purchase a newer session stands for.
-  if p_subscription.status <> 'pending'
-    or coalesce(p_subscription.checkout_session_id, p_object ->> 'id') is distinct from p_object ->> 'id' then
-    return 'not_pending';
-  end if;
-  update public.user_subscriptions set status = 'cancelled' where id = p_subscription.id;
-  return 'cancelled';
-end $$;
-
-create function public.apply_checkout_event(event jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.apply_checkout_event(event) $$;
+create function public.remember_checkout_session(subscription_id uuid, session_id text, amount int, currency text)
+returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.remember_checkout_session(subscription_id, session_id, amount, currency)
+$$;
 
 grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
-  private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
+  private.remember_checkout_session(uuid, text, int, text), public.remember_checkout_session(uuid, text, int, text)
+  to service_role;
 
 /*
  * How often one address may try to register while buying, whichever process asks and however often it restarts. Tries
@@ -380,7 +254,7 @@ declare
   wanted text := private.trimmed(p_consent_version);
   buyer public.profiles;
 begin
-  if coalesce(wanted, '') = '' or length(wanted) > 40 then
+  if p_consent_version is not null and (coalesce(wanted, '') = '' or length(wanted) > 40) then
     raise exception 'invalid_version' using errcode = '22023';
   end if;
   select p.* into buyer
@@ -394,7 +268,7 @@ begin
       where s.user_id = p.id and (s.started_at is not null or s.payment_intent_id is not null or s.status = 'active')
     )
   for no key update of p;
-  if buyer.id is not null and buyer.consent_version is distinct from wanted then
+  if buyer.id is not null and wanted is not null and buyer.consent_version is distinct from wanted then
     update public.profiles set consent_version = wanted, consented_at = now() where id = buyer.id;
     perform private.audit('record_consent', 'profile', buyer.id, null, null, null,
       jsonb_build_object('consent_version', wanted));

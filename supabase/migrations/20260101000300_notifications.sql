@@ -31,7 +31,8 @@ create table public.mail_outbox (
   id bigint generated always as identity primary key,
   to_email text not null,
   template text not null
-    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision')),
+    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
+      'payment_to_resolve')),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
   claimed_at timestamptz,

@@ -31,7 +31,7 @@ test('status columns are text with a check, so that filters can use their indexe
       exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checked
     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
     where a.attname = 'status' and c.relkind = 'r'`;
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(8);
   for (const row of rows) expect(row).toMatchObject({ type: 'text', checked: true });
 });
 

@@ -292,19 +292,15 @@ export const MUTANTS: Mutant[] = [
   {
     mistake: 'any amount buys the plan',
     edit: [
-      'private.settle_payment(public.user_subscriptions,jsonb)',
-      "or p_object ->> 'amount_total' is distinct from",
-      "or p_object ->> 'currency' = ",
+      'private.payment_problem(public.payments,public.user_subscriptions)',
+      '(p_payment.amount_cents, p_payment.currency) is distinct from (asked_cents, asked_currency)',
+      'p_payment.currency is distinct from asked_currency',
     ],
     noticedBy: inScenario('only the right amount activates'),
   },
   {
     mistake: 'an unpaid session activates',
-    edit: [
-      'private.settle_payment(public.user_subscriptions,jsonb)',
-      "p_object ->> 'payment_status' is distinct from 'paid'",
-      'false',
-    ],
+    edit: ['private.apply_checkout_event(jsonb)', "object ->> 'payment_status' is distinct from 'paid'", 'false'],
     noticedBy: inScenario('only the right amount activates'),
   },
   {

@@ -132,7 +132,7 @@ test('two tickets of one client: one opens with its message', async () => {
 const NEW_CLIENT = [
   `delete from public.visa_applications where client_id = '${ID.C2}'`,
   `delete from public.user_subscriptions where user_id = '${ID.C2}'`,
-  'truncate public.payment_events',
+  'truncate public.payment_events, public.payments cascade',
 ];
 
 test('two checkouts of one client: one pending subscription', async () => {

@@ -19,6 +19,9 @@ export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string
     updated_at: LONG_AGO,
     expires_at: state === 'expired' ? LONG_AGO : null,
     checkout_session_id: null,
+    amount_cents: 49997,
+    currency: 'brl',
+    receipt_url: null,
     payment_intent_id: null,
     plan: FALLBACK_PLAN,
   };

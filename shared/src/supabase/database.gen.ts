@@ -118,6 +118,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      checkout_sessions: {
+        Row: {
+          amount_cents: number;
+          currency: string;
+          id: string;
+          opened_at: string;
+          plan_id: string;
+          subscription_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          currency: string;
+          id: string;
+          opened_at?: string;
+          plan_id: string;
+          subscription_id: string;
+        };
+        Update: {
+          amount_cents?: number;
+          currency?: string;
+          id?: string;
+          opened_at?: string;
+          plan_id?: string;
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'checkout_sessions_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'checkout_sessions_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       client_errors: {
         Row: {
           at: string;
@@ -544,6 +587,36 @@ export type Database = {
           },
         ];
       };
+      failed_refunds: {
+        Row: {
+          amount_cents: number;
+          failed_at: string;
+          id: string;
+          payment_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          failed_at: string;
+          id: string;
+          payment_id: string;
+        };
+        Update: {
+          amount_cents?: number;
+          failed_at?: string;
+          id?: string;
+          payment_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'failed_refunds_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       mail_outbox: {
         Row: {
           attempts: number;
@@ -655,6 +728,141 @@ export type Database = {
             columns: ['subscription_id'];
             isOneToOne: false;
             referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          amount_cents: number | null;
+          buyer_named: string | null;
+          captured_at: string | null;
+          created_at: string;
+          currency: string | null;
+          dispute: string | null;
+          id: string;
+          is_quick_registration: boolean;
+          is_refunded: boolean;
+          outcome: string | null;
+          receipt_url: string | null;
+          refunded_as_of: string | null;
+          refunded_cents: number;
+          session_id: string | null;
+          subscription_id: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents?: number | null;
+          buyer_named?: string | null;
+          captured_at?: string | null;
+          created_at?: string;
+          currency?: string | null;
+          dispute?: string | null;
+          id: string;
+          is_quick_registration?: boolean;
+          is_refunded?: boolean;
+          outcome?: string | null;
+          receipt_url?: string | null;
+          refunded_as_of?: string | null;
+          refunded_cents?: number;
+          session_id?: string | null;
+          subscription_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          amount_cents?: number | null;
+          buyer_named?: string | null;
+          captured_at?: string | null;
+          created_at?: string;
+          currency?: string | null;
+          dispute?: string | null;
+          id?: string;
+          is_quick_registration?: boolean;
+          is_refunded?: boolean;
+          outcome?: string | null;
+          receipt_url?: string | null;
+          refunded_as_of?: string | null;
+          refunded_cents?: number;
+          session_id?: string | null;
+          subscription_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments_to_resolve: {
+        Row: {
+          id: string;
+          note: string | null;
+          opened_at: string;
+          payment_id: string;
+          reason: string;
+          request: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          status: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          note?: string | null;
+          opened_at?: string;
+          payment_id: string;
+          reason: string;
+          request?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          note?: string | null;
+          opened_at?: string;
+          payment_id?: string;
+          reason?: string;
+          request?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          status?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_to_resolve_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_to_resolve_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_to_resolve_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -862,12 +1070,15 @@ export type Database = {
       };
       user_subscriptions: {
         Row: {
+          amount_cents: number | null;
           checkout_session_id: string | null;
           created_at: string;
+          currency: string;
           expires_at: string | null;
           id: string;
           payment_intent_id: string | null;
           plan_id: string;
+          receipt_url: string | null;
           started_at: string | null;
           status: string;
           updated_at: string;
@@ -875,24 +1086,30 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          amount_cents?: number | null;
           checkout_session_id?: string | null;
           created_at?: string;
+          currency?: string;
           expires_at?: string | null;
           id?: string;
           payment_intent_id?: string | null;
           plan_id: string;
+          receipt_url?: string | null;
           started_at?: string | null;
           status?: string;
           updated_at?: string;
           user_id: string;
         };
         Update: {
+          amount_cents?: number | null;
           checkout_session_id?: string | null;
           created_at?: string;
+          currency?: string;
           expires_at?: string | null;
           id?: string;
           payment_intent_id?: string | null;
           plan_id?: string;
+          receipt_url?: string | null;
           started_at?: string | null;
           status?: string;
           updated_at?: string;
@@ -1045,6 +1262,13 @@ export type Database = {
           total_count: number;
         }[];
       };
+      admin_begin_refund: {
+        Args: { entry_id: string; note: string };
+        Returns: {
+          amount_cents: number;
+          payment_intent_id: string;
+        }[];
+      };
       admin_client_details: { Args: { client_id: string }; Returns: Json };
       admin_clients: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
@@ -1111,6 +1335,7 @@ export type Database = {
         }[];
       };
       admin_resolve_erasure: { Args: { decision: string; request_id: string }; Returns: Json };
+      admin_resolve_payment: { Args: { entry_id: string; note: string; resolution: string }; Returns: string };
       admin_set_deactivated: { Args: { deactivated: boolean; user_id: string }; Returns: Json };
       admin_set_role: { Args: { role: string; user_id: string }; Returns: Json };
       admin_set_subscription: { Args: { client_id: string; status: string }; Returns: Json };
@@ -1235,6 +1460,21 @@ export type Database = {
         Args: { application_id: string; expected_current_step: string; target: string };
         Returns: Json;
       };
+      my_purchase: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          amount_cents: number;
+          currency: string;
+          is_refunded: boolean;
+          paid_at: string;
+          plan_name: string;
+          receipt_url: string;
+          refund_requested_at: string;
+          refund_status: string;
+          refunded_cents: number;
+          status: string;
+        }[];
+      };
       open_checkout: { Args: { plan_id: string; user_id: string }; Returns: Json };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
       record_consent: { Args: { version: string }; Returns: Json };
@@ -1254,11 +1494,16 @@ export type Database = {
         Returns: Json;
       };
       register_protocol: { Args: { application_id: string; protocol_number: string }; Returns: Json };
+      remember_checkout_session: {
+        Args: { amount: number; currency: string; session_id: string; subscription_id: string };
+        Returns: Json;
+      };
       report_client_error: {
         Args: { class: string; message: string; path: string; remote: string; version: string };
         Returns: Json;
       };
       request_erasure: { Args: { reason?: string }; Returns: Json };
+      request_refund: { Args: { reason: string }; Returns: string };
       reschedule_pre_interview: { Args: { appointment_id: string; date: string; time: string }; Returns: Json };
       review_document: { Args: { decision: string; document_id: string; notes?: string }; Returns: Json };
       sales_summary: { Args: { period?: string }; Returns: Json };

@@ -15,7 +15,7 @@ const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('
 
 const BUCKET = 'visa-documents';
 const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
-const SUBSCRIPTION = 'id, user_id, status, checkout_session_id';
+const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Every question the functions put to the project, with the authority each one needs. */
@@ -78,13 +78,19 @@ export class Backend {
     return need(await this.service.rpc('open_checkout', { user_id: userId, plan_id: planId }));
   }
 
-  async rememberSession(subscriptionId: string, sessionId: string): Promise<void> {
-    const { error } = await this.service
-      .from('user_subscriptions')
-      .update({ checkout_session_id: sessionId })
-      .eq('id', subscriptionId)
-      .eq('status', 'pending');
-    if (error) throw new Error(error.message);
+  /** Refused by the database where the page asks for another amount than was frozen for this purchase. */
+  async rememberSession(
+    subscriptionId: string,
+    session: { id: string; amount: number; currency: string },
+  ): Promise<void> {
+    need(
+      await this.service.rpc('remember_checkout_session', {
+        subscription_id: subscriptionId,
+        session_id: session.id,
+        amount: session.amount,
+        currency: session.currency,
+      }),
+    );
   }
 
   async applyCheckoutEvent(event: CheckoutEvent): Promise<string> {
@@ -97,7 +103,7 @@ export class Backend {
   }
 
   /** The account an unpaid visitor may go on with, their consent recorded; null for any other address. */
-  async openRegistration(email: string, consentVersion: string): Promise<string | null> {
+  async openRegistration(email: string, consentVersion: string | null): Promise<string | null> {
     const { data, error } = await this.service.rpc('open_registration', { email, consent_version: consentVersion });
     if (error) throw new Error(error.message);
     return data;
@@ -145,6 +151,19 @@ export class Backend {
 
   async recordInspection(path: string, mime: string, size: number, ok: boolean): Promise<void> {
     need(await this.service.rpc('record_inspection', { path, mime, size, ok }));
+  }
+
+  /** As the administrator who asks: whether it may be refunded, and how much is left. */
+  async beginRefund(
+    request: Request,
+    entryId: string,
+    note: string,
+  ): Promise<{ payment_intent_id: string; amount_cents: number }> {
+    const rows: { payment_intent_id: string; amount_cents: number }[] = need(
+      await this.asCaller(request).rpc('admin_begin_refund', { entry_id: entryId, note }),
+    );
+    if (!rows[0]) throw new Error('The database answered no refund');
+    return rows[0];
   }
 
   async unneededFiles(): Promise<string[]> {

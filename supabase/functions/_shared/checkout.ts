@@ -37,6 +37,11 @@ export const returnUrls = (origin: string, isQuickRegistration: boolean) => ({
   cancel_url: `${origin}/?checkout=cancelled`,
 });
 
+function amountOf({ amount_cents: amount }: Subscription): number {
+  if (amount === null) throw new Error('A purchase without an amount cannot be paid');
+  return amount;
+}
+
 function sessionParameters(purchase: Purchase, subscription: Subscription): Stripe.Checkout.SessionCreateParams {
   const { buyer, plan, origin, isQuickRegistration } = purchase;
   const metadata = {
@@ -50,7 +55,7 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
     : {
         price_data: {
           currency: 'brl',
-          unit_amount: Math.round(Number(plan.price) * 100),
+          unit_amount: amountOf(subscription),
           product_data: { name: plan.name },
         },
       };
@@ -66,30 +71,69 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
   };
 }
 
-/** The session a client left open, when it still leads back to where they are now. */
-async function reusable(stripe: Stripe, sessionId: string, successUrl: string): Promise<Checkout | null> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+const isNotFound = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 404;
+
+const asksFor = (session: Stripe.Checkout.Session, subscription: Subscription) =>
+  session.amount_total === subscription.amount_cents && session.currency === subscription.currency;
+
+/**
+ * The page a client left open, when it still leads back to where they are now and asks for what is frozen. Any other
+ * one is closed, so that nobody pays twice or an old price.
+ */
+async function reusable(stripe: Stripe, subscription: Subscription, successUrl: string): Promise<Checkout | null> {
+  const previous = subscription.checkout_session_id;
+  if (!previous) return null;
+  const session = await stripe.checkout.sessions.retrieve(previous).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
     throw error;
   });
   // Pix and boleto: paid for, not yet received.
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
-  if (session?.status !== 'open' || !session.url || session.success_url !== successUrl) return null;
-  return { id: session.id, url: session.url };
+  if (session?.status !== 'open') return null;
+  if (session.url && session.success_url === successUrl && asksFor(session, subscription)) {
+    return { id: session.id, url: session.url };
+  }
+  await close(stripe, session.id);
+  return null;
+}
+
+async function close(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    // Paid in the moment between: that payment counts, and a second one must not begin.
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    if (status === 'complete') throw new Refusal(409, 'payment_in_progress');
+    if (status === 'open') throw error;
+  }
 }
 
 /** Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. */
 export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
   const subscription = await openSubscription(backend, purchase);
   const parameters = sessionParameters(purchase, subscription);
-  const previous = subscription.checkout_session_id;
-  const open = previous && (await reusable(stripe, previous, parameters.success_url ?? ''));
+  const open = await reusable(stripe, subscription, parameters.success_url ?? '');
   if (open) return open;
-  const idempotencyKey = ['checkout', subscription.id, purchase.plan.id, previous ?? 'first', purchase.origin].join(
-    ':',
-  );
+  const idempotencyKey = [
+    'checkout',
+    subscription.id,
+    purchase.plan.id,
+    subscription.checkout_session_id ?? 'first',
+    amountOf(subscription),
+    purchase.origin,
+  ].join(':');
   const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
   if (!session.url) throw new Error('The payment provider answered a session without an address');
-  await backend.rememberSession(subscription.id, session.id);
+  if (!asksFor(session, subscription)) {
+    await close(stripe, session.id);
+    throw new Error(
+      `The price at the payment provider is ${session.amount_total} and not ${subscription.amount_cents}`,
+    );
+  }
+  await backend.rememberSession(subscription.id, {
+    id: session.id,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  });
   return { id: session.id, url: session.url };
 }

@@ -18,11 +18,16 @@ export interface Subscription {
   user_id: string;
   status: string;
   checkout_session_id: string | null;
+  /** Frozen when the checkout was opened; null where an administrator gave the plan. */
+  amount_cents: number | null;
+  currency: string;
 }
 
 export interface CheckoutEvent {
   id: string;
   type: string;
+  /** When it happened, in seconds since 1970: later words of the provider win over earlier ones. */
+  created: number;
   data: { object: unknown };
 }
 

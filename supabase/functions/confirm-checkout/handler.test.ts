@@ -50,6 +50,7 @@ test('applies a paid session as its own event, so asking again changes nothing',
     {
       id: 'confirm_cs_1',
       type: 'checkout.session.completed',
+      created: expect.any(Number),
       data: { object: expect.objectContaining({ id: 'cs_1' }) },
     },
   ]);

@@ -31,7 +31,12 @@ async function settle(
   if (!session) return 'none';
   if (callerId && session.client_reference_id !== callerId) throw new Refusal(403, 'not_allowed');
   if (session.payment_status === 'paid') {
-    const event = { id: `confirm_${session.id}`, type: 'checkout.session.completed', data: { object: session } };
+    const event = {
+      id: `confirm_${session.id}`,
+      type: 'checkout.session.completed',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: session },
+    };
     await backend.applyCheckoutEvent(event);
     return session.client_reference_id ? statusOf(backend, session.client_reference_id) : 'none';
   }

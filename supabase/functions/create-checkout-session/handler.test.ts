@@ -2,7 +2,14 @@ import { aClient, aPlan, aSubscription, ORIGIN, post, recordedStripe, type Strip
 import { DatabaseRefusal, type Plan, type Subscription } from '../_shared/types';
 import { createHandler } from './handler';
 
-const session = { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://checkout.stripe.com/c/cs_1' };
+const session = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  status: 'open',
+  url: 'https://checkout.stripe.com/c/cs_1',
+  amount_total: 49997,
+  currency: 'brl',
+};
 
 interface World {
   caller?: ReturnType<typeof aClient> | null;
@@ -13,7 +20,7 @@ interface World {
 }
 
 function world({ caller = aClient(), plan = aPlan(), subscription = aSubscription(), refusal, answer }: World = {}) {
-  const remembered: string[] = [];
+  const remembered: { id: string; amount: number; currency: string }[] = [];
   const { stripe, calls } = recordedStripe(answer ?? (() => ({ body: session })));
   const handler = createHandler({
     stripe,
@@ -27,8 +34,8 @@ function world({ caller = aClient(), plan = aPlan(), subscription = aSubscriptio
         if (refusal) throw new DatabaseRefusal(refusal);
         return subscription;
       },
-      rememberSession: async (_subscriptionId, sessionId) => {
-        remembered.push(sessionId);
+      rememberSession: async (_subscriptionId, session) => {
+        remembered.push(session);
       },
     },
   });
@@ -39,11 +46,11 @@ test('asks Stripe for exactly this session', async () => {
   const { handler, calls, remembered } = world();
   const response = await handler(post({ planId: 'plan-1' }, { origin: ORIGIN }));
   expect(await response.json()).toEqual({ id: 'cs_1', url: session.url });
-  expect(remembered).toEqual(['cs_1']);
+  expect(remembered).toEqual([{ id: 'cs_1', amount: 49997, currency: 'brl' }]);
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
   expect(calls[0]?.headers.authorization).toBe('Bearer sk_test_recorded');
-  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:${ORIGIN}`);
+  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:49997:${ORIGIN}`);
   expect(calls[0]?.form).toEqual({
     mode: 'payment',
     locale: 'pt-BR',
@@ -82,6 +89,49 @@ test('takes an open session up again', async () => {
   });
   expect(await (await handler(post({ planId: 'plan-1' }))).json()).toEqual({ id: 'cs_1', url: session.url });
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+const successUrl = `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
+
+test.each([
+  ['asks for an older price', { amount_total: 39997, success_url: successUrl }],
+  ['leads back to another address', { success_url: 'https://other.test/client/applications' }],
+])('closes an open session that %s before it opens another', async (_name, older) => {
+  const { handler, calls, remembered } = world({
+    subscription: aSubscription({ checkout_session_id: 'cs_old' }),
+    answer: ({ path }) => ({ body: path.includes('cs_old') ? { ...session, ...older, id: 'cs_old' } : session }),
+  });
+  expect(await (await handler(post({ planId: 'plan-1' }))).json()).toEqual({ id: 'cs_1', url: session.url });
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /v1/checkout/sessions/cs_old',
+    'POST /v1/checkout/sessions/cs_old/expire',
+    'POST /v1/checkout/sessions',
+  ]);
+  expect(remembered).toHaveLength(1);
+});
+
+test('does not open another session when the older one was paid while it was being closed', async () => {
+  let isPaid = false;
+  const { handler, remembered } = world({
+    subscription: aSubscription({ checkout_session_id: 'cs_old' }),
+    answer: ({ path }) => {
+      const body = { ...session, id: 'cs_old', amount_total: 1, status: isPaid ? 'complete' : 'open' };
+      isPaid = true;
+      return path.endsWith('/expire')
+        ? { status: 400, body: { error: { type: 'invalid_request_error', message: 'Only open sessions expire' } } }
+        : { body };
+    },
+  });
+  const response = await handler(post({ planId: 'plan-1' }));
+  expect([response.status, await response.json()]).toEqual([409, { error: 'payment_in_progress' }]);
+  expect(remembered).toEqual([]);
+});
+
+test('sends nobody to a page that asks for another price than ours', async () => {
+  const { handler, calls, remembered } = world({ answer: () => ({ body: { ...session, amount_total: 59997 } }) });
+  expect((await handler(post({ planId: 'plan-1' }))).status).toBe(500);
+  expect(calls.at(-1)?.path).toBe('/v1/checkout/sessions/cs_1/expire');
+  expect(remembered).toEqual([]);
 });
 
 test('opens another session after one that expired, under a new key', async () => {

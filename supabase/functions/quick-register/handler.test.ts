@@ -17,11 +17,13 @@ const OPEN = {
   status: 'open',
   url: 'https://checkout.stripe.com/c/cs_1',
   success_url: `${ORIGIN}/?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  amount_total: 49997,
+  currency: 'brl',
 };
 
 function world({ known, session = { status: 200, body: OPEN }, isSold = true, captchaSecret = '' }: Situation = {}) {
   const created: { email: string; fullName: string; password: string; marks?: object }[] = [];
-  const consents: [email: string, version: string][] = [];
+  const consents: [email: string, version: string | null][] = [];
   const deleted: string[] = [];
   const tries = new Map<string, number>();
   const { stripe, calls } = recordedStripe(() => session);
@@ -89,6 +91,13 @@ test('records the notice the visitor agreed to', async () => {
   expect(consents).toEqual([['rita@exemplo.test', '2026-01']]);
 });
 
+test('records none where none was shown', async () => {
+  const { handler, consents } = world();
+  const { consentVersion: _unseen, ...person } = PERSON;
+  expect((await handler(post(person))).status).toBe(200);
+  expect(consents).toEqual([['rita@exemplo.test', null]]);
+});
+
 test('refuses an e-mail that has an account', async () => {
   const { handler, calls, deleted } = world({ known: null });
   const response = await handler(post(PERSON));
@@ -147,8 +156,6 @@ test.each([
   [{ email: '' }, 422],
   [{ email: 'not-an-address' }, 422],
   [{ fullName: 'x'.repeat(121) }, 422],
-  [{ consentVersion: ' ' }, 422],
-  [{ consentVersion: undefined }, 422],
   [{ consentVersion: 'x'.repeat(41) }, 422],
 ])('refuses %j', async (fields, status) => {
   const { handler, created } = world();

@@ -21,10 +21,10 @@ const MADE_HERE = { registered_by: 'quick-register' };
 
 const EMAIL_EXISTS = new Refusal(409, 'email_exists');
 
-/** The notice the visitor was shown, by the date it carries. */
-function consentOf(body: Body): string {
-  const version = textField(body, 'consentVersion');
-  if (!version || version.length > 40) throw new Refusal(422, 'consent_missing');
+/** The notice the visitor was shown, by the date it carries; null where none was shown, and then none is recorded. */
+function consentOf(body: Body): string | null {
+  const version = textField(body, 'consentVersion') ?? null;
+  if (version !== null && version.length > 40) throw new Refusal(422, 'consent_invalid');
   return version;
 }
 

@@ -44,6 +44,12 @@ const LETTERS: Record<string, (data: Data) => Letter> = {
     paragraphs: ['Entre na sua solicitação para ver o dia, a hora e o link da reunião.'],
     button: APPLICATION,
   }),
+  payment_to_resolve: () => ({
+    subject: 'Um pagamento precisa de você · RotaVisto',
+    title: 'Um pagamento precisa ser resolvido',
+    paragraphs: ['Um pagamento foi recebido e não levou ao que deveria. Veja o que aconteceu e decida o que fazer.'],
+    button: { label: 'Abrir os pagamentos a resolver', path: '/admin/payments' },
+  }),
   decision: (data) => ({
     subject: 'Sua solicitação tem uma decisão · RotaVisto',
     title: field(data, 'outcome') === 'approved' ? 'Seu visto foi aprovado' : 'Sua solicitação tem uma decisão',

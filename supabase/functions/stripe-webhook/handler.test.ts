@@ -26,6 +26,7 @@ function signed({ livemode = false, secret = SECRET, age = 0, tampered = false }
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
+    created: 1_800_000_000,
     type: 'checkout.session.completed',
     livemode,
     data: { object: { id: 'cs_1' } },
@@ -40,7 +41,9 @@ test('applies a signed event', async () => {
   const { handler, applied } = world();
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([200, { received: true, outcome: 'activated' }]);
-  expect(applied).toEqual([{ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }]);
+  expect(applied).toEqual([
+    { id: 'evt_1', type: 'checkout.session.completed', created: 1_800_000_000, data: { object: { id: 'cs_1' } } },
+  ]);
 });
 
 test('accepts a signature of 299 seconds ago', async () => {

@@ -50,7 +50,12 @@ export function createHandler(dependencies: Dependencies): Handler {
       return answer(503, { error: 'other_mode' });
     }
     try {
-      const outcome = await backend.applyCheckoutEvent({ id: event.id, type: event.type, data: event.data });
+      const outcome = await backend.applyCheckoutEvent({
+        id: event.id,
+        type: event.type,
+        created: event.created,
+        data: event.data,
+      });
       if (SUSPICIOUS.has(outcome)) log(`ALERT ${outcome}: event ${event.id}`);
       return answer(200, { received: true, outcome });
     } catch (error) {

@@ -12,6 +12,8 @@ export interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
+  /** In cents; what went back to the buyer. */
+  amount_refunded?: number;
   amount_total: number;
   currency: string;
   client_reference_id: string | null;
@@ -57,6 +59,14 @@ export class Sessions {
     const isOver = session?.status === 'open' && session.expires_at * 1000 < Date.now();
     return isOver ? this.change(id, { status: 'expired', url: null }) : session;
   }
+
+  /** The newest first. */
+  all = (): Session[] =>
+    Object.keys(this.stored.sessions)
+      .flatMap((id) => this.find(id) ?? [])
+      .reverse();
+
+  byPayment = (paymentIntent: string) => this.all().find((session) => session.payment_intent === paymentIntent);
 
   byKey = (key: string) => this.stored.keys[key];
 

@@ -24,8 +24,9 @@ export function createCheckout(settings: Settings) {
       select round(price * 100)::int as amount, name from public.subscription_plans where stripe_price_id = ${priceId}`;
     return plan ?? null;
   };
+  const send = createEventSender({ webhookSecret, deliver, log });
   return {
-    api: createStripeApi({ sessions, secretKey: stripeKey, amountOfPrice }),
-    page: createTestCheckout({ sessions, send: createEventSender({ webhookSecret, deliver, log }), pixDelayMs }),
+    api: createStripeApi({ sessions, secretKey: stripeKey, amountOfPrice, send }),
+    page: createTestCheckout({ sessions, send, pixDelayMs }),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
+import type { Charge } from './chargeOf';
 import { randomId, type Session } from './Sessions';
 
 interface Settings {
@@ -12,8 +13,8 @@ const RETRY_AFTER_MS = [500, 2_000, 8_000, 30_000];
 
 /** Posts an event as Stripe does: signed over its exact bytes, again until it is accepted. */
 export function createEventSender({ webhookSecret, deliver, log }: Settings) {
-  return async (type: string, session: Session): Promise<void> => {
-    const { product_name: _ours, ...object } = session;
+  return async (type: string, subject: Session | Charge): Promise<void> => {
+    const object = 'product_name' in subject ? { ...subject, product_name: undefined } : subject;
     const created = Math.floor(Date.now() / 1000);
     const event = {
       id: randomId('evt'),

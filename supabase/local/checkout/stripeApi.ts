@@ -1,3 +1,4 @@
+import { type Charge, chargeOf } from './chargeOf';
 import { at, type FormTree, parseForm, textAt } from './parseForm';
 import { randomId, type Session, type Sessions } from './Sessions';
 
@@ -6,9 +7,11 @@ interface Settings {
   secretKey: string;
   /** The amount of a price created at the provider, in cents. */
   amountOfPrice: (priceId: string) => Promise<{ amount: number; name: string } | null>;
+  send: (type: string, subject: Session | Charge) => Promise<void>;
 }
 
-const PATH = /^\/v1\/checkout\/sessions(?:\/([\w]+))?$/;
+const PATH = /^\/v1\/checkout\/sessions(?:\/(\w+))?(\/expire)?$/;
+const REFUNDS = '/v1/refunds';
 const DAY_SECONDS = 86_400;
 
 const refusal = (status: number, type: string, message: string, code?: string) =>
@@ -59,8 +62,8 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
   };
 }
 
-/** The two endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
-export function createStripeApi({ sessions, secretKey, amountOfPrice }: Settings) {
+/** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
+export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Settings) {
   async function create(request: Request): Promise<Response> {
     const asked = await request.text();
     const key = request.headers.get('idempotency-key');
@@ -82,16 +85,62 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice }: Settings
     return Response.json(session);
   }
 
+  function expire(session: Session): Response {
+    if (session.status !== 'open') {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`;
+      return refusal(400, 'invalid_request_error', message);
+    }
+    const expired = sessions.change(session.id, { status: 'expired', url: null });
+    void send('checkout.session.expired', expired);
+    return Response.json(expired);
+  }
+
+  async function refund(request: Request): Promise<Response> {
+    const form = parseForm(await request.text());
+    const session = sessions.byPayment(textAt(form, 'payment_intent') ?? '');
+    if (session?.payment_status !== 'paid') {
+      return refusal(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
+    }
+    const left = session.amount_total - (session.amount_refunded ?? 0);
+    const amount = Number(textAt(form, 'amount') ?? left);
+    if (left === 0) return refusal(400, 'invalid_request_error', 'Already refunded.', 'charge_already_refunded');
+    if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+      return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.');
+    }
+    const charge = chargeOf(sessions.change(session.id, { amount_refunded: session.amount_total - left + amount }));
+    void send('charge.refunded', charge);
+    return Response.json({ id: randomId('re_test'), object: 'refund', amount, status: 'succeeded', charge });
+  }
+
+  /** As with `expand[]=data.payment_intent.latest_charge`: what the reconciliation asks for. */
+  function list(from: number): Response {
+    const data = sessions
+      .all()
+      .filter(({ created }) => created >= from)
+      .map((session) => ({
+        ...session,
+        payment_intent: session.payment_intent && {
+          id: session.payment_intent,
+          object: 'payment_intent',
+          latest_charge: session.payment_status === 'paid' ? chargeOf(session) : null,
+        },
+      }));
+    return Response.json({ object: 'list', data, has_more: false, url: '/v1/checkout/sessions' });
+  }
+
   return async (request: Request): Promise<Response | null> => {
-    const { pathname } = new URL(request.url);
-    const [matched, id] = PATH.exec(pathname) ?? [];
-    if (!matched) return null;
+    const { pathname, searchParams } = new URL(request.url);
+    const [matched, id, isExpiring] = PATH.exec(pathname) ?? [];
+    if (!matched && pathname !== REFUNDS) return null;
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`) {
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
+    if (pathname === REFUNDS && request.method === 'POST') return refund(request);
     if (request.method === 'POST' && !id) return create(request);
-    const session = id && request.method === 'GET' ? sessions.find(id) : undefined;
-    return session
+    if (matched && !id) return list(Number(searchParams.get('created[gte]') ?? 0));
+    const session = id ? sessions.find(id) : undefined;
+    if (session && isExpiring && request.method === 'POST') return expire(session);
+    return session && !isExpiring && request.method === 'GET'
       ? Response.json(session)
       : refusal(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
   };

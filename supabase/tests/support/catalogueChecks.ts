@@ -20,7 +20,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       and p.prosrc !~ '(require_role|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\))'
       and p.proname <> 'is_step_open'`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
-    and p.proname in ('apply_checkout_event', 'open_checkout', 'record_inspection', 'claim_mail', 'finish_mail',
+    and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail',
       'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'failed_loads')
     and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
   'no policy reads what a person can write about themselves': `select policyname from pg_policies where (coalesce(qual, '') || coalesce(with_check, ''))
@@ -44,7 +44,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       and not exists (select from pg_index i where i.indrelid = t.oid and i.indkey[0] = a.attnum and i.indpred is null)`,
   'every table says what it is for': `select relname from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     and relkind = 'r' and obj_description(oid) is null`,
-  'people have no privilege on tables that only the service keeps': `select t, r from unnest(array['audit_log', 'mail_outbox', 'client_errors', 'payment_events']) t
+  'people have no privilege on tables that only the service keeps': `select t, r from unnest(array['audit_log', 'mail_outbox', 'client_errors', 'payment_events', 'checkout_sessions', 'failed_refunds']) t
     cross join unnest(array['anon', 'authenticated']) r
     where has_any_column_privilege(r, ('public.' || t)::regclass, 'select, insert, update, references')
       or has_table_privilege(r, ('public.' || t)::regclass, 'delete, truncate, trigger')`,

@@ -180,7 +180,9 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: [
       'admin_assign_consultant 1 3',
+      'admin_begin_refund 1 0',
       'admin_resolve_erasure 1 1',
+      'admin_resolve_payment 1 0',
       'admin_set_deactivated 1 0',
       'admin_set_role 1 1',
       'admin_set_subscription 1 1',
@@ -198,6 +200,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'register_document 1 0',
       'register_protocol 1 1',
       'request_erasure 1 1',
+      'request_refund 1 0',
       'reschedule_pre_interview 1 1',
       'review_document 1 1',
       'set_calendly_url 1 0',

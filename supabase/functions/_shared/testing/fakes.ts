@@ -25,12 +25,15 @@ export const aSubscription = (change: Partial<Subscription> = {}): Subscription 
   user_id: 'user-1',
   status: 'pending',
   checkout_session_id: null,
+  amount_cents: 49997,
+  currency: 'brl',
   ...change,
 });
 
 export interface StripeCall {
   method: string;
   path: string;
+  query: Record<string, string>;
   headers: Record<string, string>;
   form: Record<string, string>;
 }
@@ -43,6 +46,7 @@ export function recordedStripe(answer: (call: StripeCall) => { status?: number; 
     const call: StripeCall = {
       method: init?.method ?? 'GET',
       path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(new Headers(init?.headers)),
       form: Object.fromEntries(new URLSearchParams(typeof init?.body === 'string' ? init.body : '')),
     };

@@ -71,6 +71,9 @@ const SETUPS: Record<string, string[]> = {
   ],
   'booking cancelled': [`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`],
   'no erasure request': ['delete from public.erasure_requests'],
+  'payment entry resolved': [
+    `update public.payments_to_resolve set status = 'dismissed', resolved_at = now() where id = '${ID.PAYMENT_ENTRY}'`,
+  ],
   'erasure already requested': [],
   'erasure already resolved': [
     `update public.erasure_requests set status = 'rejected', resolved_at = now() where id = '${ID.ERASURE}'`,
@@ -89,6 +92,14 @@ export function setupOf(precondition: string): string[] {
     return setup;
   });
 }
+
+/** A captured payment of C1 that an administrator must look at. */
+export const PAYMENT_TO_RESOLVE = [
+  `insert into public.payments (id, session_id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
+   values ('pi_fixture', 'cs_fixture', '${ID.S1}', '${ID.C1}', '${ID.C1}', 100, 'brl', now(), 'to_resolve')`,
+  `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+   values ('${ID.PAYMENT_ENTRY}', 'pi_fixture', '${ID.C1}', 'amount_mismatch')`,
+];
 
 export const NO_BOOKING = `delete from public.consultant_appointments where id = '${ID.BOOKING}'`;
 export const NO_PASSPORT = `delete from public.document_submissions where id = '${ID.PASSPORT}'`;

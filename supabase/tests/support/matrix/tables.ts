@@ -1,5 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
+import { PAYMENT_TO_RESOLVE } from './preconditions';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
@@ -128,6 +129,30 @@ const TARGETS: Record<string, Target> = {
     update: "outcome = 'x'",
     insert: "(id, type, outcome) values ('x', 'x', 'x')",
   },
+  'checkout_sessions/any row': {
+    table: 'checkout_sessions',
+    where: "id = 'cs_fixture'",
+    update: "currency = 'usd'",
+    insert: `(id, subscription_id, plan_id, amount_cents, currency) values ('x', '${ID.S1}', '${ID.PLAN_B1}', 1, 'brl')`,
+  },
+  'payments/any row': {
+    table: 'payments',
+    where: "id = 'pi_fixture'",
+    update: "outcome = 'activated'",
+    insert: "(id) values ('x')",
+  },
+  'failed_refunds/any row': {
+    table: 'failed_refunds',
+    where: "id = 're_fixture'",
+    update: 'amount_cents = 0',
+    insert: "(id, payment_id, amount_cents, failed_at) values ('x', 'pi_fixture', 1, now())",
+  },
+  'payments_to_resolve/any row': {
+    table: 'payments_to_resolve',
+    where: `id = '${ID.PAYMENT_ENTRY}'`,
+    update: "note = 'x'",
+    insert: "(payment_id, reason) values ('pi_fixture', 'refund_failed')",
+  },
   'erasure_requests/C1 row': {
     table: 'erasure_requests',
     where: `id = '${ID.ERASURE}'`,
@@ -141,6 +166,10 @@ const RECORDS = [
   "insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')",
   "insert into public.client_errors (remote, class) values ('fixture', 'x')",
   "insert into public.payment_events (id, type, outcome) values ('fixture', 'x', 'x')",
+  `insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency)
+   values ('cs_fixture', '${ID.S1}', '${ID.PLAN_B1}', 49997, 'brl')`,
+  ...PAYMENT_TO_RESOLVE,
+  "insert into public.failed_refunds (id, payment_id, amount_cents, failed_at) values ('re_fixture', 'pi_fixture', 1, now())",
 ];
 
 export function tableStatement({ object, scope, verb }: MatrixRow): Statement {

@@ -1,6 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
-import { NO_BOOKING, NO_PASSPORT, NOT_INSPECTED } from './preconditions';
+import { NO_BOOKING, NO_PASSPORT, NOT_INSPECTED, PAYMENT_TO_RESOLVE } from './preconditions';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
@@ -75,6 +75,11 @@ const CALLS: Record<string, string> = {
   report_client_error: "'client', '1', 'TypeError', 'x', '/client'",
   apply_checkout_event: `'${checkoutEvent}'`,
   open_checkout: `'${ID.C3}', '${ID.PLAN_B1}'`,
+  remember_checkout_session: `'${ID.S1}', 'cs_matrix', 49997, 'brl'`,
+  admin_resolve_payment: `'${ID.PAYMENT_ENTRY}', 'dismissed', 'Valor de teste'`,
+  admin_begin_refund: `'${ID.PAYMENT_ENTRY}', 'Pago duas vezes'`,
+  request_refund: "'Desisti da viagem'",
+  my_purchase: '',
   record_inspection: "'documents/x', 'application/pdf', 1, true",
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m)',
@@ -133,6 +138,14 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'open_checkout/already active': `'${ID.C1}', '${ID.PLAN_B1}'`,
   'open_checkout/a consultant': `'${ID.K1}', '${ID.PLAN_B1}'`,
   'open_registration/blank version': "'caio@example.test', ' '",
+  'remember_checkout_session/another amount': `'${ID.S1}', 'cs_matrix', 100, 'brl'`,
+  'admin_resolve_payment/unknown resolution': `'${ID.PAYMENT_ENTRY}', 'perhaps', 'x'`,
+  'admin_resolve_payment/blank reason': `'${ID.PAYMENT_ENTRY}', 'dismissed', ' '`,
+  'admin_resolve_payment/unknown entry': `'${ID.NOBODY}', 'dismissed', 'x'`,
+  'admin_resolve_payment/activate beside an active plan': `'${ID.PAYMENT_ENTRY}', 'activated', 'x'`,
+  'admin_begin_refund/blank reason': `'${ID.PAYMENT_ENTRY}', ' '`,
+  'admin_begin_refund/unknown entry': `'${ID.NOBODY}', 'x'`,
+  'request_refund/blank reason': "' '",
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
   'finish_mail/unknown mail': '0',
   'apply_checkout_event/event without id': '\'{"type": "x"}\'',
@@ -144,6 +157,12 @@ const SETUP: Record<string, string[]> = {
   open_registration: [
     `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
   ],
+  remember_checkout_session: [
+    `update public.user_subscriptions set status = 'pending', amount_cents = 49997 where id = '${ID.S1}'`,
+  ],
+  admin_resolve_payment: PAYMENT_TO_RESOLVE,
+  admin_begin_refund: PAYMENT_TO_RESOLVE,
+  request_refund: PAYMENT_TO_RESOLVE,
   finish_mail: ["insert into public.mail_outbox (to_email, template) values ('x@example.test', 'decision')"],
 };
 const SETUP_OF_DETAIL: Record<string, string[]> = {

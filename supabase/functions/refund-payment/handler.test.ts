@@ -1,0 +1,62 @@
+import { aClient, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
+import { type CheckoutEvent, DatabaseRefusal } from '../_shared/types';
+import { createHandler } from './handler';
+
+const charge = { id: 'ch_1', payment_intent: 'pi_1', amount: 49997, amount_refunded: 49997, refunded: true };
+
+function world({ caller = aClient({ role: 'admin' }), refusal = '' } = {}) {
+  const applied: CheckoutEvent[] = [];
+  const { stripe, calls } = recordedStripe(() => ({ body: { id: 're_1', status: 'succeeded', charge } }));
+  const handler = createHandler({
+    stripe,
+    allowedOrigins: [ORIGIN],
+    backend: {
+      callerOf: async () => (caller.role === 'nobody' ? null : caller),
+      beginRefund: async () => {
+        if (refusal) throw new DatabaseRefusal(refusal);
+        return { payment_intent_id: 'pi_1', amount_cents: 49997 };
+      },
+      applyCheckoutEvent: async (event) => {
+        applied.push(event);
+        return 'refunded';
+      },
+    },
+  });
+  const ask = async () => {
+    const response = await handler(post({ entryId: 'entry-1', note: 'Pago duas vezes' }));
+    return [response.status, await response.json()];
+  };
+  return { ask, calls, applied };
+}
+
+test('refunds what is left, once however often it is asked, and tells the database at once', async () => {
+  const { ask, calls, applied } = world();
+  expect(await ask()).toEqual([200, { status: 'succeeded' }]);
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    path: '/v1/refunds',
+    form: { payment_intent: 'pi_1', amount: '49997', 'expand[0]': 'charge' },
+  });
+  expect(calls[0]?.headers['idempotency-key']).toBe('refund:entry-1:49997');
+  expect(applied).toEqual([
+    { id: 'refund_re_1', type: 'charge.refunded', created: expect.any(Number), data: { object: charge } },
+  ]);
+});
+
+test.each([
+  ['not_allowed', 403],
+  ['reason_required', 422],
+  ['payment_entry_not_found', 404],
+  ['payment_already_resolved', 409],
+  ['payment_not_refundable', 409],
+])('asks the provider for nothing when the database says %s', async (refusal, status) => {
+  const { ask, calls } = world({ refusal });
+  expect(await ask()).toEqual([status, { error: refusal }]);
+  expect(calls).toEqual([]);
+});
+
+test('refuses a visitor', async () => {
+  const { ask, calls } = world({ caller: aClient({ role: 'nobody' }) });
+  expect(await ask()).toEqual([401, { error: 'not_signed_in' }]);
+  expect(calls).toEqual([]);
+});

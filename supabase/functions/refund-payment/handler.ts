@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { Backend } from '../_shared/backend.ts';
+import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
+import { DatabaseRefusal } from '../_shared/types.ts';
+
+interface Dependencies extends Endpoint {
+  stripe: Stripe;
+  backend: Pick<Backend, 'callerOf' | 'beginRefund' | 'applyCheckoutEvent'>;
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  not_allowed: new Refusal(403, 'not_allowed'),
+  reason_required: new Refusal(422, 'reason_required'),
+  payment_entry_not_found: new Refusal(404, 'payment_entry_not_found'),
+  payment_already_resolved: new Refusal(409, 'payment_already_resolved'),
+  payment_not_refundable: new Refusal(409, 'payment_not_refundable'),
+};
+
+/**
+ * An administrator sends a payment back. The database says first whether they may and how much is left, and closes the
+ * entry once the provider says that the money went: here if it says so at once, else by webhook or reconciliation.
+ */
+export function createHandler({ stripe, backend, ...options }: Dependencies): Handler {
+  return endpoint(options, async (request) => {
+    const caller = await backend.callerOf(request);
+    if (!caller) throw new Refusal(401, 'not_signed_in');
+    const body = await readObject(request);
+    const entryId = textField(body, 'entryId');
+    if (!entryId) throw new Refusal(422, 'payment_entry_not_found');
+    const due = await backend.beginRefund(request, entryId, textField(body, 'note') ?? '').catch((error: unknown) => {
+      throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
+    });
+    const refund = await stripe.refunds.create(
+      { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },
+      { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
+    );
+    if (typeof refund.charge === 'object' && refund.charge) {
+      const created = Math.floor(Date.now() / 1000);
+      const data = { object: refund.charge };
+      await backend.applyCheckoutEvent({ id: `refund_${refund.id}`, type: 'charge.refunded', created, data });
+    }
+    return { status: refund.status };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Session } from './Sessions';
+
+/** The part of Stripe's Charge that this product reads. */
+export interface Charge {
+  id: string;
+  object: 'charge';
+  payment_intent: string | null;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  disputed: boolean;
+  currency: string;
+  metadata: Record<string, string>;
+  receipt_url: string;
+}
+
+/** What was charged for a paid session, with what went back of it. */
+export const chargeOf = (session: Session): Charge => ({
+  id: `ch_${session.payment_intent}`,
+  object: 'charge',
+  payment_intent: session.payment_intent,
+  amount: session.amount_total,
+  amount_refunded: session.amount_refunded ?? 0,
+  refunded: (session.amount_refunded ?? 0) >= session.amount_total,
+  disputed: false,
+  currency: session.currency,
+  metadata: session.metadata,
+  receipt_url: `${new URL(session.success_url).origin}/checkout/test/receipt?session=${session.id}`,
+});
