@@ -13,7 +13,7 @@ interface Settings {
   issuer: string;
 }
 
-const bearer = (request: Request) => /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+const bearer = (request: Request) => /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 const isJwt = (token: string) => token.split('.').length === 3;
 
 /** A token somebody else signed reaches lite without its signature, so that lite refuses it in its own words. */

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { access, client, closeClients, forge, inSeconds, newClient, rest, tokenOf } from './support/clients';
+import { asFile, PDF, startedClient } from './support/startedApplication';
 
 afterEach(closeClients);
 
@@ -115,4 +116,15 @@ test('a session of an earlier version goes on after one renewal', async () => {
   expect((await rest('/auth/v1/user', earlier)).status).toBe(403);
   const renewed = await client().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
   expect(renewed.error).toBeNull();
+});
+
+test.each(['', ' '])('the token of a signed address is no one’s session (%j inside it)', async (blank) => {
+  const owner = await startedClient();
+  const path = owner.path();
+  const files = owner.api.storage.from('visa-documents');
+  await files.upload(path, asFile(PDF));
+  const { data } = await files.createSignedUrl(path, 60);
+  const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
+  const asked = await rest('/rest/v1/subscription_plans?select=id', `${token.slice(0, -4)}${blank}${token.slice(-4)}`);
+  expect(asked.status).toBe(401);
 });
