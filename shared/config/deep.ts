@@ -3,7 +3,7 @@ import { run } from './run';
 
 /**
  * What needs longer than a push may take: ten times the races, ten runs of all journeys without one retry, and mistakes
- * planted at random, which tests must notice.
+ * planted in the SQL and in the rules of the browser, which tests must notice.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
@@ -15,10 +15,20 @@ async function journeys(args: readonly string[]): Promise<boolean> {
   return passed === RUNS;
 }
 
+const ROOMS = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
+const STRYKER = ['run', 'shared/config/mutants/stryker.config.mjs'];
+
+/** Changes the rules of each room, or of those named, one place at a time; four of five must be noticed in each. */
+function mutants(args: readonly string[]): boolean {
+  const rooms = args.length > 0 ? args : ROOMS;
+  return rooms.map((room) => run('stryker', STRYKER, { ROTAVISTO_MUTATED_ROOM: room })).every(Boolean);
+}
+
 const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boolean>> = {
   races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
   journeys,
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
+  mutants,
 };
 
 const [only, ...args] = process.argv.slice(2);
@@ -27,7 +37,9 @@ let isFine = true;
 for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
-    console.error(`There is no "${name}": pnpm test:deep [races | journeys [file…] | faults [--seed N] [--count N]]`);
+    console.error(
+      `There is no "${name}": pnpm test:deep [races | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
+    );
     process.exit(2);
   }
   isFine = (await part(args)) && isFine;

@@ -1,0 +1,18 @@
+const ROOM = process.env.ROTAVISTO_MUTATED_ROOM ?? 'shared/src/domain';
+
+export default {
+  mutate: [`${ROOM}/**/*.{ts,tsx}`, '!**/*.{test,gen}.{ts,tsx}'],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { projectType: 'custom', configFile: 'shared/config/mutants/jest.config.cjs' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // A busy machine is not a mutant that never ends.
+  timeoutMS: 20_000,
+  tempDirName: '.stryker',
+  // Stryker would rewrite the compiler's settings, for which version 7 has no interface that it knows.
+  tsconfigFile: 'none',
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+  thresholds: { high: 90, low: 80, break: 80 },
+};
