@@ -26,6 +26,7 @@ import { type BackendOptions, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
 import { inviteAsSignup } from './shims/inviteAsSignup';
+import { nestedRows } from './shims/nestedRows';
 import { closeChannelsAtSignOut } from './signedOutSessions';
 import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
@@ -117,7 +118,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       });
   const outboxApi = createOutboxApi(outbox, secrets.secretKey);
   const gateway = createGateway({
-    lite: liteFetch,
+    lite: nestedRows(sql, liteFetch),
     storage: createStorage({ lite: liteFetch, sql, tokens, jwtSecret: secrets.jwtSecret }),
     admin: createAdminApi({
       sql,

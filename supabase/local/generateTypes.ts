@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import postgres from 'postgres';
 import { StartupError } from './StartupError';
 import { startBackend } from './startBackend';
+import { compositeTypes, replaceCompositeTypes } from './types/compositeTypes';
+import { readAttributes, readTypes } from './types/readTypes';
 
 const TARGET = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
 const HEADER = '// Generated from supabase/migrations by `pnpm types`.\n';
@@ -31,6 +34,15 @@ async function format(source: string): Promise<string> {
   });
 }
 
+async function describeComposites(databaseUrl: string): Promise<string> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    return compositeTypes(await readTypes(sql), await readAttributes(sql));
+  } finally {
+    await sql.end();
+  }
+}
+
 async function describe(databaseUrl: string): Promise<string> {
   const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${databaseUrl}`];
   const environment = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
@@ -42,7 +54,8 @@ async function describe(databaseUrl: string): Promise<string> {
   });
   const start = stdout.indexOf('export type Json');
   if (start < 0) throw new StartupError(`A CLI do Supabase não gerou tipos: ${stdout.slice(0, 400)}`);
-  return format(HEADER + stdout.slice(start));
+  const formatted = await format(HEADER + stdout.slice(start));
+  return format(replaceCompositeTypes(formatted, await describeComposites(databaseUrl)));
 }
 
 /** The Database types of the migrations, read from a throw-away database. */

@@ -30,6 +30,46 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
+-- answers --------------------------------------------------------------------
+/*
+ * What a verb answers is declared as a type, in the chapter of the verb, and `pnpm types` makes the TypeScript of it.
+ * Within a type Postgres knows "not null" only of domains: `required.text` is always there, plain `text` may be null. A
+ * body builds its answer as `row(…)::type`, which is refused where it breaks the promise. Words that are one of a few
+ * are domains too, so that both sides know which.
+ */
+create schema required;
+create domain required.uuid as uuid not null;
+create domain required.text as text not null;
+create domain required.boolean as boolean not null;
+create domain required.int as int not null;
+create domain required.bigint as bigint not null;
+create domain required.numeric as numeric not null;
+create domain required.timestamptz as timestamptz not null;
+create domain required.jsonb as jsonb not null;
+
+create domain required.role as text not null check (value in ('client', 'consultant', 'admin'));
+create domain required.visa_type as text not null check (value in ('B1/B2', 'F1/F2'));
+
+-- A person as a page about them shows them.
+create type public.person as (
+  id required.uuid,
+  full_name required.text,
+  email required.text,
+  phone text,
+  role required.role,
+  created_at required.timestamptz,
+  deactivated_at timestamptz
+);
+create domain required.person as public.person not null;
+
+create type public.calendly_state as (id required.uuid, calendly_url text);
+
+create type public.consent_state as (
+  id required.uuid,
+  consent_version required.text,
+  consented_at required.timestamptz
+);
+
 -- table ----------------------------------------------------------------------
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -206,7 +246,7 @@ language sql immutable set search_path = '' as $$
   select '%' || replace(replace(replace(private.trimmed(left(p_search, 100)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
-create function private.set_calendly_url(p_url text) returns jsonb
+create function private.set_calendly_url(p_url text) returns public.calendly_state
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
@@ -219,18 +259,18 @@ begin
   -- The row is locked before it is compared, so that the audit tells the value that was really replaced.
   select p.calendly_url into previous from public.profiles p where p.id = caller for no key update;
   if previous is not distinct from wanted then
-    return jsonb_build_object('id', caller, 'calendly_url', wanted);
+    return row(caller, wanted)::public.calendly_state;
   end if;
   update public.profiles set calendly_url = wanted where id = caller;
   perform private.audit('set_calendly_url', 'profile', caller, null, null,
     jsonb_build_object('calendly_url', previous), jsonb_build_object('calendly_url', wanted));
-  return jsonb_build_object('id', caller, 'calendly_url', wanted);
+  return row(caller, wanted)::public.calendly_state;
 end $$;
 
-create function public.set_calendly_url(url text) returns jsonb
+create function public.set_calendly_url(url text) returns public.calendly_state
 language sql security invoker set search_path = '' as $$ select private.set_calendly_url(url) $$;
 
-create function private.record_consent(p_version text) returns jsonb
+create function private.record_consent(p_version text) returns public.consent_state
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
@@ -250,10 +290,10 @@ begin
     perform private.audit('record_consent', 'profile', caller, null, null, null,
       jsonb_build_object('consent_version', wanted));
   end if;
-  return jsonb_build_object('id', caller, 'consent_version', wanted, 'consented_at', person.consented_at);
+  return row(caller, wanted, person.consented_at)::public.consent_state;
 end $$;
 
-create function public.record_consent(version text) returns jsonb
+create function public.record_consent(version text) returns public.consent_state
 language sql security invoker set search_path = '' as $$ select private.record_consent(version) $$;
 
 grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),

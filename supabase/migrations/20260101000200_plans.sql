@@ -107,6 +107,28 @@ comment on table private.registration_attempts is
 create index registration_attempts_of_address on private.registration_attempts (address_digest, at);
 create index registration_attempts_oldest on private.registration_attempts (at);
 
+-- answers --------------------------------------------------------------------
+create domain required.subscription_status as text not null check (value in ('pending', 'active', 'cancelled'));
+create domain required.plan as public.subscription_plans not null;
+
+-- A purchase with what was bought.
+create type public.subscription_state as (
+  id required.uuid,
+  user_id required.uuid,
+  plan_id required.uuid,
+  status required.subscription_status,
+  started_at timestamptz,
+  expires_at timestamptz,
+  amount_cents int,
+  currency required.text,
+  checkout_session_id text,
+  payment_intent_id text,
+  receipt_url text,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  plan required.plan
+);
+
 -- access ---------------------------------------------------------------------
 alter table public.subscription_plans enable row level security;
 alter table public.user_subscriptions enable row level security;
@@ -138,14 +160,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.subscription_state(p_id uuid) returns jsonb
+create function private.subscription_state(p_id uuid) returns public.subscription_state
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(s) || jsonb_build_object('plan', to_jsonb(p))
+  select row(s.*, p)::public.subscription_state
   from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.id = p_id
 $$;
 
 /* Called by the create-checkout-session function: the one pending purchase of a client, made or reused. */
-create function private.open_checkout(p_user_id uuid, p_plan_id uuid) returns jsonb
+create function private.open_checkout(p_user_id uuid, p_plan_id uuid) returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
   buyer public.profiles;
@@ -180,7 +202,7 @@ begin
   return private.subscription_state(pending.id);
 end $$;
 
-create function public.open_checkout(user_id uuid, plan_id uuid) returns jsonb
+create function public.open_checkout(user_id uuid, plan_id uuid) returns public.subscription_state
 language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
 
 /*
@@ -188,7 +210,7 @@ language sql security invoker set search_path = '' as $$ select private.open_che
  * taken; the newest one is the subscription's own, older ones stay known because they may have been paid meanwhile.
  */
 create function private.remember_checkout_session(p_subscription_id uuid, p_session_id text, p_amount int, p_currency text)
-returns jsonb
+returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
   subscription public.user_subscriptions;
@@ -207,7 +229,7 @@ begin
 end $$;
 
 create function public.remember_checkout_session(subscription_id uuid, session_id text, amount int, currency text)
-returns jsonb
+returns public.subscription_state
 language sql security invoker set search_path = '' as $$
   select private.remember_checkout_session(subscription_id, session_id, amount, currency)
 $$;

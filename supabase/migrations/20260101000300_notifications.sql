@@ -82,6 +82,12 @@ create trigger audit_log_append_only before update or delete on public.audit_log
 create trigger audit_log_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_change();
 
+-- answers --------------------------------------------------------------------
+create type public.notifications_read as (updated required.int, unread required.int);
+
+-- A mail without what it says.
+create type public.finished_mail as (id required.bigint, sent_at timestamptz, attempts required.int, last_error text);
+
 -- access ---------------------------------------------------------------------
 alter table public.notifications enable row level security;
 -- By column: what was said cannot be changed, only that it was read.
@@ -116,7 +122,7 @@ begin
   end if;
 end $$;
 
-create function private.mark_all_notifications_read() returns jsonb
+create function private.mark_all_notifications_read() returns public.notifications_read
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
@@ -127,10 +133,10 @@ begin
   end if;
   update public.notifications set read = true where user_id = caller and not read;
   get diagnostics changed = row_count;
-  return jsonb_build_object('updated', changed, 'unread', 0);
+  return row(changed, 0)::public.notifications_read;
 end $$;
 
-create function public.mark_all_notifications_read() returns jsonb
+create function public.mark_all_notifications_read() returns public.notifications_read
 language sql security invoker set search_path = '' as $$ select private.mark_all_notifications_read() $$;
 
 grant execute on function private.mark_all_notifications_read(), public.mark_all_notifications_read() to authenticated;
@@ -181,7 +187,7 @@ create function public.claim_mail(max_count int default 20) returns setof public
 language sql security invoker set search_path = '' as $$ select * from private.claim_mail(max_count) $$;
 
 /* Sent, or failed and free to be claimed again. The answer leaves out the data, which names a person. */
-create function private.finish_mail(p_mail_id bigint, p_error text) returns jsonb
+create function private.finish_mail(p_mail_id bigint, p_error text) returns public.finished_mail
 language plpgsql security definer set search_path = '' as $$
 declare
   mail public.mail_outbox;
@@ -194,10 +200,10 @@ begin
   if mail.id is null then
     raise exception 'mail_not_found' using errcode = 'P0002';
   end if;
-  return to_jsonb(mail) - 'data';
+  return row(mail.id, mail.sent_at, mail.attempts, mail.last_error)::public.finished_mail;
 end $$;
 
-create function public.finish_mail(mail_id bigint, error text default null) returns jsonb
+create function public.finish_mail(mail_id bigint, error text default null) returns public.finished_mail
 language sql security invoker set search_path = '' as $$ select private.finish_mail(mail_id, error) $$;
 
 grant execute on function private.claim_mail(int), public.claim_mail(int),

@@ -88,6 +88,10 @@ create index payments_to_resolve_open on public.payments_to_resolve (opened_at) 
 create index payments_to_resolve_of_user on public.payments_to_resolve (user_id);
 create index payments_to_resolve_of_resolver on public.payments_to_resolve (resolved_by);
 
+-- answers --------------------------------------------------------------------
+-- What an event of the payment provider did, and to which purchase.
+create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
+
 -- access ---------------------------------------------------------------------
 alter table public.payment_events enable row level security;
 alter table public.payments enable row level security;
@@ -349,7 +353,7 @@ begin
 end $$;
 
 /* One event of the payment provider, any order, any number of times. */
-create function private.apply_checkout_event(p_event jsonb) returns jsonb
+create function private.apply_checkout_event(p_event jsonb) returns public.checkout_outcome
 language plpgsql security definer set search_path = '' as $$
 declare
   object jsonb := p_event -> 'data' -> 'object';
@@ -371,8 +375,8 @@ begin
   insert into public.payment_events (id, type, object_id, payment_intent_id, outcome)
   values (p_event ->> 'id', p_event ->> 'type', object ->> 'id', payment_intent, 'received') on conflict (id) do nothing;
   if not found then
-    return jsonb_build_object('outcome', 'duplicate', 'subscription',
-      (select private.subscription_state(e.subscription_id) from public.payment_events e where e.id = p_event ->> 'id'));
+    return row('duplicate', (select private.subscription_state(e.subscription_id)
+      from public.payment_events e where e.id = p_event ->> 'id'))::public.checkout_outcome;
   end if;
 
   -- A payment and its refund may arrive together; whichever comes second must see the first.
@@ -410,10 +414,10 @@ begin
       jsonb_build_object('event', p_event ->> 'id', 'type', p_event ->> 'type', 'outcome', result, 'status',
         (select s.status from public.user_subscriptions s where s.id = subscription.id)));
   end if;
-  return jsonb_build_object('outcome', result, 'subscription', private.subscription_state(subscription.id));
+  return row(result, private.subscription_state(subscription.id))::public.checkout_outcome;
 end $$;
 
-create function public.apply_checkout_event(event jsonb) returns jsonb
+create function public.apply_checkout_event(event jsonb) returns public.checkout_outcome
 language sql security invoker set search_path = '' as $$ select private.apply_checkout_event(event) $$;
 
 grant execute on function private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;

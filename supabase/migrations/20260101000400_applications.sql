@@ -180,6 +180,37 @@ create trigger visa_applications_follow_consultant after update of consultant_id
   for each row when (old.consultant_id is distinct from new.consultant_id)
   execute function private.follow_consultant();
 
+-- answers --------------------------------------------------------------------
+create domain required.application_status as text not null
+  check (value in ('pending', 'in_progress', 'completed', 'rejected'));
+create domain public.outcome as text check (value in ('approved', 'refused'));
+create domain public.step_type as text check (value in ('document_collection', 'document_review', 'ds160_form',
+  'payment', 'interview_scheduling', 'interview', 'decision'));
+create domain public.step_status as text check (value in ('pending', 'in_progress', 'completed'));
+create domain required.step_type as public.step_type not null;
+create domain required.step_status as public.step_status not null;
+create domain required.steps as public.application_steps[] not null;
+
+-- What verbs of the pipeline answer: the application as it stands afterwards, with its steps in order.
+create type public.application_state as (
+  id required.uuid,
+  client_id required.uuid,
+  consultant_id uuid,
+  visa_type required.visa_type,
+  subscription_id uuid,
+  status required.application_status,
+  application_data required.jsonb,
+  uploaded_documents required.jsonb,
+  outcome public.outcome,
+  decided_on date,
+  visa_valid_until date,
+  decision_reason text,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  application_steps required.steps
+);
+create domain required.application_state as public.application_state not null;
+
 -- access ---------------------------------------------------------------------
 alter table public.visa_applications enable row level security;
 alter table public.application_steps enable row level security;
@@ -274,12 +305,11 @@ begin
   where application_id = p_application_id and order_index = p_target_index;
 end $$;
 
-/* What verbs of the pipeline answer: the application as it stands afterwards, with its steps in order. */
-create function private.application_state(p_application_id uuid) returns jsonb
+create function private.application_state(p_application_id uuid) returns public.application_state
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(a) || jsonb_build_object('application_steps', (
-    select jsonb_agg(to_jsonb(s) order by s.order_index)
-    from public.application_steps s where s.application_id = a.id))
+  select row(a.*, array(
+    select s from public.application_steps s where s.application_id = a.id order by s.order_index
+  ))::public.application_state
   from public.visa_applications a where a.id = p_application_id
 $$;
 
@@ -305,7 +335,7 @@ $$;
 /*
  * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on.
  */
-create function private.start_application() returns jsonb
+create function private.start_application() returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
@@ -338,7 +368,7 @@ begin
   return private.application_state(application.id);
 end $$;
 
-create function public.start_application() returns jsonb
+create function public.start_application() returns public.application_state
 language sql security invoker set search_path = '' as $$ select private.start_application() $$;
 
 /*
@@ -346,7 +376,7 @@ language sql security invoker set search_path = '' as $$ select private.start_ap
  * and the board reloads. Forward completes the current step only; backward starts over everything in between.
  */
 create function private.move_application_step(p_application_id uuid, p_target text, p_expected_current_step text)
-returns jsonb
+returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
@@ -388,7 +418,8 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.move_application_step(application_id uuid, target text, expected_current_step text) returns jsonb
+create function public.move_application_step(application_id uuid, target text, expected_current_step text)
+returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.move_application_step(application_id, target, expected_current_step)
 $$;
@@ -397,7 +428,8 @@ grant execute on function private.start_application(), public.start_application(
   private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;
 
 /* The number of the official DS-160. Its form is a warning on screen, never a reason to refuse. */
-create function private.register_protocol(p_application_id uuid, p_protocol_number text) returns jsonb
+create function private.register_protocol(p_application_id uuid, p_protocol_number text)
+returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
@@ -430,14 +462,14 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.register_protocol(application_id uuid, protocol_number text) returns jsonb
+create function public.register_protocol(application_id uuid, protocol_number text) returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.register_protocol(application_id, protocol_number)
 $$;
 
 /* The consular fee is paid outside; what counts here is the receipt, a file that has been inspected. */
 create function private.submit_payment_receipt(p_application_id uuid, p_payment_method text, p_receipt_path text)
-returns jsonb
+returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'client');
@@ -465,7 +497,8 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_payment_receipt(application_id uuid, payment_method text, receipt_path text) returns jsonb
+create function public.submit_payment_receipt(application_id uuid, payment_method text, receipt_path text)
+returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.submit_payment_receipt(application_id, payment_method, receipt_path)
 $$;
@@ -473,7 +506,7 @@ $$;
 /* Date and place at the consulate. May be corrected while the interview is ahead, and the client is told again. */
 create function private.set_consulate_appointment(
   p_application_id uuid, p_date date, p_time text, p_location text, p_protocol text
-) returns jsonb
+) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
@@ -515,7 +548,7 @@ end $$;
 
 create function public.set_consulate_appointment(
   application_id uuid, date date, "time" text, location text, protocol text default null
-) returns jsonb
+) returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.set_consulate_appointment(application_id, date, "time", location, protocol)
 $$;
@@ -523,7 +556,7 @@ $$;
 /* The consulate's word: ends the application, and is mailed because the client may not be looking. */
 create function private.record_decision(
   p_application_id uuid, p_outcome text, p_decided_on date, p_visa_valid_until date, p_reason text
-) returns jsonb
+) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
@@ -560,7 +593,7 @@ end $$;
 
 create function public.record_decision(
   application_id uuid, outcome text, decided_on date, visa_valid_until date default null, reason text default null
-) returns jsonb
+) returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.record_decision(application_id, outcome, decided_on, visa_valid_until, reason)
 $$;

@@ -64,6 +64,32 @@ on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+-- answers --------------------------------------------------------------------
+create domain required.document_status as text not null check (value in ('pending', 'approved', 'rejected'));
+
+-- A document with the application it took along: a rejection moves it back, the last approval forward.
+create type public.reviewed_document as (
+  id required.uuid,
+  application_id required.uuid,
+  client_id required.uuid,
+  consultant_id uuid,
+  document_type required.text,
+  file_url required.text,
+  file_name required.text,
+  file_size required.bigint,
+  mime_type required.text,
+  original_name required.text,
+  status required.document_status,
+  metadata required.jsonb,
+  submitted_at required.timestamptz,
+  reviewed_by uuid,
+  reviewed_at timestamptz,
+  review_notes text,
+  application required.application_state
+);
+
+create type public.inspection as (path required.text, mime required.text, size required.bigint, ok required.boolean);
+
 -- access ---------------------------------------------------------------------
 alter table public.document_submissions enable row level security;
 grant select on public.document_submissions to authenticated;
@@ -141,7 +167,8 @@ create policy "client adds files to own application while their step is open"
 
 -- verbs ----------------------------------------------------------------------
 /* Told by the service alone, or a client could vouch for their own file. */
-create function private.record_inspection(p_path text, p_mime text, p_size bigint, p_ok boolean) returns jsonb
+create function private.record_inspection(p_path text, p_mime text, p_size bigint, p_ok boolean)
+returns public.inspection
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(p_path, '') = '' or p_mime is null or p_size is null or p_ok is null then
@@ -150,10 +177,10 @@ begin
   insert into private.inspected_objects (path, mime, size, ok) values (p_path, p_mime, p_size, p_ok)
   on conflict (path) do update
   set mime = excluded.mime, size = excluded.size, ok = excluded.ok, inspected_at = now();
-  return jsonb_build_object('path', p_path, 'mime', p_mime, 'size', p_size, 'ok', p_ok);
+  return row(p_path, p_mime, p_size, p_ok)::public.inspection;
 end $$;
 
-create function public.record_inspection(path text, mime text, size bigint, ok boolean) returns jsonb
+create function public.record_inspection(path text, mime text, size bigint, ok boolean) returns public.inspection
 language sql security invoker set search_path = '' as $$ select private.record_inspection(path, mime, size, ok) $$;
 
 grant execute on function private.record_inspection(text, text, bigint, boolean),
@@ -195,7 +222,7 @@ $$;
  */
 create function private.register_document(
   p_application_id uuid, p_document_type text, p_path text, p_original_name text
-) returns jsonb
+) returns public.document_submissions
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'client');
@@ -215,7 +242,7 @@ begin
     raise exception 'document_already_approved' using errcode = 'P0001';
   end if;
   if replaced.file_name = p_path then
-    return to_jsonb(replaced);
+    return replaced;
   end if;
   -- Deleted and inserted anew, so that nothing of the old review can stay with the new file.
   delete from public.document_submissions where id = replaced.id;
@@ -233,17 +260,17 @@ begin
   perform private.audit('register_document', 'document', document.id, p_application_id, application.client_id,
     case when replaced.id is not null then jsonb_build_object('id', replaced.id, 'status', replaced.status) end,
     jsonb_build_object('status', 'pending', 'document_type', p_document_type));
-  return to_jsonb(document);
+  return document;
 end $$;
 
 create function public.register_document(application_id uuid, document_type text, path text, original_name text)
-returns jsonb
+returns public.document_submissions
 language sql security invoker set search_path = '' as $$
   select private.register_document(application_id, document_type, path, original_name)
 $$;
 
 /* The client says that everything is there: the consultant's turn begins. */
-create function private.submit_documents(p_application_id uuid) returns jsonb
+create function private.submit_documents(p_application_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'client');
@@ -276,14 +303,15 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_documents(application_id uuid) returns jsonb
+create function public.submit_documents(application_id uuid) returns public.application_state
 language sql security invoker set search_path = '' as $$ select private.submit_documents(application_id) $$;
 
 /*
  * Approve or reject one document. A rejection takes the application back to collecting; the last approval opens the
  * DS-160. The board and the review dialog both call this one.
  */
-create function private.review_document(p_document_id uuid, p_decision text, p_notes text) returns jsonb
+create function private.review_document(p_document_id uuid, p_decision text, p_notes text)
+returns public.reviewed_document
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
@@ -339,10 +367,11 @@ begin
   perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
     jsonb_build_object('status', 'pending', 'step', current.step_type),
     jsonb_build_object('status', p_decision, 'step', (private.current_step(application.id)).step_type));
-  return to_jsonb(document) || jsonb_build_object('application', private.application_state(application.id));
+  return row(document.*, private.application_state(application.id))::public.reviewed_document;
 end $$;
 
-create function public.review_document(document_id uuid, decision text, notes text default null) returns jsonb
+create function public.review_document(document_id uuid, decision text, notes text default null)
+returns public.reviewed_document
 language sql security invoker set search_path = '' as $$
   select private.review_document(document_id, decision, notes)
 $$;

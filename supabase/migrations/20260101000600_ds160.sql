@@ -189,7 +189,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /* Settles and checks the form and opens the payment. The error names the fields, so that the screen can go there. */
-create function private.submit_ds160(p_application_id uuid) returns jsonb
+create function private.submit_ds160(p_application_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'client');
@@ -217,7 +217,7 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.submit_ds160(application_id uuid) returns jsonb
+create function public.submit_ds160(application_id uuid) returns public.application_state
 language sql security invoker set search_path = '' as $$ select private.submit_ds160(application_id) $$;
 
 grant execute on function private.submit_ds160(uuid), public.submit_ds160(uuid) to authenticated;

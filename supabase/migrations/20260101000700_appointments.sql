@@ -153,7 +153,8 @@ create function private.when_text(p_date date, p_time text) returns text
 language sql immutable set search_path = '' as $$ select to_char(p_date, 'DD/MM/YYYY') || ' às ' || p_time $$;
 
 /* Books one of the free slots of the application's consultant, who is told. */
-create function private.book_pre_interview(p_application_id uuid, p_date date, p_time text) returns jsonb
+create function private.book_pre_interview(p_application_id uuid, p_date date, p_time text)
+returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'client');
@@ -177,10 +178,11 @@ begin
       'appointment_id', appointment.id));
   perform private.audit('book_pre_interview', 'appointment', appointment.id, p_application_id, application.client_id,
     null, jsonb_build_object('date', p_date, 'time', p_time));
-  return to_jsonb(appointment);
+  return appointment;
 end $$;
 
-create function public.book_pre_interview(application_id uuid, date date, "time" text) returns jsonb
+create function public.book_pre_interview(application_id uuid, date date, "time" text)
+returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$
   select private.book_pre_interview(application_id, date, "time")
 $$;
@@ -209,14 +211,15 @@ begin
 end $$;
 
 /* Moves a booking in place, so that its meeting link and its history stay with it. */
-create function private.reschedule_pre_interview(p_appointment_id uuid, p_date date, p_time text) returns jsonb
+create function private.reschedule_pre_interview(p_appointment_id uuid, p_date date, p_time text)
+returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
   previous public.consultant_appointments := private.lock_changeable_booking(p_appointment_id);
   appointment public.consultant_appointments;
 begin
   if previous.date = p_date and previous.time = p_time then
-    return to_jsonb(previous);
+    return previous;
   end if;
   perform private.require_slot(previous.consultant_id, p_date, p_time, p_appointment_id);
   update public.consultant_appointments set date = p_date, time = p_time, status = 'confirmed'
@@ -229,16 +232,17 @@ begin
   perform private.audit('reschedule_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('date', previous.date, 'time', previous.time),
     jsonb_build_object('date', p_date, 'time', p_time));
-  return to_jsonb(appointment);
+  return appointment;
 end $$;
 
-create function public.reschedule_pre_interview(appointment_id uuid, date date, "time" text) returns jsonb
+create function public.reschedule_pre_interview(appointment_id uuid, date date, "time" text)
+returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$
   select private.reschedule_pre_interview(appointment_id, date, "time")
 $$;
 
 /* Frees the slot. The row stays, as what was arranged is part of the application's history. */
-create function private.cancel_pre_interview(p_appointment_id uuid) returns jsonb
+create function private.cancel_pre_interview(p_appointment_id uuid) returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
   appointment public.consultant_appointments := private.lock_changeable_booking(p_appointment_id);
@@ -252,14 +256,15 @@ begin
       'appointment_id', appointment.id));
   perform private.audit('cancel_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('status', 'confirmed'), jsonb_build_object('status', 'cancelled'));
-  return to_jsonb(appointment);
+  return appointment;
 end $$;
 
-create function public.cancel_pre_interview(appointment_id uuid) returns jsonb
+create function public.cancel_pre_interview(appointment_id uuid) returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$ select private.cancel_pre_interview(appointment_id) $$;
 
 /* Where the call takes place. Only https, since the client will click it. */
-create function private.set_meeting_link(p_appointment_id uuid, p_meeting_link text) returns jsonb
+create function private.set_meeting_link(p_appointment_id uuid, p_meeting_link text)
+returns public.consultant_appointments
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
@@ -279,7 +284,7 @@ begin
     raise exception 'appointment_cancelled' using errcode = 'P0001';
   end if;
   if previous.metadata ->> 'meeting_link' = link then
-    return to_jsonb(previous);
+    return previous;
   end if;
   update public.consultant_appointments set metadata = metadata || jsonb_build_object('meeting_link', link)
   where id = p_appointment_id returning * into appointment;
@@ -292,10 +297,10 @@ begin
   perform private.audit('set_meeting_link', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('meeting_link', previous.metadata -> 'meeting_link'),
     jsonb_build_object('meeting_link', link));
-  return to_jsonb(appointment);
+  return appointment;
 end $$;
 
-create function public.set_meeting_link(appointment_id uuid, meeting_link text) returns jsonb
+create function public.set_meeting_link(appointment_id uuid, meeting_link text) returns public.consultant_appointments
 language sql security invoker set search_path = '' as $$
   select private.set_meeting_link(appointment_id, meeting_link)
 $$;

@@ -158,7 +158,7 @@ create policy "consultant writes in own tickets as oneself"
  * Goes to the consultant of the newest application, else to the least loaded one; ticket and message are
  * written together.
  */
-create function private.create_ticket(p_subject text, p_description text) returns jsonb
+create function private.create_ticket(p_subject text, p_description text) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
@@ -189,14 +189,14 @@ begin
     jsonb_build_object('kind', 'ticket_created', 'ticket_id', ticket.id));
   perform private.audit('create_ticket', 'ticket', ticket.id, null, caller, null,
     jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
-  return to_jsonb(ticket);
+  return ticket;
 end $$;
 
-create function public.create_ticket(subject text, description text default null) returns jsonb
+create function public.create_ticket(subject text, description text default null) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
 
 /* Ends the conversation for now: a later message of the client reopens it. */
-create function private.close_ticket(p_ticket_id uuid) returns jsonb
+create function private.close_ticket(p_ticket_id uuid) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
@@ -220,10 +220,10 @@ begin
     jsonb_build_object('kind', 'ticket_closed', 'ticket_id', ticket.id));
   perform private.audit('close_ticket', 'ticket', ticket.id, null, ticket.client_id,
     jsonb_build_object('status', previous), jsonb_build_object('status', 'closed'));
-  return to_jsonb(ticket);
+  return ticket;
 end $$;
 
-create function public.close_ticket(ticket_id uuid) returns jsonb
+create function public.close_ticket(ticket_id uuid) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.close_ticket(ticket_id) $$;
 
 grant execute on function private.create_ticket(text, text), public.create_ticket(text, text),

@@ -11,6 +11,154 @@
  * `ilike` is not leakproof: under row security Postgres would check the policies of every row before it searches.
  */
 
+-- answers --------------------------------------------------------------------
+create domain required.ticket_status as text not null check (value in ('open', 'in_progress', 'resolved', 'closed'));
+
+create type public.recent_client as (
+  application_id required.uuid,
+  client_id required.uuid,
+  full_name required.text,
+  email required.text,
+  phone text,
+  status required.application_status,
+  created_at required.timestamptz
+);
+create domain required.recent_clients as public.recent_client[] not null;
+
+create type public.running_application as (
+  application_id required.uuid,
+  client_id required.uuid,
+  client_name required.text,
+  visa_type required.visa_type,
+  status required.application_status,
+  updated_at required.timestamptz,
+  current_step public.step_type,
+  completed_steps required.int,
+  total_steps required.int,
+  progress required.int
+);
+create domain required.running_applications as public.running_application[] not null;
+
+create type public.running_ticket as (
+  id required.uuid,
+  ticket_number required.text,
+  subject required.text,
+  status required.ticket_status,
+  client_id required.uuid,
+  client_name required.text,
+  created_at required.timestamptz
+);
+create domain required.running_tickets as public.running_ticket[] not null;
+
+create type public.consultant_dashboard as (
+  total_clients required.bigint,
+  active_applications required.bigint,
+  pending_documents required.bigint,
+  completed_applications required.bigint,
+  open_tickets required.bigint,
+  recent_clients required.recent_clients,
+  in_progress required.running_applications,
+  tickets required.running_tickets
+);
+
+-- A card of the board.
+create type public.board_application as (
+  application_id required.uuid,
+  client_id required.uuid,
+  client_name required.text,
+  client_email required.text,
+  client_phone text,
+  status required.application_status,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  current_step public.step_type,
+  current_step_status public.step_status,
+  current_step_since timestamptz,
+  completed_steps required.int,
+  total_steps required.int,
+  intended_arrival date,
+  visa_type required.visa_type
+);
+
+create type public.consultant_client as (
+  client_id required.uuid,
+  full_name required.text,
+  email required.text,
+  phone text,
+  client_since required.timestamptz,
+  application_id required.uuid,
+  status required.application_status,
+  current_step public.step_type,
+  completed_steps required.int,
+  total_steps required.int,
+  progress required.int,
+  last_update required.timestamptz,
+  total_count required.bigint
+);
+
+create type public.consultant_application as (
+  application_id required.uuid,
+  client_id required.uuid,
+  client_name required.text,
+  client_email required.text,
+  client_phone text,
+  visa_type required.visa_type,
+  status required.application_status,
+  current_step public.step_type,
+  completed_steps required.int,
+  total_steps required.int,
+  progress required.int,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  total_count required.bigint
+);
+
+create type public.listed_application as (
+  id required.uuid,
+  visa_type required.visa_type,
+  status required.application_status,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  consultant_name text,
+  current_step public.step_type,
+  completed_steps required.int,
+  total_steps required.int,
+  progress required.int
+);
+create domain required.listed_applications as public.listed_application[] not null;
+
+create type public.last_message as (
+  content required.text,
+  created_at required.timestamptz,
+  sender_id required.uuid,
+  sender_name required.text
+);
+
+create type public.conversation as (
+  id required.uuid,
+  ticket_number required.text,
+  subject required.text,
+  status required.ticket_status,
+  created_at required.timestamptz,
+  last_message public.last_message
+);
+create domain required.conversations as public.conversation[] not null;
+
+create type public.consultant_client_details as (
+  client required.person,
+  subscription public.subscription_state,
+  applications required.listed_applications,
+  tickets required.conversations
+);
+
+create type public.timeline_entry as (
+  at required.timestamptz,
+  actor_name required.text,
+  actor_role required.text,
+  action required.text,
+  detail required.jsonb
+);
+
 -- verbs ----------------------------------------------------------------------
 create function private.percent(p_completed int, p_total int) returns int
 language sql immutable set search_path = '' as $$
@@ -27,57 +175,52 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /* One question for the whole page, so that its figures belong to one moment. */
-create function private.consultant_dashboard() returns jsonb
+create function private.consultant_dashboard() returns public.consultant_dashboard
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
+  answer public.consultant_dashboard;
 begin
-  return jsonb_build_object(
-    'total_clients', (select count(distinct a.client_id) from public.visa_applications a where a.consultant_id = caller),
-    'active_applications', (select count(*) from public.visa_applications a
-      where a.consultant_id = caller and a.status in ('pending', 'in_progress')),
-    'pending_documents', (select count(*) from public.document_submissions d
-      where d.consultant_id = caller and d.status = 'pending'),
-    'completed_applications', (select count(*) from public.visa_applications a
-      where a.consultant_id = caller and a.status = 'completed'),
-    'open_tickets', (select count(*) from public.support_tickets t
-      where t.consultant_id = caller and t.status in ('open', 'in_progress')),
-    'recent_clients', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
-      select a.id as application_id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at
-      from public.visa_applications a join public.profiles p on p.id = a.client_id
-      where a.consultant_id = caller order by a.created_at desc limit 5) r),
-    'in_progress', (select coalesce(jsonb_agg(r order by r.updated_at desc), '[]') from (
-      select a.id as application_id, a.client_id, p.full_name as client_name, a.visa_type, a.status, a.updated_at,
-        g.current_step, g.completed_steps, g.total_steps, private.percent(g.completed_steps, g.total_steps) as progress
-      from public.visa_applications a join public.profiles p on p.id = a.client_id
-      cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
-      where a.consultant_id = caller and a.status = 'in_progress' order by a.updated_at desc limit 5) r),
-    'tickets', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
-      select t.id, t.ticket_number, t.subject, t.status, t.client_id, p.full_name as client_name, t.created_at
-      from public.support_tickets t join public.profiles p on p.id = t.client_id
-      where t.consultant_id = caller and t.status in ('open', 'in_progress') order by t.created_at desc limit 5) r)
-  );
+  select count(distinct a.client_id), count(*) filter (where a.status in ('pending', 'in_progress')),
+    count(*) filter (where a.status = 'completed')
+  into answer.total_clients, answer.active_applications, answer.completed_applications
+  from public.visa_applications a where a.consultant_id = caller;
+  answer.pending_documents := (select count(*) from public.document_submissions d
+    where d.consultant_id = caller and d.status = 'pending');
+  answer.open_tickets := (select count(*) from public.support_tickets t
+    where t.consultant_id = caller and t.status in ('open', 'in_progress'));
+  answer.recent_clients := array(
+    select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at)::public.recent_client
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    where a.consultant_id = caller order by a.created_at desc limit 5);
+  answer.in_progress := array(
+    select row(a.id, a.client_id, p.full_name, a.visa_type, a.status, a.updated_at, g.current_step, g.completed_steps,
+      g.total_steps, private.percent(g.completed_steps, g.total_steps))::public.running_application
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    where a.consultant_id = caller and a.status = 'in_progress' order by a.updated_at desc limit 5);
+  answer.tickets := array(
+    select row(t.id, t.ticket_number, t.subject, t.status, t.client_id, p.full_name,
+      t.created_at)::public.running_ticket
+    from public.support_tickets t join public.profiles p on p.id = t.client_id
+    where t.consultant_id = caller and t.status in ('open', 'in_progress') order by t.created_at desc limit 5);
+  return answer;
 end $$;
 
-create function public.consultant_dashboard() returns jsonb
+create function public.consultant_dashboard() returns public.consultant_dashboard
 language sql stable security invoker set search_path = '' as $$ select private.consultant_dashboard() $$;
 
 /* Every card at once, as a board is searched and dragged without asking again. */
-create function private.consultant_board(p_search text, p_status text)
-returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, status text,
-  created_at timestamptz, updated_at timestamptz, current_step text, current_step_status text,
-  current_step_since timestamptz, completed_steps int, total_steps int, intended_arrival date, visa_type text
-)
+create function private.consultant_board(p_search text, p_status text) returns setof public.board_application
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 declare
   caller uuid := private.require_role('consultant');
   term text := private.like_term(p_search);
 begin
   return query
-    select a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
-      g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type
+    select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
+      g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival,
+      a.visa_type)::public.board_application).*
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
@@ -89,21 +232,13 @@ begin
 end $$;
 
 create function public.consultant_board(search text default null, status text default null)
-returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, status text,
-  created_at timestamptz, updated_at timestamptz, current_step text, current_step_status text,
-  current_step_since timestamptz, completed_steps int, total_steps int, intended_arrival date, visa_type text
-)
+returns setof public.board_application
 language sql stable security invoker set search_path = '' as $$ select * from private.consultant_board($1, $2) $$;
 
 /* One row per client: the newest of the applications the caller has with them. */
 create function private.consultant_clients(p_search text, p_filter text, p_page int, p_page_size int)
-returns table (
-  client_id uuid, full_name text, email text, phone text, client_since timestamptz, application_id uuid, status text,
-  current_step text, completed_steps int, total_steps int, progress int, last_update timestamptz, total_count bigint
-)
+returns setof public.consultant_client
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 declare
   caller uuid := private.require_role('consultant');
   term text := private.like_term(p_search);
@@ -121,8 +256,9 @@ begin
       order by n.created_at desc, n.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
-      g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at, m.total
+    select (row(m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
+      g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at,
+      m.total)::public.consultant_client).*
     from matching m
     cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.created_at desc, m.id;
@@ -130,54 +266,38 @@ end $$;
 
 create function public.consultant_clients(
   search text default null, filter text default 'all', page int default 1, page_size int default 50
-) returns table (
-  client_id uuid, full_name text, email text, phone text, client_since timestamptz, application_id uuid, status text,
-  current_step text, completed_steps int, total_steps int, progress int, last_update timestamptz, total_count bigint
-)
+) returns setof public.consultant_client
 language sql stable security invoker set search_path = '' as $$
   select * from private.consultant_clients($1, $2, $3, $4)
 $$;
 
 /* These helpers assert nothing: they are granted to nobody, and the verbs that call them have asked already. */
-create function private.client_tickets(p_client_id uuid, p_with_last_message boolean) returns jsonb
+create function private.client_applications(p_client_id uuid, p_consultant_id uuid) returns public.listed_application[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'ticket_number', t.ticket_number, 'subject', t.subject,
-    'status', t.status, 'created_at', t.created_at) || case when p_with_last_message then
-      jsonb_build_object('last_message', (
-        select jsonb_build_object('content', m.content, 'created_at', m.created_at, 'sender_id', m.sender_id,
-          'sender_name', s.full_name)
-        from public.ticket_messages m join public.profiles s on s.id = m.sender_id
-        where m.ticket_id = t.id order by m.created_at desc limit 1)) else '{}' end
-    order by t.created_at desc), '[]')
-  from public.support_tickets t where t.client_id = p_client_id
+  select array(
+    select row(a.id, a.visa_type, a.status, a.created_at, a.updated_at, private.name_of(a.consultant_id),
+      g.current_step, g.completed_steps, g.total_steps,
+      private.percent(g.completed_steps, g.total_steps))::public.listed_application
+    from public.visa_applications a
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    where a.client_id = p_client_id and (p_consultant_id is null or a.consultant_id = p_consultant_id)
+    order by a.created_at desc)
 $$;
 
-create function private.client_applications(p_client_id uuid, p_consultant_id uuid) returns jsonb
+create function private.person(p_id uuid) returns public.person
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'visa_type', a.visa_type, 'status', a.status,
-    'created_at', a.created_at, 'updated_at', a.updated_at, 'consultant_name', private.name_of(a.consultant_id),
-    'current_step', g.current_step, 'completed_steps', g.completed_steps, 'total_steps', g.total_steps,
-    'progress', private.percent(g.completed_steps, g.total_steps)) order by a.created_at desc), '[]')
-  from public.visa_applications a
-  cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
-  where a.client_id = p_client_id and (p_consultant_id is null or a.consultant_id = p_consultant_id)
-$$;
-
-create function private.person(p_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p.id, 'full_name', p.full_name, 'email', p.email, 'phone', p.phone, 'role', p.role,
-    'created_at', p.created_at, 'deactivated_at', p.deactivated_at)
+  select row(p.id, p.full_name, p.email, p.phone, p.role, p.created_at, p.deactivated_at)::public.person
   from public.profiles p where p.id = p_id
 $$;
 
-create function private.active_subscription(p_user_id uuid) returns jsonb
+create function private.active_subscription(p_user_id uuid) returns public.subscription_state
 language sql stable security definer set search_path = '' as $$
   select private.subscription_state(s.id) from public.user_subscriptions s
   where s.user_id = p_user_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
 $$;
 
 /* A client the caller works with, but only what they share: another consultant's applications and tickets stay out. */
-create function private.consultant_client_details(p_client_id uuid) returns jsonb
+create function private.consultant_client_details(p_client_id uuid) returns public.consultant_client_details
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('consultant');
@@ -186,26 +306,27 @@ begin
   if not exists (select from private.clients_of_caller() as c (id) where c.id = p_client_id) then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  return jsonb_build_object(
-    'client', private.person(p_client_id),
-    'subscription', private.active_subscription(p_client_id),
-    'applications', private.client_applications(p_client_id, caller),
-    'tickets', (select coalesce(jsonb_agg(t.value order by t.position), '[]')
-      from jsonb_array_elements(private.client_tickets(p_client_id, true)) with ordinality as t (value, position)
-      join public.support_tickets s on s.id = (t.value ->> 'id')::uuid and s.consultant_id = caller));
+  return row(
+    private.person(p_client_id),
+    private.active_subscription(p_client_id),
+    private.client_applications(p_client_id, caller),
+    array(
+      select row(t.id, t.ticket_number, t.subject, t.status, t.created_at, (
+        select row(m.content, m.created_at, m.sender_id, s.full_name)::public.last_message
+        from public.ticket_messages m join public.profiles s on s.id = m.sender_id
+        where m.ticket_id = t.id order by m.created_at desc limit 1))::public.conversation
+      from public.support_tickets t
+      where t.client_id = p_client_id and t.consultant_id = caller
+      order by t.created_at desc)
+  )::public.consultant_client_details;
 end $$;
 
-create function public.consultant_client_details(client_id uuid) returns jsonb
+create function public.consultant_client_details(client_id uuid) returns public.consultant_client_details
 language sql stable security invoker set search_path = '' as $$ select private.consultant_client_details(client_id) $$;
 
 create function private.consultant_applications(p_search text, p_filter text, p_page int, p_page_size int)
-returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, visa_type text,
-  status text, current_step text, completed_steps int, total_steps int, progress int, created_at timestamptz,
-  updated_at timestamptz, total_count bigint
-)
+returns setof public.consultant_application
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 declare
   caller uuid := private.require_role('consultant');
   term text := private.like_term(p_search);
@@ -220,8 +341,9 @@ begin
       order by a.created_at desc, a.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
-    select m.id, m.client_id, m.full_name, m.email, m.phone, m.visa_type, m.status, g.current_step, g.completed_steps,
-      g.total_steps, private.percent(g.completed_steps, g.total_steps), m.created_at, m.updated_at, m.total
+    select (row(m.id, m.client_id, m.full_name, m.email, m.phone, m.visa_type, m.status, g.current_step,
+      g.completed_steps, g.total_steps, private.percent(g.completed_steps, g.total_steps), m.created_at, m.updated_at,
+      m.total)::public.consultant_application).*
     from matching m
     cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.created_at desc, m.id;
@@ -229,11 +351,7 @@ end $$;
 
 create function public.consultant_applications(
   search text default null, filter text default 'all', page int default 1, page_size int default 50
-) returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, visa_type text,
-  status text, current_step text, completed_steps int, total_steps int, progress int, created_at timestamptz,
-  updated_at timestamptz, total_count bigint
-)
+) returns setof public.consultant_application
 language sql stable security invoker set search_path = '' as $$
   select * from private.consultant_applications($1, $2, $3, $4)
 $$;
@@ -242,10 +360,8 @@ $$;
  * What happened to an application, newest first, for its consultant and for administrators, who do not read
  * appointments.
  */
-create function private.application_timeline(p_application_id uuid)
-returns table (at timestamptz, actor_name text, actor_role text, action text, detail jsonb)
+create function private.application_timeline(p_application_id uuid) returns setof public.timeline_entry
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 begin
   if not private.is_admin() and not exists (
     select from public.visa_applications a
@@ -253,16 +369,15 @@ begin
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   return query
-    select l.at, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action,
+    select (row(l.at, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action,
       case when l.object_type = 'appointment' and private.is_admin() then '{}'
-        else jsonb_build_object('before', l.before, 'after', l.after) end
+        else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*
     from public.audit_log l left join public.profiles p on p.id = l.actor_id
     where l.application_id = p_application_id
     order by l.at desc, l.id desc;
 end $$;
 
-create function public.application_timeline(application_id uuid)
-returns table (at timestamptz, actor_name text, actor_role text, action text, detail jsonb)
+create function public.application_timeline(application_id uuid) returns setof public.timeline_entry
 language sql stable security invoker set search_path = '' as $$
   select * from private.application_timeline(application_id)
 $$;

@@ -23,7 +23,8 @@ create table private.figures (
 comment on table private.figures is
   'Counts: people by role, applications by status and month of creation, endless active subscriptions by plan and day.';
 
--- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index entries.
+-- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index
+-- entries.
 create index figures_of_kind on private.figures (figure, kind, day);
 
 /* Days and months of the product are São Paulo's. */
@@ -111,6 +112,74 @@ create trigger user_subscriptions_count_again after update of status, plan_id, c
     is distinct from (new.status, new.plan_id, new.created_at, new.expires_at))
   execute function private.count_sale();
 
+-- answers --------------------------------------------------------------------
+create type public.recent_application as (
+  id required.uuid,
+  visa_type required.visa_type,
+  status required.application_status,
+  client_name text,
+  created_at required.timestamptz
+);
+create domain required.recent_applications as public.recent_application[] not null;
+
+create type public.admin_dashboard as (
+  total_clients required.bigint,
+  total_consultants required.bigint,
+  total_applications required.bigint,
+  active_applications required.bigint,
+  completed_applications required.bigint,
+  monthly_revenue_estimate required.numeric,
+  monthly_growth required.numeric,
+  recent required.recent_applications
+);
+
+create type public.admin_clients_summary as (
+  total_clients required.bigint,
+  active_subscriptions required.bigint,
+  total_applications required.bigint,
+  pending_applications required.bigint
+);
+
+create type public.admin_consultants_summary as (
+  total_consultants required.bigint,
+  active_consultants required.bigint,
+  total_applications required.bigint,
+  avg_applications required.numeric
+);
+
+create type public.admin_applications_summary as (
+  total required.bigint,
+  pending required.bigint,
+  in_progress required.bigint,
+  completed required.bigint,
+  rejected required.bigint,
+  unassigned required.bigint
+);
+
+create domain required.sales_period as text not null check (value in ('month', 'quarter', 'year'));
+
+-- Sold by visa type.
+create type public.sales_distribution as ("B1/B2" required.bigint, "F1/F2" required.bigint);
+create domain required.sales_distribution as public.sales_distribution not null;
+
+-- One bar of the chart; the month is written 2026-01.
+create type public.sales_month as (month required.text, revenue required.numeric, subscriptions required.bigint);
+create domain required.sales_months as public.sales_month[] not null;
+
+create type public.sales_summary as (
+  period required.sales_period,
+  since required.timestamptz,
+  total_revenue required.numeric,
+  total_clients required.bigint,
+  active_subscriptions required.bigint,
+  distribution required.sales_distribution,
+  monthly_revenue required.numeric,
+  previous_month_revenue required.numeric,
+  growth required.numeric,
+  new_subscriptions required.bigint,
+  chart required.sales_months
+);
+
 -- verbs ----------------------------------------------------------------------
 /* Counts everything anew; for rows that were loaded without triggers. */
 create function private.recount_figures() returns void
@@ -154,84 +223,76 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /* `p_now` is an argument so that tests can choose the month; the public verb always passes now(). */
-create function private.admin_dashboard(p_now timestamptz) returns jsonb
+create function private.admin_dashboard(p_now timestamptz) returns public.admin_dashboard
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  figures jsonb;
+  answer public.admin_dashboard;
   this_month date := private.local_month(p_now);
 begin
   perform private.require_role('admin');
-  select jsonb_build_object(
-    'total_applications', coalesce(sum(f.amount), 0),
-    'completed_applications', coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
-    'active_applications', coalesce(sum(f.amount) filter (where f.kind in ('pending', 'in_progress')), 0),
-    'monthly_revenue_estimate', 160 * coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
-    'monthly_growth', private.growth(
+  select coalesce(sum(f.amount), 0),
+    coalesce(sum(f.amount) filter (where f.kind in ('pending', 'in_progress')), 0),
+    coalesce(sum(f.amount) filter (where f.kind = 'completed'), 0),
+    private.growth(
       coalesce(sum(f.amount) filter (where f.day = this_month - interval '1 month'), 0),
-      coalesce(sum(f.amount) filter (where f.day = this_month - interval '2 months'), 0)))
-  into figures from private.figures f where f.figure = 'applications';
-  return figures || jsonb_build_object(
-    'total_clients', private.figure('people', 'client'),
-    'total_consultants', private.figure('people', 'consultant'),
-    'recent', (select coalesce(jsonb_agg(r order by r.created_at desc), '[]') from (
-      select a.id, a.visa_type, a.status, p.full_name as client_name, a.created_at
-      from public.visa_applications a left join public.profiles p on p.id = a.client_id
-      order by a.created_at desc, a.id limit 5) r));
+      coalesce(sum(f.amount) filter (where f.day = this_month - interval '2 months'), 0))
+  into answer.total_applications, answer.active_applications, answer.completed_applications, answer.monthly_growth
+  from private.figures f where f.figure = 'applications';
+  answer.monthly_revenue_estimate := 160 * answer.completed_applications;
+  answer.total_clients := private.figure('people', 'client');
+  answer.total_consultants := private.figure('people', 'consultant');
+  answer.recent := array(
+    select row(a.id, a.visa_type, a.status, p.full_name, a.created_at)::public.recent_application
+    from public.visa_applications a left join public.profiles p on p.id = a.client_id
+    order by a.created_at desc, a.id limit 5);
+  return answer;
 end $$;
 
-create function public.admin_dashboard() returns jsonb
+create function public.admin_dashboard() returns public.admin_dashboard
 language sql stable security invoker set search_path = '' as $$ select private.admin_dashboard(now()) $$;
 
-create function private.admin_clients_summary() returns jsonb
+create function private.admin_clients_summary() returns public.admin_clients_summary
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
-  return jsonb_build_object(
-    'total_clients', private.figure('people', 'client'),
-    'active_subscriptions', private.active_subscriptions(),
-    'total_applications', private.figure('applications'),
-    'pending_applications', private.figure('applications', 'pending'));
+  return row(private.figure('people', 'client'), private.active_subscriptions(), private.figure('applications'),
+    private.figure('applications', 'pending'))::public.admin_clients_summary;
 end $$;
 
-create function public.admin_clients_summary() returns jsonb
+create function public.admin_clients_summary() returns public.admin_clients_summary
 language sql stable security invoker set search_path = '' as $$ select private.admin_clients_summary() $$;
 
-create function private.admin_consultants_summary() returns jsonb
+create function private.admin_consultants_summary() returns public.admin_consultants_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  consultants bigint;
-  applications bigint;
+  answer public.admin_consultants_summary;
 begin
   perform private.require_role('admin');
-  consultants := private.figure('people', 'consultant');
-  applications := private.figure('applications')
+  answer.total_consultants := private.figure('people', 'consultant');
+  answer.active_consultants := (select count(*) from public.profiles p where p.role = 'consultant' and exists (
+    select from public.visa_applications a
+    where a.consultant_id = p.id and a.status in ('pending', 'in_progress')));
+  answer.total_applications := private.figure('applications')
     - (select count(*) from public.visa_applications a where a.consultant_id is null);
-  return jsonb_build_object(
-    'total_consultants', consultants,
-    'active_consultants', (select count(*) from public.profiles p where p.role = 'consultant' and exists (
-      select from public.visa_applications a
-      where a.consultant_id = p.id and a.status in ('pending', 'in_progress'))),
-    'total_applications', applications,
-    'avg_applications', round(applications::numeric / greatest(consultants, 1)));
+  answer.avg_applications := round(answer.total_applications::numeric / greatest(answer.total_consultants, 1));
+  return answer;
 end $$;
 
-create function public.admin_consultants_summary() returns jsonb
+create function public.admin_consultants_summary() returns public.admin_consultants_summary
 language sql stable security invoker set search_path = '' as $$ select private.admin_consultants_summary() $$;
 
-create function private.admin_applications_summary() returns jsonb
+create function private.admin_applications_summary() returns public.admin_applications_summary
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
-  return jsonb_build_object('total', private.figure('applications'),
-    'pending', private.figure('applications', 'pending'),
-    'in_progress', private.figure('applications', 'in_progress'),
-    'completed', private.figure('applications', 'completed'),
-    'rejected', private.figure('applications', 'rejected'),
-    'unassigned', (select count(*) from public.visa_applications a
-      where a.consultant_id is null and a.status in ('pending', 'in_progress')));
+  return row(private.figure('applications'), private.figure('applications', 'pending'),
+    private.figure('applications', 'in_progress'), private.figure('applications', 'completed'),
+    private.figure('applications', 'rejected'), (
+      select count(*) from public.visa_applications a
+      where a.consultant_id is null and a.status in ('pending', 'in_progress')))::public.admin_applications_summary;
 end $$;
 
-create function public.admin_applications_summary() returns jsonb
+create function public.admin_applications_summary() returns public.admin_applications_summary
 language sql stable security invoker set search_path = '' as $$ select private.admin_applications_summary() $$;
 
 /*
@@ -239,7 +300,7 @@ language sql stable security invoker set search_path = '' as $$ select private.a
  * São Paulo) narrows the total, the clients and the distribution; months are always whole calendar months. A person has
  * at most one active subscription, so subscriptions and clients are the same number.
  */
-create function private.sales_summary(p_period text, p_now timestamptz) returns jsonb
+create function private.sales_summary(p_period text, p_now timestamptz) returns public.sales_summary
 language plpgsql stable security definer set search_path = '' as $$
 declare
   months int := case p_period when 'month' then 1 when 'quarter' then 3 when 'year' then 12 end;
@@ -271,8 +332,7 @@ begin
     ), recent as (
       select max(c.revenue) filter (where c.ago = 0) as revenue, max(c.revenue) filter (where c.ago = 1) as previous,
         max(c.sold) filter (where c.ago = 0) as sold,
-        jsonb_agg(jsonb_build_object('month', to_char(c.month, 'YYYY-MM'), 'revenue', c.revenue,
-          'subscriptions', c.sold) order by c.month) as months
+        array_agg(row(to_char(c.month, 'YYYY-MM'), c.revenue, c.sold)::public.sales_month order by c.month) as months
       from chart c
     ), period as (
       select coalesce(sum(s.revenue), 0) as revenue, coalesce(sum(s.amount), 0)::bigint as sold,
@@ -280,15 +340,13 @@ begin
         coalesce(sum(s.amount) filter (where s.visa_type = 'F1/F2'), 0)::bigint as student
       from sold s where s.day >= since
     )
-    select jsonb_build_object('period', p_period, 'since', since::timestamp at time zone 'America/Sao_Paulo',
-      'total_revenue', p.revenue, 'total_clients', p.sold, 'active_subscriptions', p.sold,
-      'distribution', jsonb_build_object('B1/B2', p.tourist, 'F1/F2', p.student),
-      'monthly_revenue', r.revenue, 'previous_month_revenue', r.previous,
-      'growth', private.growth(r.revenue, r.previous), 'new_subscriptions', r.sold, 'chart', r.months)
+    select row(p_period, since::timestamp at time zone 'America/Sao_Paulo', p.revenue, p.sold, p.sold,
+      row(p.tourist, p.student)::public.sales_distribution, r.revenue, r.previous,
+      private.growth(r.revenue, r.previous), r.sold, r.months)::public.sales_summary
     from period p cross join recent r);
 end $$;
 
-create function public.sales_summary(period text default 'month') returns jsonb
+create function public.sales_summary(period text default 'month') returns public.sales_summary
 language sql stable security invoker set search_path = '' as $$ select private.sales_summary(period, now()) $$;
 
 grant execute on function

@@ -15,6 +15,156 @@
  * which stands for "more than 1,000". Totals without a search are kept figures and count nothing.
  */
 
+-- answers --------------------------------------------------------------------
+create type public.admin_client as (
+  client_id required.uuid,
+  full_name required.text,
+  email required.text,
+  phone text,
+  created_at required.timestamptz,
+  deactivated_at timestamptz,
+  subscription_id uuid,
+  plan_name text,
+  has_active_plan required.boolean,
+  applications_total required.bigint,
+  applications_active required.bigint,
+  last_activity timestamptz,
+  total_count required.bigint
+);
+
+create type public.listed_subscription as (
+  id required.uuid,
+  plan_name required.text,
+  status required.subscription_status,
+  started_at timestamptz,
+  created_at required.timestamptz,
+  expires_at timestamptz
+);
+create domain required.listed_subscriptions as public.listed_subscription[] not null;
+
+-- A ticket without a word of what was said in it.
+create type public.listed_ticket as (
+  id required.uuid,
+  ticket_number required.text,
+  subject required.text,
+  status required.ticket_status,
+  created_at required.timestamptz
+);
+create domain required.listed_tickets as public.listed_ticket[] not null;
+
+create type public.admin_client_details as (
+  client required.person,
+  has_active_plan required.boolean,
+  last_activity timestamptz,
+  subscriptions required.listed_subscriptions,
+  applications required.listed_applications,
+  tickets required.listed_tickets
+);
+
+create type public.admin_consultant as (
+  consultant_id required.uuid,
+  full_name required.text,
+  email required.text,
+  phone text,
+  created_at required.timestamptz,
+  deactivated_at timestamptz,
+  active_clients required.bigint,
+  total_clients required.bigint,
+  total_applications required.bigint,
+  workload_percent required.int,
+  total_count required.bigint
+);
+
+create type public.assigned_application as (
+  application_id required.uuid,
+  client_id required.uuid,
+  client_name required.text,
+  client_email required.text,
+  status required.application_status,
+  created_at required.timestamptz
+);
+create domain required.assigned_applications as public.assigned_application[] not null;
+
+create type public.admin_consultant_details as (
+  consultant required.person,
+  active_clients required.bigint,
+  total_clients required.bigint,
+  assigned required.assigned_applications
+);
+
+create type public.admin_application as (
+  application_id required.uuid,
+  client_id required.uuid,
+  client_name text,
+  client_email text,
+  client_phone text,
+  consultant_id uuid,
+  consultant_name text,
+  visa_type required.visa_type,
+  status required.application_status,
+  current_step public.step_type,
+  completed_steps required.int,
+  total_steps required.int,
+  progress required.int,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  total_count required.bigint
+);
+
+create type public.admin_step as (
+  id required.uuid,
+  step_type required.step_type,
+  status required.step_status,
+  order_index required.int,
+  title text,
+  description text,
+  started_at timestamptz,
+  completed_at timestamptz
+);
+create domain required.admin_steps as public.admin_step[] not null;
+
+create type public.admin_application_details as (
+  id required.uuid,
+  client_id required.uuid,
+  consultant_id uuid,
+  visa_type required.visa_type,
+  subscription_id uuid,
+  status required.application_status,
+  outcome public.outcome,
+  decided_on date,
+  visa_valid_until date,
+  decision_reason text,
+  created_at required.timestamptz,
+  updated_at required.timestamptz,
+  client public.person,
+  consultant public.person,
+  steps required.admin_steps
+);
+
+create type public.suggested_consultant as (
+  consultant_id required.uuid,
+  full_name required.text,
+  email required.text,
+  active_applications required.bigint
+);
+
+create type public.audit_entry as (
+  id required.bigint,
+  at required.timestamptz,
+  actor_id uuid,
+  actor_name required.text,
+  actor_role required.text,
+  action required.text,
+  object_type required.text,
+  object_id uuid,
+  application_id uuid,
+  client_id uuid,
+  client_name text,
+  before jsonb,
+  after jsonb,
+  total_count required.bigint
+);
+
 -- verbs ----------------------------------------------------------------------
 /* One more than the screen tells, so that "more than" is known. */
 create function private.count_limit() returns int
@@ -46,13 +196,8 @@ begin
 end $$;
 
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
-returns table (
-  client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
-  subscription_id uuid, plan_name text, has_active_plan boolean, applications_total bigint,
-  applications_active bigint, last_activity timestamptz, total_count bigint
-)
+returns setof public.admin_client
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
 declare
   term text := private.like_term(p_search);
   only_active boolean := p_filter is not distinct from 'active';
@@ -86,9 +231,9 @@ begin
           f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
-    select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
-      a.total, a.active, a.last_activity,
-      coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) counted))
+    select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
+      a.total, a.active, a.last_activity, coalesce(kept_total, (
+        select count(*) from (select from found limit private.count_limit()) counted)))::public.admin_client).*
     from page g
     join public.profiles p on p.id = g.id
     left join private.plans_in_force s on s.user_id = p.id
@@ -104,48 +249,42 @@ end $$;
 create function public.admin_clients(
   search text default null, filter text default 'all', sort text default 'newest', page int default 1,
   page_size int default 50
-) returns table (
-  client_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
-  subscription_id uuid, plan_name text, has_active_plan boolean, applications_total bigint,
-  applications_active bigint, last_activity timestamptz, total_count bigint
-)
+) returns setof public.admin_client
 language sql stable security invoker set search_path = '' as $$
   select * from private.admin_clients($1, $2, $3, $4, $5)
 $$;
 
 /* Subscriptions, applications and tickets of one client; of the tickets their subject and state, not what was said. */
-create function private.admin_client_details(p_client_id uuid) returns jsonb
+create function private.admin_client_details(p_client_id uuid) returns public.admin_client_details
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   if not exists (select from public.profiles p where p.id = p_client_id and p.role = 'client') then
     raise exception 'client_not_found' using errcode = 'P0002';
   end if;
-  return jsonb_build_object(
-    'client', private.person(p_client_id),
-    'has_active_plan', private.has_active_plan(p_client_id),
-    'last_activity', (select max(a.updated_at) from public.visa_applications a where a.client_id = p_client_id),
-    'subscriptions', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'plan_name', l.name, 'status', s.status,
-        'started_at', s.started_at, 'created_at', s.created_at, 'expires_at', s.expires_at)
-        order by s.created_at desc), '[]')
+  return row(
+    private.person(p_client_id),
+    private.has_active_plan(p_client_id),
+    (select max(a.updated_at) from public.visa_applications a where a.client_id = p_client_id),
+    array(
+      select row(s.id, l.name, s.status, s.started_at, s.created_at, s.expires_at)::public.listed_subscription
       from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
-      where s.user_id = p_client_id),
-    'applications', private.client_applications(p_client_id, null),
-    'tickets', private.client_tickets(p_client_id, false));
+      where s.user_id = p_client_id order by s.created_at desc),
+    private.client_applications(p_client_id, null),
+    array(
+      select row(t.id, t.ticket_number, t.subject, t.status, t.created_at)::public.listed_ticket
+      from public.support_tickets t where t.client_id = p_client_id order by t.created_at desc)
+  )::public.admin_client_details;
 end $$;
 
-create function public.admin_client_details(client_id uuid) returns jsonb
+create function public.admin_client_details(client_id uuid) returns public.admin_client_details
 language sql stable security invoker set search_path = '' as $$ select private.admin_client_details(client_id) $$;
 
 /* A client has one open application at most, so open applications and active clients are the same number. */
 create function private.admin_consultants(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
-) returns table (
-  consultant_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
-  active_clients bigint, total_clients bigint, total_applications bigint, workload_percent int, total_count bigint
-)
+) returns setof public.admin_consultant
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
 declare
   term text := private.like_term(p_search);
 begin
@@ -167,8 +306,8 @@ begin
           p.created_at desc, p.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
     )
-    select p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active, w.clients, w.applications,
-      least(w.active * 10, 100)::int, g.total
+    select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active, w.clients,
+      w.applications, least(w.active * 10, 100)::int, g.total)::public.admin_consultant).*
     from page g
     join public.profiles p on p.id = g.id
     cross join lateral (
@@ -182,49 +321,40 @@ end $$;
 create function public.admin_consultants(
   search text default null, filter text default 'all', sort text default 'newest', page int default 1,
   page_size int default 50
-) returns table (
-  consultant_id uuid, full_name text, email text, phone text, created_at timestamptz, deactivated_at timestamptz,
-  active_clients bigint, total_clients bigint, total_applications bigint, workload_percent int, total_count bigint
-)
+) returns setof public.admin_consultant
 language sql stable security invoker set search_path = '' as $$
   select * from private.admin_consultants($1, $2, $3, $4, $5)
 $$;
 
 /* One consultant and the applications assigned to them. */
-create function private.admin_consultant_details(p_consultant_id uuid) returns jsonb
+create function private.admin_consultant_details(p_consultant_id uuid) returns public.admin_consultant_details
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   if not exists (select from public.profiles p where p.id = p_consultant_id and p.role = 'consultant') then
     raise exception 'consultant_not_found' using errcode = 'P0002';
   end if;
-  return jsonb_build_object(
-    'consultant', private.person(p_consultant_id),
-    'active_clients', (select count(distinct a.client_id) from public.visa_applications a
+  return row(
+    private.person(p_consultant_id),
+    (select count(distinct a.client_id) from public.visa_applications a
       where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress')),
-    'total_clients', (select count(distinct a.client_id) from public.visa_applications a
-      where a.consultant_id = p_consultant_id),
-    'assigned', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'client_id', a.client_id,
-        'client_name', p.full_name, 'client_email', p.email, 'status', a.status, 'created_at', a.created_at)
-        order by a.created_at desc), '[]')
+    (select count(distinct a.client_id) from public.visa_applications a where a.consultant_id = p_consultant_id),
+    array(
+      select row(a.id, a.client_id, p.full_name, p.email, a.status, a.created_at)::public.assigned_application
       from public.visa_applications a join public.profiles p on p.id = a.client_id
-      where a.consultant_id = p_consultant_id));
+      where a.consultant_id = p_consultant_id order by a.created_at desc)
+  )::public.admin_consultant_details;
 end $$;
 
-create function public.admin_consultant_details(consultant_id uuid) returns jsonb
+create function public.admin_consultant_details(consultant_id uuid) returns public.admin_consultant_details
 language sql stable security invoker set search_path = '' as $$
   select private.admin_consultant_details(consultant_id)
 $$;
 
 create function private.admin_applications(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
-) returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, consultant_id uuid,
-  consultant_name text, visa_type text, status text, current_step text, completed_steps int, total_steps int,
-  progress int, created_at timestamptz, updated_at timestamptz, total_count bigint
-)
+) returns setof public.admin_application
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
 declare
   term text := private.like_term(p_search);
   wanted text := nullif(p_filter, 'all');
@@ -264,10 +394,10 @@ begin
           f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
-    select a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
+    select (row(a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
       s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
-      a.created_at, a.updated_at,
-      coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) counted))
+      a.created_at, a.updated_at, coalesce(kept_total, (
+        select count(*) from (select from found limit private.count_limit()) counted)))::public.admin_application).*
     from page g
     join public.visa_applications a on a.id = g.id
     left join public.profiles c on c.id = a.client_id
@@ -279,49 +409,43 @@ end $$;
 create function public.admin_applications(
   search text default null, filter text default 'all', sort text default 'newest', page int default 1,
   page_size int default 50
-) returns table (
-  application_id uuid, client_id uuid, client_name text, client_email text, client_phone text, consultant_id uuid,
-  consultant_name text, visa_type text, status text, current_step text, completed_steps int, total_steps int,
-  progress int, created_at timestamptz, updated_at timestamptz, total_count bigint
-)
+) returns setof public.admin_application
 language sql stable security invoker set search_path = '' as $$
   select * from private.admin_applications($1, $2, $3, $4, $5)
 $$;
 
 /* One application and its steps, without what the steps hold: protocol, receipt and appointment are the client's. */
-create function private.admin_application_details(p_application_id uuid) returns jsonb
+create function private.admin_application_details(p_application_id uuid) returns public.admin_application_details
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  application public.visa_applications;
+  a public.visa_applications;
 begin
   perform private.require_role('admin');
-  select * into application from public.visa_applications a where a.id = p_application_id;
-  if application.id is null then
+  select * into a from public.visa_applications v where v.id = p_application_id;
+  if a.id is null then
     raise exception 'application_not_found' using errcode = 'P0002';
   end if;
-  return to_jsonb(application) - 'application_data' - 'uploaded_documents' || jsonb_build_object(
-    'client', private.person(application.client_id),
-    'consultant', private.person(application.consultant_id),
-    'steps', (select jsonb_agg(jsonb_build_object('id', s.id, 'step_type', s.step_type, 'status', s.status,
-        'order_index', s.order_index, 'title', s.metadata ->> 'title', 'description', s.metadata ->> 'description',
-        'started_at', s.started_at, 'completed_at', s.completed_at) order by s.order_index)
-      from public.application_steps s where s.application_id = p_application_id));
+  return row(a.id, a.client_id, a.consultant_id, a.visa_type, a.subscription_id, a.status, a.outcome, a.decided_on,
+    a.visa_valid_until, a.decision_reason, a.created_at, a.updated_at, private.person(a.client_id),
+    private.person(a.consultant_id), array(
+      select row(s.id, s.step_type, s.status, s.order_index, s.metadata ->> 'title', s.metadata ->> 'description',
+        s.started_at, s.completed_at)::public.admin_step
+      from public.application_steps s where s.application_id = p_application_id order by s.order_index)
+  )::public.admin_application_details;
 end $$;
 
-create function public.admin_application_details(application_id uuid) returns jsonb
+create function public.admin_application_details(application_id uuid) returns public.admin_application_details
 language sql stable security invoker set search_path = '' as $$
   select private.admin_application_details(application_id)
 $$;
 
 /* Whom to assign: active consultants, the least loaded first. */
-create function private.admin_suggest_consultants()
-returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
+create function private.admin_suggest_consultants() returns setof public.suggested_consultant
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 begin
   perform private.require_role('admin');
   return query
-    select p.id, p.full_name, p.email, coalesce(load.open, 0)
+    select (row(p.id, p.full_name, p.email, coalesce(load.open, 0))::public.suggested_consultant).*
     from public.profiles p
     left join (
       select a.consultant_id, count(*) as open from public.visa_applications a
@@ -331,8 +455,7 @@ begin
     order by coalesce(load.open, 0), p.full_name, p.id limit 100;
 end $$;
 
-create function public.admin_suggest_consultants()
-returns table (consultant_id uuid, full_name text, email text, active_applications bigint)
+create function public.admin_suggest_consultants() returns setof public.suggested_consultant
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_suggest_consultants() $$;
 
 /* Each kind of action once, by leaping through its index. */
@@ -349,12 +472,8 @@ $$;
 
 create function private.admin_audit(
   p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int
-) returns table (
-  id bigint, at timestamptz, actor_id uuid, actor_name text, actor_role text, action text, object_type text,
-  object_id uuid, application_id uuid, client_id uuid, client_name text, before jsonb, after jsonb, total_count bigint
-)
+) returns setof public.audit_entry
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
 declare
   term text := private.like_term(p_search);
   wanted text := nullif(p_filter, 'all');
@@ -389,11 +508,11 @@ begin
           when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
           else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
     )
-    select f.id, f.at, f.actor_id, coalesce(f.actor_name, 'Sistema'), f.actor_role, f.action, f.object_type,
+    select (row(f.id, f.at, f.actor_id, coalesce(f.actor_name, 'Sistema'), f.actor_role, f.action, f.object_type,
       f.object_id, f.application_id, f.client_id, f.client_name,
       case when f.object_type <> 'appointment' then f.before end,
       case when f.object_type <> 'appointment' then f.after end,
-      (select count(*) from (select from found limit private.count_limit()) counted)
+      (select count(*) from (select from found limit private.count_limit()) counted))::public.audit_entry).*
     from found f
     order by f.at desc, f.id desc
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
@@ -402,10 +521,7 @@ end $$;
 create function public.admin_audit(
   search text default null, filter text default 'all', person uuid default null, from_at timestamptz default null,
   to_at timestamptz default null, page int default 1, page_size int default 50
-) returns table (
-  id bigint, at timestamptz, actor_id uuid, actor_name text, actor_role text, action text, object_type text,
-  object_id uuid, application_id uuid, client_id uuid, client_name text, before jsonb, after jsonb, total_count bigint
-)
+) returns setof public.audit_entry
 language sql stable security invoker set search_path = '' as $$
   select * from private.admin_audit($1, $2, $3, $4, $5, $6, $7)
 $$;

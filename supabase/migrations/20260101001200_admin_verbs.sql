@@ -33,7 +33,7 @@ begin
 end $$;
 
 /* A plan by hand, for payments that came another way: reuses the newest purchase, so that history stays one line. */
-create function private.admin_set_subscription(p_client_id uuid, p_status text) returns jsonb
+create function private.admin_set_subscription(p_client_id uuid, p_status text) returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.profiles := private.lock_other_person(p_client_id);
@@ -71,11 +71,12 @@ begin
   return private.subscription_state(current.id);
 end $$;
 
-create function public.admin_set_subscription(client_id uuid, status text) returns jsonb
+create function public.admin_set_subscription(client_id uuid, status text) returns public.subscription_state
 language sql security invoker set search_path = '' as $$ select private.admin_set_subscription(client_id, status) $$;
 
 /* Steps, documents, form, booking and ticket follow by trigger; all three people concerned are told. */
-create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid) returns jsonb
+create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid)
+returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications;
@@ -112,7 +113,7 @@ begin
   return private.application_state(p_application_id);
 end $$;
 
-create function public.admin_assign_consultant(application_id uuid, consultant_id uuid) returns jsonb
+create function public.admin_assign_consultant(application_id uuid, consultant_id uuid) returns public.application_state
 language sql security invoker set search_path = '' as $$
   select private.admin_assign_consultant(application_id, consultant_id)
 $$;
@@ -128,7 +129,7 @@ begin
 end $$;
 
 /* Takes effect on the person's next statement, as the role is read from the profile and not from the token. */
-create function private.admin_set_role(p_user_id uuid, p_role text) returns jsonb
+create function private.admin_set_role(p_user_id uuid, p_role text) returns public.person
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_other_person(p_user_id);
@@ -154,11 +155,11 @@ begin
   return private.person(p_user_id);
 end $$;
 
-create function public.admin_set_role(user_id uuid, role text) returns jsonb
+create function public.admin_set_role(user_id uuid, role text) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_set_role(user_id, role) $$;
 
 /* Deactivated is not deleted: everything stays, and the person can do nothing with it. */
-create function private.admin_set_deactivated(p_user_id uuid, p_deactivated boolean) returns jsonb
+create function private.admin_set_deactivated(p_user_id uuid, p_deactivated boolean) returns public.person
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_other_person(p_user_id);
@@ -179,7 +180,7 @@ begin
   return private.person(p_user_id);
 end $$;
 
-create function public.admin_set_deactivated(user_id uuid, deactivated boolean) returns jsonb
+create function public.admin_set_deactivated(user_id uuid, deactivated boolean) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_set_deactivated(user_id, deactivated) $$;
 
 grant execute on function

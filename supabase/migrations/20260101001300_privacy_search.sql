@@ -37,6 +37,33 @@ create table private.erased_objects (
 );
 comment on table private.erased_objects is 'Files of erased people that still have to be removed through the storage service.';
 
+-- answers --------------------------------------------------------------------
+create domain required.erasure_status as text not null check (value in ('requested', 'done', 'rejected'));
+
+create type public.listed_erasure as (
+  id required.uuid,
+  user_id required.uuid,
+  full_name required.text,
+  email required.text,
+  reason text,
+  status required.erasure_status,
+  created_at required.timestamptz,
+  resolved_at timestamptz,
+  resolved_by_name text,
+  total_count required.bigint
+);
+
+create type public.removed_file as (path required.text);
+
+-- A line of the header search; the path is where a click leads.
+create type public.search_result as (
+  kind required.text,
+  id required.uuid,
+  title required.text,
+  subtitle text,
+  path required.text
+);
+
 -- access ---------------------------------------------------------------------
 alter table public.erasure_requests enable row level security;
 grant select on public.erasure_requests to authenticated;
@@ -84,7 +111,7 @@ create function public.export_my_data() returns jsonb
 language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
 
 /* Asked for here, decided by an administrator: an account with a running application cannot simply vanish. */
-create function private.request_erasure(p_reason text) returns jsonb
+create function private.request_erasure(p_reason text) returns public.erasure_requests
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
@@ -101,25 +128,20 @@ begin
   from public.profiles p where p.role = 'admin' and p.deactivated_at is null;
   perform private.audit('request_erasure', 'erasure_request', request.id, null, caller, null,
     jsonb_build_object('status', 'requested'));
-  return to_jsonb(request);
+  return request;
 end $$;
 
-create function public.request_erasure(reason text default null) returns jsonb
+create function public.request_erasure(reason text default null) returns public.erasure_requests
 language sql security invoker set search_path = '' as $$ select private.request_erasure(reason) $$;
 
 /* What waits comes first, the oldest before all; what is settled follows, the newest first. */
-create function private.admin_erasure_requests(p_page int, p_page_size int)
-returns table (
-  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
-  resolved_at timestamptz, resolved_by_name text, total_count bigint
-)
+create function private.admin_erasure_requests(p_page int, p_page_size int) returns setof public.listed_erasure
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 begin
   perform private.require_role('admin');
   return query
-    select e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
-      count(*) over ()
+    select (row(e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
+      count(*) over ())::public.listed_erasure).*
     from public.erasure_requests e
     join public.profiles p on p.id = e.user_id
     left join public.profiles r on r.id = e.resolved_by
@@ -129,10 +151,7 @@ begin
 end $$;
 
 create function public.admin_erasure_requests(page int default 1, page_size int default 50)
-returns table (
-  id uuid, user_id uuid, full_name text, email text, reason text, status text, created_at timestamptz,
-  resolved_at timestamptz, resolved_by_name text, total_count bigint
-)
+returns setof public.listed_erasure
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_erasure_requests($1, $2) $$;
 
 /* What was paid and decided stays as figures; everything that says who the person was goes. */
@@ -173,7 +192,7 @@ begin
 end $$;
 
 /* Done erases in this transaction; rejected tells the person. Both are final. */
-create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns jsonb
+create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns public.erasure_requests
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('admin');
@@ -206,10 +225,10 @@ begin
   where id = p_request_id returning * into request;
   perform private.audit('admin_resolve_erasure', 'erasure_request', request.id, null, request.user_id,
     jsonb_build_object('status', 'requested'), jsonb_build_object('status', p_decision));
-  return to_jsonb(request);
+  return request;
 end $$;
 
-create function public.admin_resolve_erasure(request_id uuid, decision text) returns jsonb
+create function public.admin_resolve_erasure(request_id uuid, decision text) returns public.erasure_requests
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
 /*
@@ -233,22 +252,20 @@ create function public.erased_objects() returns setof text
 language sql stable security invoker set search_path = '' as $$ select * from private.erased_objects() $$;
 
 /* The service says that a file is gone; saying it twice does no harm. */
-create function private.finish_erased_object(p_path text) returns jsonb
+create function private.finish_erased_object(p_path text) returns public.removed_file
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.erased_objects where path = p_path;
   delete from private.inspected_objects where path = p_path;
-  return jsonb_build_object('path', p_path);
+  return row(p_path)::public.removed_file;
 end $$;
 
-create function public.finish_erased_object(path text) returns jsonb
+create function public.finish_erased_object(path text) returns public.removed_file
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
 /* Among everybody: applications by their client, then people. */
-create function private.admin_search(p_term text)
-returns table (kind text, id uuid, title text, subtitle text, path text)
+create function private.admin_search(p_term text) returns setof public.search_result
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
 declare
   is_common boolean;
   people uuid[];
@@ -257,30 +274,30 @@ begin
   is_common := private.is_common_among_clients(p_term);
   people := case when not is_common then private.people_like(p_term) end;
   return query
-    select * from (
-      select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
-      from public.visa_applications a join public.profiles p on p.id = a.client_id
-      where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-        else a.client_id = any (people) end
-      order by a.created_at desc, a.id limit 8) applications
-    union all select * from (
-      select p.role, p.id, p.full_name, p.email,
-        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
-      from (values ('client'), ('consultant')) r (role)
-      cross join lateral (
-        select p.* from public.profiles p
-        where p.role = r.role
-          and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-            else p.id = any (people) end
-        order by p.full_name, p.created_at desc, p.id limit 8) p
-      order by p.full_name limit 8) people;
+    select (row(r.*)::public.search_result).* from (
+      select * from (
+        select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
+        from public.visa_applications a join public.profiles p on p.id = a.client_id
+        where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+          else a.client_id = any (people) end
+        order by a.created_at desc, a.id limit 8) applications
+      union all select * from (
+        select p.role, p.id, p.full_name, p.email,
+          case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
+        from (values ('client'), ('consultant')) r (role)
+        cross join lateral (
+          select p.* from public.profiles p
+          where p.role = r.role
+            and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+              else p.id = any (people) end
+          order by p.full_name, p.created_at desc, p.id limit 8) p
+        order by p.full_name limit 8) people
+    ) r;
 end $$;
 
 /* The header box. Answers only what the caller may open, with the path that opens it. */
-create function private.search(p_query text)
-returns table (kind text, id uuid, title text, subtitle text, path text)
+create function private.search(p_query text) returns setof public.search_result
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 declare
   caller uuid := private.user_id();
   caller_role text := private.role();
@@ -298,32 +315,34 @@ begin
     return;
   end if;
   return query
-    select * from (
-      select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
-      from public.application_steps s join public.visa_applications a on a.id = s.application_id
-      where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
-        and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
-      order by s.order_index limit 7) steps
-    union all select * from (
-      select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
-      from public.notifications n
-      where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
-      order by n.created_at desc limit 5) notifications
-    union all select * from (
-      select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
-      from public.support_tickets t
-      where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
-        and (t.subject ilike term or t.ticket_number ilike term)
-      order by t.created_at desc limit 5) tickets
-    union all select * from (
-      select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
-      from public.profiles p join public.visa_applications a on a.client_id = p.id
-      where caller_role = 'consultant' and a.consultant_id = caller
-        and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-      order by a.created_at desc limit 8) applications;
+    select (row(r.*)::public.search_result).* from (
+      select * from (
+        select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
+        from public.application_steps s join public.visa_applications a on a.id = s.application_id
+        where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+          and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
+        order by s.order_index limit 7) steps
+      union all select * from (
+        select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
+        from public.notifications n
+        where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
+        order by n.created_at desc limit 5) notifications
+      union all select * from (
+        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
+        from public.support_tickets t
+        where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+          and (t.subject ilike term or t.ticket_number ilike term)
+        order by t.created_at desc limit 5) tickets
+      union all select * from (
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
+        from public.profiles p join public.visa_applications a on a.client_id = p.id
+        where caller_role = 'consultant' and a.consultant_id = caller
+          and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
+        order by a.created_at desc limit 8) applications
+    ) r;
 end $$;
 
-create function public.search(query text) returns table (kind text, id uuid, title text, subtitle text, path text)
+create function public.search(query text) returns setof public.search_result
 language sql stable security invoker set search_path = '' as $$ select * from private.search(query) $$;
 
 grant execute on function

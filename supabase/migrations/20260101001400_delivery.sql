@@ -33,6 +33,19 @@ create index client_errors_of_source on public.client_errors (source, at desc) w
 create index client_errors_of_version on public.client_errors (remote, version, at);
 create index client_errors_newest on public.client_errors (at desc, remote, version);
 
+-- answers --------------------------------------------------------------------
+create type public.recorded_report as (recorded required.boolean);
+
+-- Failures of one remote and version in the last day and week.
+create type public.module_errors as (
+  remote required.text,
+  version text,
+  errors_24h required.bigint,
+  errors_7d required.bigint,
+  last_at required.timestamptz,
+  last_class required.text
+);
+
 -- access ---------------------------------------------------------------------
 alter table public.client_errors enable row level security;
 grant select, insert, delete on public.client_errors to service_role;
@@ -58,7 +71,7 @@ end $$;
 /* Texts are cut, not refused: a report that fails would be one more failure. The path loses query and fragment. */
 create function private.report_client_error(
   p_remote text, p_version text, p_class text, p_message text, p_path text
-) returns jsonb
+) returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
 declare
   reporter uuid := private.user_id();
@@ -78,7 +91,7 @@ begin
   where e.at > now() - interval '1 day' and e.user_id is not distinct from reporter
     and e.source is not distinct from origin;
   if this_minute >= 20 * share or today >= 200 * share then
-    return jsonb_build_object('recorded', false);
+    return row(false)::public.recorded_report;
   end if;
   -- Old digests are forgotten by whoever reports next; a few at a time, so that nobody waits for it.
   update public.client_errors e set source = null where e.id in (
@@ -88,11 +101,11 @@ begin
   insert into public.client_errors (user_id, source, remote, version, class, message, path)
   values (reporter, origin, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60),
     left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
-  return jsonb_build_object('recorded', true);
+  return row(true)::public.recorded_report;
 end $$;
 
 create function public.report_client_error(remote text, version text, class text, message text, path text)
-returns jsonb
+returns public.recorded_report
 language sql security invoker set search_path = '' as $$
   select private.report_client_error(remote, version, class, message, path)
 $$;
@@ -100,8 +113,10 @@ $$;
 grant execute on function private.report_client_error(text, text, text, text, text),
   public.report_client_error(text, text, text, text, text) to anon, authenticated;
 
-/* An area fails only those whose area it is; the public pages fail anybody, visitors told apart by network. A connection
-   that failed is the visitor's own. */
+/*
+ * An area fails only those whose area it is; the public pages fail anybody, visitors told apart by network. A connection
+ * that failed is the visitor's own.
+ */
 create function private.failed_loads(p_remote text, p_version text, p_since timestamptz) returns int
 language sql stable security definer set search_path = '' as $$
   select count(distinct coalesce(e.user_id::text, e.source, ''))::int
@@ -117,10 +132,8 @@ grant execute on function private.failed_loads(text, text, timestamptz),
   public.failed_loads(text, text, timestamptz) to service_role;
 
 /* Per remote and version of the last seven days, the newest failure's class beside the counts. */
-create function private.admin_modules()
-returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
+create function private.admin_modules() returns setof public.module_errors
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 begin
   perform private.require_role('admin');
   return query
@@ -129,14 +142,14 @@ begin
         max(e.at) as last_at
       from public.client_errors e where e.at > now() - interval '7 days' group by e.remote, e.version
     )
-    select c.remote, c.version, c.day, c.week, c.last_at, (
+    select (row(c.remote, c.version, c.day, c.week, c.last_at, (
       select e.class from public.client_errors e
-      where e.at = c.last_at and e.remote = c.remote and e.version is not distinct from c.version limit 1)
+      where e.at = c.last_at and e.remote = c.remote
+        and e.version is not distinct from c.version limit 1))::public.module_errors).*
     from counted c order by c.remote, c.last_at desc;
 end $$;
 
-create function public.admin_modules()
-returns table (remote text, version text, errors_24h bigint, errors_7d bigint, last_at timestamptz, last_class text)
+create function public.admin_modules() returns setof public.module_errors
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_modules() $$;
 
 grant execute on function private.admin_modules(), public.admin_modules() to authenticated;

@@ -141,10 +141,11 @@ describe('sales', () => {
       for (const zone of ZONES) {
         await moveTo(scene, zone);
         for (const [period, months] of Object.entries(PERIODS)) {
-          const [row] = await scene.as('admin', 'select private.sales_summary($1, $2::timestamptz) as found', [
-            period,
-            now.toISOString(),
-          ]);
+          const [row] = await scene.as(
+            'admin',
+            'select to_jsonb(private.sales_summary($1, $2::timestamptz)) as found',
+            [period, now.toISOString()],
+          );
           const expected = expectedSales(sales, now, months);
           expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0 });
           expect([zone, period, row?.found]).toMatchObject([zone, period, expected]);
@@ -211,7 +212,7 @@ describe('the dashboard', () => {
         const having = (...statuses: string[]) => cases.filter((one) => statuses.includes(one.status)).length;
         for (const zone of ZONES) {
           await moveTo(scene, zone);
-          const [row] = await scene.as('admin', 'select private.admin_dashboard($1::timestamptz) as found', [
+          const [row] = await scene.as('admin', 'select to_jsonb(private.admin_dashboard($1::timestamptz)) as found', [
             now.toISOString(),
           ]);
           expect([zone, row?.found]).toMatchObject([

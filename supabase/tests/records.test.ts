@@ -89,7 +89,7 @@ describe('registering while buying', () => {
 });
 
 describe('reports of failed loads', () => {
-  const REPORT = "select public.report_client_error('landing', '2', 'http', null, null) ->> 'recorded' as recorded";
+  const REPORT = "select (public.report_client_error('landing', '2', 'http', null, null)).recorded::text as recorded";
   const failedLoads = async (scene: Scene, remote: string) =>
     (await scene.call<number>('service_role', `failed_loads('${remote}', '2', now() - interval '1 day')`)) as number;
   /** A visitor, as the nearest proxy tells of them. */

@@ -30,7 +30,7 @@ const one = async (text: string) => (await database().sql.unsafe(text))[0];
 const count = async (text: string) => Number((await one(`select count(*) as n from ${text}`))?.n);
 
 const NO_APPLICATIONS = 'delete from public.visa_applications';
-const verb = (actor: Call[0], text: string): Call => [actor, `select public.${text} as answer`];
+const verb = (actor: Call[0], text: string): Call => [actor, `select to_jsonb(public.${text}) as answer`];
 const event = (id: string, type: string, object: object): Call =>
   verb('service_role', `apply_checkout_event('${JSON.stringify({ id, type, data: { object } })}')`);
 const PAID = {

@@ -1,4 +1,4 @@
-import type { AdminApplicationDetails } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
 import { Facts } from '../details/Facts';
@@ -6,7 +6,7 @@ import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 
-export function ApplicationFacts({ application }: { application: AdminApplicationDetails }) {
+export function ApplicationFacts({ application }: { application: Composite<'admin_application_details'> }) {
   const t = useT();
   const outcome = application.outcome && (
     <>

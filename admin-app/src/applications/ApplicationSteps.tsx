@@ -1,12 +1,12 @@
-import type { AdminApplicationDetails } from '@rotavisto/shared/data';
 import { sortSteps } from '@rotavisto/shared/domain';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import styles from './applications.module.css';
 
 /** The title falls back to the step type; titles and descriptions are the client's Portuguese texts. */
-export function ApplicationSteps({ steps }: { steps: AdminApplicationDetails['steps'] }) {
+export function ApplicationSteps({ steps }: { steps: Composite<'admin_application_details'>['steps'] }) {
   const t = useT();
   return (
     <ol className={styles.steps}>

@@ -1,5 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import type { AdminApplication } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { StatusTag } from '../english/StatusTag';
@@ -18,7 +18,7 @@ export function ApplicationTable({
   onAssign,
   onClear,
 }: {
-  list: ListQuery<AdminApplication>;
+  list: ListQuery<Composite<'admin_application'>>;
   state: PageState;
   onPage: (page: PageState) => void;
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-import type { AdminApplication } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function ApplicationsPage() {
   usePrefetchQuery(adminApplications(state));
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
-  const exporting = useCsvExport<AdminApplication>({
+  const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
     columns: APPLICATION_COLUMNS,

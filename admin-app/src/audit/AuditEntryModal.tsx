@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Button } from 'antd';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
@@ -12,7 +12,7 @@ export function AuditEntryModal({
   onClose,
   onPerson,
 }: {
-  entry: AuditEntry;
+  entry: Composite<'audit_entry'>;
   onClose: () => void;
   onPerson: (person: string) => void;
 }) {

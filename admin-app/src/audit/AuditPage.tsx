@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useAuditState } from './useAuditState';
 export function AuditPage() {
   const t = useT();
   const { state, change, isNarrowed, clear } = useAuditState();
-  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
   usePrefetchQuery(adminAudit(auditParams(state)));
   const audit = useQuery({ ...adminAudit(auditParams(state)), placeholderData: keepPreviousData });
 

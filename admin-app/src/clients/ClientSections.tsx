@@ -1,5 +1,5 @@
-import type { AdminClientDetails } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Flex, Typography } from 'antd';
 import { DetailsSection } from '../details/DetailsSection';
@@ -12,7 +12,7 @@ import { SubscriptionBadge } from './SubscriptionBadge';
 
 export const SHORT_ID = 8;
 
-export function ClientSections({ details }: { details: AdminClientDetails }) {
+export function ClientSections({ details }: { details: Composite<'admin_client_details'> }) {
   const t = useT();
   const { client } = details;
   return (

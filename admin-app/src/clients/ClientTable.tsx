@@ -1,5 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import type { AdminClient } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Button, Flex, Typography } from 'antd';
 import { ActionsCell } from '../lists/ActionsCell';
@@ -16,7 +16,7 @@ export function ClientTable({
   onOpen,
   onClear,
 }: {
-  list: ListQuery<AdminClient>;
+  list: ListQuery<Composite<'admin_client'>>;
   state: PageState;
   onPage: (page: PageState) => void;
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-import type { AdminClient } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { adminClients, adminClientsSummary } from '../data/lists';
@@ -24,7 +24,7 @@ export function ClientsPage() {
   usePrefetchQuery(adminClientsSummary());
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminClientsSummary());
-  const exporting = useCsvExport<AdminClient>({
+  const exporting = useCsvExport<Composite<'admin_client'>>({
     name: 'clients',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminClients({ ...state, ...page }), ...ONCE }),
     columns: CLIENT_COLUMNS,

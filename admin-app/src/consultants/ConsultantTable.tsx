@@ -1,5 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import type { AdminConsultant } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
@@ -15,7 +15,7 @@ export function ConsultantTable({
   onOpen,
   onClear,
 }: {
-  list: ListQuery<AdminConsultant>;
+  list: ListQuery<Composite<'admin_consultant'>>;
   state: PageState;
   onPage: (page: PageState) => void;
   onOpen: (id: string) => void;

@@ -1,5 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import type { AdminConsultant } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -28,7 +28,7 @@ export function ConsultantsPage() {
   usePrefetchQuery(adminConsultants(state));
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminConsultantsSummary());
-  const exporting = useCsvExport<AdminConsultant>({
+  const exporting = useCsvExport<Composite<'admin_consultant'>>({
     name: 'consultants',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminConsultants({ ...state, ...page }), ...ONCE }),
     columns: CONSULTANT_COLUMNS,

@@ -1,5 +1,5 @@
-import type { AdminDashboard } from '@rotavisto/shared/data';
 import { Link } from '@rotavisto/shared/router';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone } from '@rotavisto/shared/ui';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
@@ -8,7 +8,7 @@ import { Panel } from './Panel';
 
 const SHOWN = [1, 2, 3, 4, 5];
 
-export function RecentActivity({ activities }: { activities: AdminDashboard['recent'] | undefined }) {
+export function RecentActivity({ activities }: { activities: Composite<'admin_dashboard'>['recent'] | undefined }) {
   const t = useT();
   return (
     <Panel

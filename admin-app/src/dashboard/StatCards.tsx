@@ -1,10 +1,10 @@
 import { DollarOutlined, FileTextOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
-import type { AdminDashboard } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { count, dollars, growth } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
 
-export function StatCards({ figures }: { figures: AdminDashboard | undefined }) {
+export function StatCards({ figures }: { figures: Composite<'admin_dashboard'> | undefined }) {
   const t = useT();
   return (
     <CardRow

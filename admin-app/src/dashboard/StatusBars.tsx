@@ -1,5 +1,5 @@
-import type { AdminDashboard } from '@rotavisto/shared/data';
 import { percentOf } from '@rotavisto/shared/domain';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { count } from '../english/figures';
 import { useT } from '../strings';
@@ -8,7 +8,7 @@ import { Panel } from './Panel';
 import { UnassignedNotice } from './UnassignedNotice';
 
 /** Active and completed are parts of all applications; consultants are drawn on the same scale. */
-export function StatusBars({ figures }: { figures: AdminDashboard | undefined }) {
+export function StatusBars({ figures }: { figures: Composite<'admin_dashboard'> | undefined }) {
   const t = useT();
   const most = Math.max(figures?.total_applications ?? 0, figures?.total_consultants ?? 0);
   const bars = [

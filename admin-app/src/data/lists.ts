@@ -1,11 +1,5 @@
-import {
-  type ListParams,
-  listArguments,
-  type SalesPeriod,
-  sortedArguments,
-  verb,
-  verbPage,
-} from '@rotavisto/shared/data';
+import { type ListParams, listArguments, sortedArguments, verb, verbPage } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 
 export const adminDashboard = () =>
@@ -88,7 +82,7 @@ export const adminSuggestConsultants = () =>
   });
 
 /** The sales page is Portuguese. */
-export const salesSummary = (period: SalesPeriod) =>
+export const salesSummary = (period: Composite<'sales_summary'>['period']) =>
   queryOptions({
     queryKey: ['admin', 'sales', period],
     queryFn: () => verb('sales_summary', { period }),

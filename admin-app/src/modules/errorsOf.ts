@@ -1,4 +1,4 @@
-import type { ModuleErrors } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 
 export interface LoadErrors {
   last24h: number;
@@ -8,9 +8,9 @@ export interface LoadErrors {
 }
 
 /** The server counts per version; a module's card sums them and keeps the newest failure. */
-export function errorsOf(remote: string, rows: readonly ModuleErrors[]): LoadErrors {
+export function errorsOf(remote: string, rows: readonly Composite<'module_errors'>[]): LoadErrors {
   const own = rows.filter((row) => row.remote === remote);
-  const newest = own.reduce<ModuleErrors | null>(
+  const newest = own.reduce<Composite<'module_errors'> | null>(
     (last, row) => (last && last.last_at >= row.last_at ? last : row),
     null,
   );

@@ -1,5 +1,5 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
-import type { SalesSummary } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
 import { Money } from './Money';
@@ -13,7 +13,7 @@ const UNKNOWN = '–';
 /** What is not known yet is a dash in a sentence of the same length. */
 const count = (value: number | undefined) => (value === undefined ? UNKNOWN : COUNT.format(value));
 
-export function SalesCards({ sales }: { sales: SalesSummary | undefined }) {
+export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | undefined }) {
   const t = useT();
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
   const change = sales ? PERCENT.format(sales.growth) : UNKNOWN;

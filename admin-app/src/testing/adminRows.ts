@@ -1,9 +1,9 @@
-import type { AdminApplication, AdminClient, AdminConsultant } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { anAdmin, anId } from '@rotavisto/shared/testing';
 
 export const admin = { profile: anAdmin() };
 
-export const aClientRow = (more: Partial<AdminClient> = {}): AdminClient => ({
+export const aClientRow = (more: Partial<Composite<'admin_client'>> = {}): Composite<'admin_client'> => ({
   client_id: anId(),
   full_name: 'Ana Souza',
   email: 'ana@exemplo.com',
@@ -16,10 +16,11 @@ export const aClientRow = (more: Partial<AdminClient> = {}): AdminClient => ({
   applications_total: 2,
   applications_active: 1,
   last_activity: '2026-04-10T15:00:00Z',
+  total_count: 1,
   ...more,
 });
 
-export const aConsultantRow = (more: Partial<AdminConsultant> = {}): AdminConsultant => ({
+export const aConsultantRow = (more: Partial<Composite<'admin_consultant'>> = {}): Composite<'admin_consultant'> => ({
   consultant_id: anId(),
   full_name: 'Carlos Lima',
   email: 'carlos@exemplo.com',
@@ -30,10 +31,13 @@ export const aConsultantRow = (more: Partial<AdminConsultant> = {}): AdminConsul
   total_clients: 9,
   total_applications: 9,
   workload_percent: 40,
+  total_count: 1,
   ...more,
 });
 
-export const anApplicationRow = (more: Partial<AdminApplication> = {}): AdminApplication => ({
+export const anApplicationRow = (
+  more: Partial<Composite<'admin_application'>> = {},
+): Composite<'admin_application'> => ({
   application_id: anId(),
   client_id: anId(),
   client_name: 'Ana Souza',
@@ -49,6 +53,7 @@ export const anApplicationRow = (more: Partial<AdminApplication> = {}): AdminApp
   progress: 43,
   created_at: '2026-03-05T12:00:00Z',
   updated_at: '2026-03-06T12:00:00Z',
+  total_count: 1,
   ...more,
 });
 

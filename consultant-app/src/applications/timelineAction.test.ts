@@ -1,8 +1,10 @@
+import type { Json } from '@rotavisto/shared/supabase';
 import { movedTo, timelineAction } from './timelineAction';
 
-const entry = (action: string, detail: unknown = null) => ({
+const entry = (action: string, detail: Json = null) => ({
   at: '2026-11-20T12:00:00Z',
   actor_name: 'Ana',
+  actor_role: 'consultant',
   action,
   detail,
 });

@@ -1,19 +1,20 @@
+import type { Composite, Json } from '@rotavisto/shared/supabase';
 import pt from '../locales/pt.json';
 
-export interface TimelineEntry {
-  at: string;
-  actor_name: string | null;
-  action: string;
-  detail: unknown;
-}
+export type TimelineEntry = Composite<'timeline_entry'>;
 
 type Action = keyof typeof pt.application.actions;
 
 const isKnown = (action: string): action is Action => Object.hasOwn(pt.application.actions, action);
 
+type JsonObject = { [key: string]: Json | undefined };
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function after({ detail }: TimelineEntry, field: 'status' | 'step'): string | null {
-  const state = (detail as { after?: Record<string, unknown> | null } | null)?.after;
-  const value = state?.[field];
+  const state = isObject(detail) ? detail.after : undefined;
+  const value = isObject(state) ? state[field] : undefined;
   return typeof value === 'string' ? value : null;
 }
 

@@ -2,7 +2,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import styles from './clients.module.css';
 
-export function ClientPlan({ plan }: { plan: { name: string; price: number; features: string[] } | null }) {
+export function ClientPlan({ plan }: { plan: { name: string; price: number | null; features: string[] } | null }) {
   const t = useT('consultant');
   return (
     <section className={styles.section}>
@@ -11,7 +11,7 @@ export function ClientPlan({ plan }: { plan: { name: string; price: number; feat
         <>
           <p className={styles.line}>
             <strong>{plan.name}</strong>
-            <span className="rv-figures">{formatMoney(plan.price)}</span>
+            {plan.price !== null && <span className="rv-figures">{formatMoney(plan.price)}</span>}
           </p>
           <ul className={styles.features}>
             {plan.features.map((feature) => (

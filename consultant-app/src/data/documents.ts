@@ -1,4 +1,5 @@
-import { invalidates, type ReviewAnswer, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 
 interface Review {
@@ -8,8 +9,8 @@ interface Review {
 }
 
 /** True when this approval was the last one missing, so the DS-160 is open now. */
-const opensDs160 = (result: ReviewAnswer): boolean =>
-  result.application.application_steps.some((step) => step.step_type === 'ds160_form' && step.status === 'in_progress');
+const opensDs160 = ({ application }: Composite<'reviewed_document'>): boolean =>
+  application.application_steps.some((step) => step.step_type === 'ds160_form' && step.status === 'in_progress');
 
 export const reviewDocument = mutationOptions({
   mutationFn: ({ documentId, decision, notes }: Review) =>
@@ -22,9 +23,9 @@ export const reviewDocument = mutationOptions({
   onError: reloadsOnError('applications', 'documents'),
   meta: {
     errorKey: 'documents.review',
-    successKey: (result, variables) => {
-      if ((variables as Review).decision === 'rejected') return 'documents.rejected';
-      return opensDs160(result as ReviewAnswer) ? 'documents.allApproved' : 'documents.approved';
+    successKey: (result: Composite<'reviewed_document'>, { decision }: Review) => {
+      if (decision === 'rejected') return 'documents.rejected';
+      return opensDs160(result) ? 'documents.allApproved' : 'documents.approved';
     },
   },
 });

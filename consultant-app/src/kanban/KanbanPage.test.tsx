@@ -78,7 +78,7 @@ describe('the board', () => {
   it.each([
     ['completed', 'Concluído'],
     ['rejected', 'Rejeitado'],
-  ])('reads a %s application as "%s" at the decision', async (status, words) => {
+  ] as const)('reads a %s application as "%s" at the decision', async (status, words) => {
     open([aBoardApplication({ status, current_step: null, current_step_status: null, completed_steps: 7 })]);
     expect(within(await column('Decisão')).getAllByText(words)[0]).toBeVisible();
   });

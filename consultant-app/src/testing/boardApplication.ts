@@ -9,11 +9,13 @@ export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardAp
   client_phone: '(11) 98888-7777',
   status: 'in_progress',
   created_at: '2026-03-10T12:00:00Z',
+  updated_at: '2026-03-10T12:00:00Z',
   current_step: 'document_review',
   current_step_status: 'in_progress',
   current_step_since: new Date().toISOString(),
   completed_steps: 1,
   total_steps: 7,
   intended_arrival: null,
+  visa_type: 'B1/B2',
   ...more,
 });

@@ -1,8 +1,6 @@
-export type * from './adminTypes';
 export * from './applications';
 export * from './appointments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
-export type * from './consultantTypes';
 export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';
@@ -18,7 +16,6 @@ export { headerSearch, SHORTEST_SEARCH } from './search';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';
 export { unwrap, unwrapOne } from './unwrap';
-export type * from './verbAnswers';
 export { verbOnce } from './verbOnce';
 export {
   type ListParams,

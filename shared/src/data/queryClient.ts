@@ -14,7 +14,12 @@ import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
 import { DataError } from './DataError';
 import { sentenceFor } from './sentenceFor';
 
-type SuccessChoice = SuccessKey | ((data: unknown, variables: unknown) => SuccessKey | null);
+/** As a method, so that a request may name the types of its own answer and variables: the cache knows none. */
+interface Chooser {
+  choose(data: unknown, variables: unknown): SuccessKey | null;
+}
+
+type SuccessChoice = SuccessKey | Chooser['choose'];
 
 interface RequestMeta extends Record<string, unknown> {
   errorKey?: ErrorKey;

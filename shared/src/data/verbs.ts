@@ -1,7 +1,6 @@
 import { type Database, supabase } from '@rotavisto/shared/supabase';
 import { DataError } from './DataError';
 import { unwrap } from './unwrap';
-import type { VerbAnswers } from './verbAnswers';
 
 type Functions = Database['public']['Functions'];
 export type Verb = keyof Functions & string;
@@ -10,20 +9,22 @@ export type Verb = keyof Functions & string;
 export type Arguments<Name extends Verb> =
   Functions[Name]['Args'] extends Record<PropertyKey, never> ? [] : [args: Functions[Name]['Args']];
 
-export type Answer<Name extends Verb> = Name extends keyof VerbAnswers ? VerbAnswers[Name] : Functions[Name]['Returns'];
+export type Answer<Name extends Verb> = Functions[Name]['Returns'];
 
 type RowOf<Name extends Verb> = Answer<Name> extends readonly (infer Row)[] ? Row : never;
 
-/** Verbs that answer a table: they must give a list; the others, whatever their JSON is. */
-const isTable = (value: unknown): value is unknown[] => Array.isArray(value);
+/** The database keeps the promise of its types; only that something came is left to ask. */
+const isAnswer = <Name extends Verb>(value: unknown): value is Answer<Name> => value !== null && value !== undefined;
+
+const isList = <Row>(value: unknown): value is Row[] => Array.isArray(value);
 
 /** Calls a verb of the database; every change of state and every computed read goes through here. */
 export async function verb<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
   const client = await supabase();
   const { data, error, status } = await client.rpc(name, args[0]);
-  const value: unknown = unwrap({ data: data as unknown, error, status });
-  if (value === null || value === undefined) throw new DataError('shape', `${name} answered nothing`, status);
-  return value as Answer<Name>;
+  const value = unwrap<{ data: unknown; error: typeof error; status: number }>({ data, error, status });
+  if (!isAnswer<Name>(value)) throw new DataError('shape', `${name} answered nothing`, status);
+  return value;
 }
 
 export interface Page<Row> {
@@ -39,20 +40,24 @@ export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments
   const rows: RowOf<Name>[] = [];
   for (let isMore = true; isMore; ) {
     const { data, error, status } = await client.rpc(name, args[0]).range(rows.length, rows.length + MOST_ROWS - 1);
-    const more: unknown = unwrap({ data: data as unknown, error, status });
-    if (!isTable(more)) throw new DataError('shape', `${name} did not answer a list`, status);
-    for (const row of more as RowOf<Name>[]) rows.push(row);
+    const more = unwrap<{ data: unknown; error: typeof error; status: number }>({ data, error, status });
+    if (!isList<RowOf<Name>>(more)) throw new DataError('shape', `${name} did not answer a list`, status);
+    for (const row of more) rows.push(row);
     isMore = more.length === MOST_ROWS;
   }
   return rows;
 }
 
-/** A verb that answers rows, each with the `total_count` of the whole list. */
+/** Each row of a page carries the count of the whole list. */
+interface Counted {
+  total_count: number;
+}
+
+/** A verb that answers one page of a list. */
 export async function verbPage<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Page<RowOf<Name>>> {
-  const value: unknown = await verb(name, ...args);
-  if (!isTable(value)) throw new DataError('shape', `${name} did not answer a list`);
-  const [first] = value as { total_count?: number }[];
-  return { rows: value as RowOf<Name>[], total: Number(first?.total_count ?? 0) };
+  const rows: unknown = await verb(name, ...args);
+  if (!isList<RowOf<Name> & Counted>(rows)) throw new DataError('shape', `${name} did not answer a list`);
+  return { rows, total: rows[0]?.total_count ?? 0 };
 }
 
 export interface ListParams {

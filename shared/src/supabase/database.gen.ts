@@ -1211,30 +1211,46 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      admin_application_details: { Args: { application_id: string }; Returns: Json };
+      admin_application_details: {
+        Args: { application_id: string };
+        Returns: Database['public']['CompositeTypes']['admin_application_details'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_application_details';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_applications: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
-        Returns: {
-          application_id: string;
-          client_email: string;
-          client_id: string;
-          client_name: string;
-          client_phone: string;
-          completed_steps: number;
-          consultant_id: string;
-          consultant_name: string;
-          created_at: string;
-          current_step: string;
-          progress: number;
-          status: string;
-          total_count: number;
-          total_steps: number;
-          updated_at: string;
-          visa_type: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_application'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_application';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      admin_applications_summary: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_assign_consultant: { Args: { application_id: string; consultant_id: string }; Returns: Json };
+      admin_applications_summary: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['admin_applications_summary'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_applications_summary';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_assign_consultant: {
+        Args: { application_id: string; consultant_id: string };
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_audit: {
         Args: {
           filter?: string;
@@ -1245,22 +1261,13 @@ export type Database = {
           search?: string;
           to_at?: string;
         };
-        Returns: {
-          action: string;
-          actor_id: string;
-          actor_name: string;
-          actor_role: string;
-          after: Json;
-          application_id: string;
-          at: string;
-          before: Json;
-          client_id: string;
-          client_name: string;
-          id: number;
-          object_id: string;
-          object_type: string;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['audit_entry'][];
+        SetofOptions: {
+          from: '*';
+          to: 'audit_entry';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_begin_refund: {
         Args: { entry_id: string; note: string };
@@ -1269,97 +1276,176 @@ export type Database = {
           payment_intent_id: string;
         }[];
       };
-      admin_client_details: { Args: { client_id: string }; Returns: Json };
+      admin_client_details: {
+        Args: { client_id: string };
+        Returns: Database['public']['CompositeTypes']['admin_client_details'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_client_details';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_clients: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
-        Returns: {
-          applications_active: number;
-          applications_total: number;
-          client_id: string;
-          created_at: string;
-          deactivated_at: string;
-          email: string;
-          full_name: string;
-          has_active_plan: boolean;
-          last_activity: string;
-          phone: string;
-          plan_name: string;
-          subscription_id: string;
-          total_count: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_client'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_client';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      admin_clients_summary: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_consultant_details: { Args: { consultant_id: string }; Returns: Json };
+      admin_clients_summary: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['admin_clients_summary'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_clients_summary';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_consultant_details: {
+        Args: { consultant_id: string };
+        Returns: Database['public']['CompositeTypes']['admin_consultant_details'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_consultant_details';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_consultants: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
-        Returns: {
-          active_clients: number;
-          consultant_id: string;
-          created_at: string;
-          deactivated_at: string;
-          email: string;
-          full_name: string;
-          phone: string;
-          total_applications: number;
-          total_clients: number;
-          total_count: number;
-          workload_percent: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['admin_consultant'][];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_consultant';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      admin_consultants_summary: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_consultants_summary: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['admin_consultants_summary'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_consultants_summary';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_dashboard: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['admin_dashboard'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_dashboard';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_erasure_requests: {
         Args: { page?: number; page_size?: number };
-        Returns: {
-          created_at: string;
-          email: string;
-          full_name: string;
-          id: string;
-          reason: string;
-          resolved_at: string;
-          resolved_by_name: string;
-          status: string;
-          total_count: number;
-          user_id: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['listed_erasure'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_erasure';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_modules: {
         Args: Record<PropertyKey, never>;
-        Returns: {
-          errors_24h: number;
-          errors_7d: number;
-          last_at: string;
-          last_class: string;
-          remote: string;
-          version: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['module_errors'][];
+        SetofOptions: {
+          from: '*';
+          to: 'module_errors';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      admin_resolve_erasure: { Args: { decision: string; request_id: string }; Returns: Json };
+      admin_resolve_erasure: {
+        Args: { decision: string; request_id: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          reason: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          status: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'erasure_requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_resolve_payment: { Args: { entry_id: string; note: string; resolution: string }; Returns: string };
-      admin_set_deactivated: { Args: { deactivated: boolean; user_id: string }; Returns: Json };
-      admin_set_role: { Args: { role: string; user_id: string }; Returns: Json };
-      admin_set_subscription: { Args: { client_id: string; status: string }; Returns: Json };
+      admin_set_deactivated: {
+        Args: { deactivated: boolean; user_id: string };
+        Returns: Database['public']['CompositeTypes']['person'];
+        SetofOptions: {
+          from: '*';
+          to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_set_role: {
+        Args: { role: string; user_id: string };
+        Returns: Database['public']['CompositeTypes']['person'];
+        SetofOptions: {
+          from: '*';
+          to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_set_subscription: {
+        Args: { client_id: string; status: string };
+        Returns: Database['public']['CompositeTypes']['subscription_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'subscription_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_suggest_consultants: {
         Args: Record<PropertyKey, never>;
-        Returns: {
-          active_applications: number;
-          consultant_id: string;
-          email: string;
-          full_name: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['suggested_consultant'][];
+        SetofOptions: {
+          from: '*';
+          to: 'suggested_consultant';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       allow_registration: { Args: { address: string; most: number }; Returns: boolean };
       application_timeline: {
         Args: { application_id: string };
-        Returns: {
-          action: string;
-          actor_name: string;
-          actor_role: string;
-          at: string;
-          detail: Json;
-        }[];
+        Returns: Database['public']['CompositeTypes']['timeline_entry'][];
+        SetofOptions: {
+          from: '*';
+          to: 'timeline_entry';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      apply_checkout_event: { Args: { event: Json }; Returns: Json };
+      apply_checkout_event: {
+        Args: { event: Json };
+        Returns: Database['public']['CompositeTypes']['checkout_outcome'];
+        SetofOptions: {
+          from: '*';
+          to: 'checkout_outcome';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       available_slots: {
         Args: { application_id: string; days?: number; from_date?: string };
         Returns: {
@@ -1367,8 +1453,56 @@ export type Database = {
           time: string;
         }[];
       };
-      book_pre_interview: { Args: { application_id: string; date: string; time: string }; Returns: Json };
-      cancel_pre_interview: { Args: { appointment_id: string }; Returns: Json };
+      book_pre_interview: {
+        Args: { application_id: string; date: string; time: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      cancel_pre_interview: {
+        Args: { appointment_id: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       claim_mail: {
         Args: { max_count?: number };
         Returns: {
@@ -1389,76 +1523,140 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      close_ticket: { Args: { ticket_id: string }; Returns: Json };
+      close_ticket: {
+        Args: { ticket_id: string };
+        Returns: {
+          client_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       consultant_applications: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string };
-        Returns: {
-          application_id: string;
-          client_email: string;
-          client_id: string;
-          client_name: string;
-          client_phone: string;
-          completed_steps: number;
-          created_at: string;
-          current_step: string;
-          progress: number;
-          status: string;
-          total_count: number;
-          total_steps: number;
-          updated_at: string;
-          visa_type: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['consultant_application'][];
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_application';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       consultant_board: {
         Args: { search?: string; status?: string };
-        Returns: {
-          application_id: string;
-          client_email: string;
-          client_id: string;
-          client_name: string;
-          client_phone: string;
-          completed_steps: number;
-          created_at: string;
-          current_step: string;
-          current_step_since: string;
-          current_step_status: string;
-          intended_arrival: string;
-          status: string;
-          total_steps: number;
-          updated_at: string;
-          visa_type: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['board_application'][];
+        SetofOptions: {
+          from: '*';
+          to: 'board_application';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      consultant_client_details: { Args: { client_id: string }; Returns: Json };
+      consultant_client_details: {
+        Args: { client_id: string };
+        Returns: Database['public']['CompositeTypes']['consultant_client_details'];
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_client_details';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       consultant_clients: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string };
-        Returns: {
-          application_id: string;
-          client_id: string;
-          client_since: string;
-          completed_steps: number;
-          current_step: string;
-          email: string;
-          full_name: string;
-          last_update: string;
-          phone: string;
-          progress: number;
-          status: string;
-          total_count: number;
-          total_steps: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['consultant_client'][];
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_client';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      consultant_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
-      create_ticket: { Args: { description?: string; subject: string }; Returns: Json };
+      consultant_dashboard: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['consultant_dashboard'];
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_dashboard';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      create_ticket: {
+        Args: { description?: string; subject: string };
+        Returns: {
+          client_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       failed_loads: { Args: { remote: string; since: string; version: string }; Returns: number };
-      finish_erased_object: { Args: { path: string }; Returns: Json };
-      finish_mail: { Args: { error?: string; mail_id: number }; Returns: Json };
-      mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: Json };
+      finish_erased_object: {
+        Args: { path: string };
+        Returns: Database['public']['CompositeTypes']['removed_file'];
+        SetofOptions: {
+          from: '*';
+          to: 'removed_file';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      finish_mail: {
+        Args: { error?: string; mail_id: number };
+        Returns: Database['public']['CompositeTypes']['finished_mail'];
+        SetofOptions: {
+          from: '*';
+          to: 'finished_mail';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      mark_all_notifications_read: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['notifications_read'];
+        SetofOptions: {
+          from: '*';
+          to: 'notifications_read';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       move_application_step: {
         Args: { application_id: string; expected_current_step: string; target: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       my_purchase: {
         Args: Record<PropertyKey, never>;
@@ -1475,9 +1673,27 @@ export type Database = {
           status: string;
         }[];
       };
-      open_checkout: { Args: { plan_id: string; user_id: string }; Returns: Json };
+      open_checkout: {
+        Args: { plan_id: string; user_id: string };
+        Returns: Database['public']['CompositeTypes']['subscription_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'subscription_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
-      record_consent: { Args: { version: string }; Returns: Json };
+      record_consent: {
+        Args: { version: string };
+        Returns: Database['public']['CompositeTypes']['consent_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'consent_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       record_decision: {
         Args: {
           application_id: string;
@@ -1486,56 +1702,688 @@ export type Database = {
           reason?: string;
           visa_valid_until?: string;
         };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
-      record_inspection: { Args: { mime: string; ok: boolean; path: string; size: number }; Returns: Json };
+      record_inspection: {
+        Args: { mime: string; ok: boolean; path: string; size: number };
+        Returns: Database['public']['CompositeTypes']['inspection'];
+        SetofOptions: {
+          from: '*';
+          to: 'inspection';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       register_document: {
         Args: { application_id: string; document_type: string; original_name: string; path: string };
-        Returns: Json;
+        Returns: {
+          application_id: string;
+          client_id: string;
+          consultant_id: string | null;
+          document_type: string;
+          file_name: string;
+          file_size: number;
+          file_url: string;
+          id: string;
+          metadata: NonNullable<Json>;
+          mime_type: string;
+          original_name: string;
+          review_notes: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          status: string;
+          submitted_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'document_submissions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
-      register_protocol: { Args: { application_id: string; protocol_number: string }; Returns: Json };
+      register_protocol: {
+        Args: { application_id: string; protocol_number: string };
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       remember_checkout_session: {
         Args: { amount: number; currency: string; session_id: string; subscription_id: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['subscription_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'subscription_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       report_client_error: {
         Args: { class: string; message: string; path: string; remote: string; version: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['recorded_report'];
+        SetofOptions: {
+          from: '*';
+          to: 'recorded_report';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
-      request_erasure: { Args: { reason?: string }; Returns: Json };
+      request_erasure: {
+        Args: { reason?: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          reason: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          status: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'erasure_requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       request_refund: { Args: { reason: string }; Returns: string };
-      reschedule_pre_interview: { Args: { appointment_id: string; date: string; time: string }; Returns: Json };
-      review_document: { Args: { decision: string; document_id: string; notes?: string }; Returns: Json };
-      sales_summary: { Args: { period?: string }; Returns: Json };
+      reschedule_pre_interview: {
+        Args: { appointment_id: string; date: string; time: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      review_document: {
+        Args: { decision: string; document_id: string; notes?: string };
+        Returns: Database['public']['CompositeTypes']['reviewed_document'];
+        SetofOptions: {
+          from: '*';
+          to: 'reviewed_document';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      sales_summary: {
+        Args: { period?: string };
+        Returns: Database['public']['CompositeTypes']['sales_summary'];
+        SetofOptions: {
+          from: '*';
+          to: 'sales_summary';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search: {
         Args: { query: string };
-        Returns: {
-          id: string;
-          kind: string;
-          path: string;
-          subtitle: string;
-          title: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['search_result'][];
+        SetofOptions: {
+          from: '*';
+          to: 'search_result';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
-      set_calendly_url: { Args: { url: string }; Returns: Json };
+      set_calendly_url: {
+        Args: { url: string };
+        Returns: Database['public']['CompositeTypes']['calendly_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'calendly_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_consulate_appointment: {
         Args: { application_id: string; date: string; location: string; protocol?: string; time: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
-      set_meeting_link: { Args: { appointment_id: string; meeting_link: string }; Returns: Json };
-      start_application: { Args: Record<PropertyKey, never>; Returns: Json };
-      submit_documents: { Args: { application_id: string }; Returns: Json };
-      submit_ds160: { Args: { application_id: string }; Returns: Json };
+      set_meeting_link: {
+        Args: { appointment_id: string; meeting_link: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      start_application: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      submit_documents: {
+        Args: { application_id: string };
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      submit_ds160: {
+        Args: { application_id: string };
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       submit_payment_receipt: {
         Args: { application_id: string; payment_method: string; receipt_path: string };
-        Returns: Json;
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
     };
     Enums: {
       [_ in never]: never;
     };
     CompositeTypes: {
-      [_ in never]: never;
+      admin_application: {
+        application_id: string;
+        client_id: string;
+        client_name: string | null;
+        client_email: string | null;
+        client_phone: string | null;
+        consultant_id: string | null;
+        consultant_name: string | null;
+        visa_type: 'B1/B2' | 'F1/F2';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        completed_steps: number;
+        total_steps: number;
+        progress: number;
+        created_at: string;
+        updated_at: string;
+        total_count: number;
+      };
+      admin_application_details: {
+        id: string;
+        client_id: string;
+        consultant_id: string | null;
+        visa_type: 'B1/B2' | 'F1/F2';
+        subscription_id: string | null;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        outcome: 'approved' | 'refused' | null;
+        decided_on: string | null;
+        visa_valid_until: string | null;
+        decision_reason: string | null;
+        created_at: string;
+        updated_at: string;
+        client: Database['public']['CompositeTypes']['person'] | null;
+        consultant: Database['public']['CompositeTypes']['person'] | null;
+        steps: Database['public']['CompositeTypes']['admin_step'][];
+      };
+      admin_applications_summary: {
+        total: number;
+        pending: number;
+        in_progress: number;
+        completed: number;
+        rejected: number;
+        unassigned: number;
+      };
+      admin_client: {
+        client_id: string;
+        full_name: string;
+        email: string;
+        phone: string | null;
+        created_at: string;
+        deactivated_at: string | null;
+        subscription_id: string | null;
+        plan_name: string | null;
+        has_active_plan: boolean;
+        applications_total: number;
+        applications_active: number;
+        last_activity: string | null;
+        total_count: number;
+      };
+      admin_client_details: {
+        client: Database['public']['CompositeTypes']['person'];
+        has_active_plan: boolean;
+        last_activity: string | null;
+        subscriptions: Database['public']['CompositeTypes']['listed_subscription'][];
+        applications: Database['public']['CompositeTypes']['listed_application'][];
+        tickets: Database['public']['CompositeTypes']['listed_ticket'][];
+      };
+      admin_clients_summary: {
+        total_clients: number;
+        active_subscriptions: number;
+        total_applications: number;
+        pending_applications: number;
+      };
+      admin_consultant: {
+        consultant_id: string;
+        full_name: string;
+        email: string;
+        phone: string | null;
+        created_at: string;
+        deactivated_at: string | null;
+        active_clients: number;
+        total_clients: number;
+        total_applications: number;
+        workload_percent: number;
+        total_count: number;
+      };
+      admin_consultant_details: {
+        consultant: Database['public']['CompositeTypes']['person'];
+        active_clients: number;
+        total_clients: number;
+        assigned: Database['public']['CompositeTypes']['assigned_application'][];
+      };
+      admin_consultants_summary: {
+        total_consultants: number;
+        active_consultants: number;
+        total_applications: number;
+        avg_applications: number;
+      };
+      admin_dashboard: {
+        total_clients: number;
+        total_consultants: number;
+        total_applications: number;
+        active_applications: number;
+        completed_applications: number;
+        monthly_revenue_estimate: number;
+        monthly_growth: number;
+        recent: Database['public']['CompositeTypes']['recent_application'][];
+      };
+      admin_step: {
+        id: string;
+        step_type:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision';
+        status: 'pending' | 'in_progress' | 'completed';
+        order_index: number;
+        title: string | null;
+        description: string | null;
+        started_at: string | null;
+        completed_at: string | null;
+      };
+      application_state: {
+        id: string;
+        client_id: string;
+        consultant_id: string | null;
+        visa_type: 'B1/B2' | 'F1/F2';
+        subscription_id: string | null;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        application_data: Json;
+        uploaded_documents: Json;
+        outcome: 'approved' | 'refused' | null;
+        decided_on: string | null;
+        visa_valid_until: string | null;
+        decision_reason: string | null;
+        created_at: string;
+        updated_at: string;
+        application_steps: Database['public']['Tables']['application_steps']['Row'][];
+      };
+      assigned_application: {
+        application_id: string;
+        client_id: string;
+        client_name: string;
+        client_email: string;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        created_at: string;
+      };
+      audit_entry: {
+        id: number;
+        at: string;
+        actor_id: string | null;
+        actor_name: string;
+        actor_role: string;
+        action: string;
+        object_type: string;
+        object_id: string | null;
+        application_id: string | null;
+        client_id: string | null;
+        client_name: string | null;
+        before: Json | null;
+        after: Json | null;
+        total_count: number;
+      };
+      board_application: {
+        application_id: string;
+        client_id: string;
+        client_name: string;
+        client_email: string;
+        client_phone: string | null;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        created_at: string;
+        updated_at: string;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        current_step_status: 'pending' | 'in_progress' | 'completed' | null;
+        current_step_since: string | null;
+        completed_steps: number;
+        total_steps: number;
+        intended_arrival: string | null;
+        visa_type: 'B1/B2' | 'F1/F2';
+      };
+      calendly_state: { id: string; calendly_url: string | null };
+      checkout_outcome: {
+        outcome: string;
+        subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
+      };
+      consent_state: { id: string; consent_version: string; consented_at: string };
+      consultant_application: {
+        application_id: string;
+        client_id: string;
+        client_name: string;
+        client_email: string;
+        client_phone: string | null;
+        visa_type: 'B1/B2' | 'F1/F2';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        completed_steps: number;
+        total_steps: number;
+        progress: number;
+        created_at: string;
+        updated_at: string;
+        total_count: number;
+      };
+      consultant_client: {
+        client_id: string;
+        full_name: string;
+        email: string;
+        phone: string | null;
+        client_since: string;
+        application_id: string;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        completed_steps: number;
+        total_steps: number;
+        progress: number;
+        last_update: string;
+        total_count: number;
+      };
+      consultant_client_details: {
+        client: Database['public']['CompositeTypes']['person'];
+        subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
+        applications: Database['public']['CompositeTypes']['listed_application'][];
+        tickets: Database['public']['CompositeTypes']['conversation'][];
+      };
+      consultant_dashboard: {
+        total_clients: number;
+        active_applications: number;
+        pending_documents: number;
+        completed_applications: number;
+        open_tickets: number;
+        recent_clients: Database['public']['CompositeTypes']['recent_client'][];
+        in_progress: Database['public']['CompositeTypes']['running_application'][];
+        tickets: Database['public']['CompositeTypes']['running_ticket'][];
+      };
+      conversation: {
+        id: string;
+        ticket_number: string;
+        subject: string;
+        status: 'open' | 'in_progress' | 'resolved' | 'closed';
+        created_at: string;
+        last_message: Database['public']['CompositeTypes']['last_message'] | null;
+      };
+      finished_mail: { id: number; sent_at: string | null; attempts: number; last_error: string | null };
+      inspection: { path: string; mime: string; size: number; ok: boolean };
+      last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
+      listed_application: {
+        id: string;
+        visa_type: 'B1/B2' | 'F1/F2';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        created_at: string;
+        updated_at: string;
+        consultant_name: string | null;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        completed_steps: number;
+        total_steps: number;
+        progress: number;
+      };
+      listed_erasure: {
+        id: string;
+        user_id: string;
+        full_name: string;
+        email: string;
+        reason: string | null;
+        status: 'requested' | 'done' | 'rejected';
+        created_at: string;
+        resolved_at: string | null;
+        resolved_by_name: string | null;
+        total_count: number;
+      };
+      listed_subscription: {
+        id: string;
+        plan_name: string;
+        status: 'pending' | 'active' | 'cancelled';
+        started_at: string | null;
+        created_at: string;
+        expires_at: string | null;
+      };
+      listed_ticket: {
+        id: string;
+        ticket_number: string;
+        subject: string;
+        status: 'open' | 'in_progress' | 'resolved' | 'closed';
+        created_at: string;
+      };
+      module_errors: {
+        remote: string;
+        version: string | null;
+        errors_24h: number;
+        errors_7d: number;
+        last_at: string;
+        last_class: string;
+      };
+      notifications_read: { updated: number; unread: number };
+      person: {
+        id: string;
+        full_name: string;
+        email: string;
+        phone: string | null;
+        role: 'client' | 'consultant' | 'admin';
+        created_at: string;
+        deactivated_at: string | null;
+      };
+      recent_application: {
+        id: string;
+        visa_type: 'B1/B2' | 'F1/F2';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        client_name: string | null;
+        created_at: string;
+      };
+      recent_client: {
+        application_id: string;
+        client_id: string;
+        full_name: string;
+        email: string;
+        phone: string | null;
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        created_at: string;
+      };
+      recorded_report: { recorded: boolean };
+      removed_file: { path: string };
+      reviewed_document: {
+        id: string;
+        application_id: string;
+        client_id: string;
+        consultant_id: string | null;
+        document_type: string;
+        file_url: string;
+        file_name: string;
+        file_size: number;
+        mime_type: string;
+        original_name: string;
+        status: 'pending' | 'approved' | 'rejected';
+        metadata: Json;
+        submitted_at: string;
+        reviewed_by: string | null;
+        reviewed_at: string | null;
+        review_notes: string | null;
+        application: Database['public']['CompositeTypes']['application_state'];
+      };
+      running_application: {
+        application_id: string;
+        client_id: string;
+        client_name: string;
+        visa_type: 'B1/B2' | 'F1/F2';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        updated_at: string;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        completed_steps: number;
+        total_steps: number;
+        progress: number;
+      };
+      running_ticket: {
+        id: string;
+        ticket_number: string;
+        subject: string;
+        status: 'open' | 'in_progress' | 'resolved' | 'closed';
+        client_id: string;
+        client_name: string;
+        created_at: string;
+      };
+      sales_distribution: { 'B1/B2': number; 'F1/F2': number };
+      sales_month: { month: string; revenue: number; subscriptions: number };
+      sales_summary: {
+        period: 'month' | 'quarter' | 'year';
+        since: string;
+        total_revenue: number;
+        total_clients: number;
+        active_subscriptions: number;
+        distribution: Database['public']['CompositeTypes']['sales_distribution'];
+        monthly_revenue: number;
+        previous_month_revenue: number;
+        growth: number;
+        new_subscriptions: number;
+        chart: Database['public']['CompositeTypes']['sales_month'][];
+      };
+      search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
+      subscription_state: {
+        id: string;
+        user_id: string;
+        plan_id: string;
+        status: 'pending' | 'active' | 'cancelled';
+        started_at: string | null;
+        expires_at: string | null;
+        amount_cents: number | null;
+        currency: string;
+        checkout_session_id: string | null;
+        payment_intent_id: string | null;
+        receipt_url: string | null;
+        created_at: string;
+        updated_at: string;
+        plan: Database['public']['Tables']['subscription_plans']['Row'];
+      };
+      suggested_consultant: { consultant_id: string; full_name: string; email: string; active_applications: number };
+      timeline_entry: { at: string; actor_name: string; actor_role: string; action: string; detail: Json };
     };
   };
 };

@@ -51,11 +51,32 @@ type Tables = {
   };
 };
 
+type CompositeTypes = Generated['public']['CompositeTypes'];
+type GeneratedFunctions = Generated['public']['Functions'];
+
+/** A verb that answers rows of a table answers them as the table itself is narrowed. */
+type Returns<Verb extends { Returns: unknown }> = Verb extends {
+  SetofOptions: { to: infer Name extends keyof Tables; isSetofReturn: infer IsSetof };
+}
+  ? IsSetof extends true
+    ? Tables[Name]['Row'][]
+    : Tables[Name]['Row']
+  : Verb['Returns'];
+
+type Functions = {
+  [Name in keyof GeneratedFunctions]: {
+    Args: GeneratedFunctions[Name]['Args'];
+    Returns: Returns<GeneratedFunctions[Name]>;
+  };
+};
+
 export type { Json };
 
 export type Database = {
-  public: Omit<Generated['public'], 'Tables'> & { Tables: Tables };
+  public: Omit<Generated['public'], 'Tables' | 'Functions'> & { Tables: Tables; Functions: Functions };
 };
 
 export type Row<Name extends keyof Tables> = Tables[Name]['Row'];
+/** One of the types that verbs answer, as SQL declares it. */
+export type Composite<Name extends keyof CompositeTypes> = CompositeTypes[Name];
 export type TableName = keyof Tables;

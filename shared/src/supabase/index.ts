@@ -1,5 +1,5 @@
 export { forgetClient, type RotaVistoClient, supabase } from './client';
-export type { Database, Json, Row, TableName } from './database';
+export type { Composite, Database, Json, Row, TableName } from './database';
 export { hasStoredSession, STORAGE_KEY } from './hasStoredSession';
 export { isTokenOver } from './isTokenOver';
 export { forgetPublicConfig, type PublicConfig, publicConfig } from './publicConfig';

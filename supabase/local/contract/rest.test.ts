@@ -1,4 +1,5 @@
 import { access, client, closeClients, newClient, rest, service, signedIn, tokenOf } from './support/clients';
+import { PLAN_ID } from './support/startedApplication';
 
 afterEach(closeClients);
 
@@ -117,6 +118,15 @@ test('helpers of other schemas are not callable', async () => {
 test('no answer has more than a thousand rows', async () => {
   const { data } = await service().from('application_steps').select('id').limit(1_000_000);
   expect(data?.length).toBeLessThanOrEqual(1000);
+});
+
+test('a row or a list inside what a verb answers is JSON like the rest', async () => {
+  const { id } = await newClient();
+  const { data } = await service().rpc('open_checkout', { user_id: id, plan_id: PLAN_ID });
+  expect(data).toMatchObject({ user_id: id, status: 'pending', started_at: null });
+  expect(data.plan).toMatchObject({ id: PLAN_ID, price: 499.97, is_available: true, stripe_price_id: null });
+  expect(data.plan.features).toContain('Garantia de reembolso');
+  expect(data.plan.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
 });
 
 test('a report without an account carries a digest of where it came from, not what the caller says', async () => {

@@ -16,6 +16,10 @@ create table public.lines (id uuid primary key default gen_random_uuid(), note_i
 alter table public.notes enable row level security;
 create unique index lines_one_open on public.lines (note_id) where open;
 create function public.kind_of(value jsonb) returns text language sql as $$ select jsonb_typeof(value) $$;
+create type public.line as (id int, kind text);
+create type public.page as (title text, lines public.line[]);
+create function public.page_of() returns public.page language sql as $$
+  select row('x', array[row(1, 'a')::public.line])::public.page $$;
 create function public.hour_of("time" text) returns text language sql as $$ select split_part($1, ':', 1) $$;
 insert into storage.buckets (id, name, public, file_size_limit) values ('files', 'files', false, 5242880);`;
 

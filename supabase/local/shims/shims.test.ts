@@ -85,6 +85,10 @@ test('reservedArguments: an argument named time cannot be passed', async () => {
   expect((await api.rpc('hour_of', { time: '10:00' })).error).not.toBeNull();
 });
 
+test('nestedRows: a row inside a row is not JSON', async () => {
+  expect((await api.rpc('page_of')).data).toEqual({ title: 'x', lines: '{"(1,a)"}' });
+});
+
 test('rawUpload: a Blob cannot be uploaded', async () => {
   const { error } = await api.storage
     .from('files')

@@ -34,9 +34,9 @@ export class Scene {
     return this.withClaims(claimsOfPerson(id), text, values);
   }
 
-  /** Calls a verb that answers one jsonb value. */
+  /** Calls a verb that answers one value, as the API answers it: as JSON. */
   async call<Result = Record<string, unknown>>(actor: Actor, call: string, values: Value[] = []): Promise<Result> {
-    const [row] = await this.as(actor, `select public.${call} as result`, values);
+    const [row] = await this.as(actor, `select to_jsonb(public.${call}) as result`, values);
     return row?.result as Result;
   }
 

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import type { Json } from '@rotavisto/shared/supabase';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { exportMyData } from '../../data';
@@ -12,7 +13,7 @@ export function PrivacySection({ consent }: { consent: { version: string; at: st
   const { meta, say } = useOutcome('settings.export');
   const download = useMutation({ ...exportMyData, meta });
 
-  function save(data: Record<string, unknown>) {
+  function save(data: Json) {
     downloadText(`rotavisto-${todayInSaoPaulo()}.json`, JSON.stringify(data, null, 2), 'application/json');
     say('exported');
   }

@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres';
+import type { Handler } from '../gateway';
+
+interface Attribute {
+  name: string;
+  type: string;
+}
+
+type Row = Record<string, unknown>;
+
+const VERB = /^\/rest\/v1\/rpc\/(\w+)$/;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Which attributes of a verb's answer are rows or lists themselves. */
+const nestedAttributes = (sql: Sql, verb: string) => sql<Attribute[]>`
+  select a.attname as name, format('%I.%I', n.nspname, t.typname) as type
+  from pg_proc p
+  join pg_type answer on answer.oid = p.prorettype
+  join pg_attribute a on a.attrelid = answer.typrelid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  join pg_namespace n on n.oid = t.typnamespace
+  join pg_type base on base.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
+  where p.pronamespace = 'public'::regnamespace and p.proname = ${verb} and answer.typrelid <> 0
+    and (base.typtype = 'c' or base.typcategory = 'A')`;
+
+/** lite prints a row inside a row as Postgres writes it, `(a,b)`, where PostgREST prints JSON; Postgres reads it back. */
+export function nestedRows(sql: Sql, lite: Handler): Handler {
+  const known = new Map<string, Attribute[]>();
+
+  async function attributesOf(verb: string): Promise<Attribute[]> {
+    const attributes = known.get(verb) ?? (await nestedAttributes(sql, verb));
+    known.set(verb, attributes);
+    return attributes;
+  }
+
+  async function mend(row: Row, attributes: Attribute[]): Promise<Row> {
+    const mended = { ...row };
+    for (const { name, type } of attributes) {
+      const written = row[name];
+      if (typeof written !== 'string') continue;
+      const [read] = await sql.unsafe<{ value: unknown }[]>(`select to_jsonb($1::text::${type}) as value`, [written]);
+      mended[name] = read?.value;
+    }
+    return mended;
+  }
+
+  return async (request, address) => {
+    const response = await lite(request, address);
+    const [, verb] = VERB.exec(new URL(request.url).pathname) ?? [];
+    if (!verb || !response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+    const attributes = await attributesOf(verb);
+    if (attributes.length === 0) return response;
+    const body: unknown = await response.json();
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    const mended = Array.isArray(body)
+      ? await Promise.all(body.map((row: unknown) => (isRow(row) ? mend(row, attributes) : row)))
+      : isRow(body)
+        ? await mend(body, attributes)
+        : body;
+    return new Response(JSON.stringify(mended), { status: response.status, headers });
+  };
+}
