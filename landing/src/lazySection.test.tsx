@@ -20,8 +20,8 @@ afterEach(() => {
 
 const section = () => document.getElementById('faq') as HTMLElement;
 
-/** The section as the page was drawn with it, its content still without code. */
-function draw() {
+/** The prerendered section, its content still without code. */
+function prerenderedPage() {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<section id="faq"><!--$--><p>com código</p><!--/$--></section>';
   Object.defineProperty(section(), 'offsetHeight', { value: 900 });
@@ -39,9 +39,9 @@ function aSection() {
   return { load, page };
 }
 
-it('asks for code only when the visitor comes near, and keeps the drawn height until it is there', async () => {
+it('asks for code only when the visitor comes near, and keeps the prerendered height until it is there', async () => {
   const { load, page } = aSection();
-  const root = await act(async () => hydrateRoot(draw(), page));
+  const root = await act(async () => hydrateRoot(prerenderedPage(), page));
   expect(load).not.toHaveBeenCalled();
   expect(section().style.minHeight).toBe('900px');
   await act(async () => comeNear());
@@ -76,12 +76,12 @@ it('answers a button that was pressed before its code was there, once', async ()
   act(() => root.unmount());
 });
 
-it('comes at once where what was drawn is dropped before anybody came near, and the target is scrolled to', async () => {
+it('comes at once where the prerendered section is dropped before anybody came near, and the target is scrolled to', async () => {
   const { load, page } = aSection();
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
   window.history.replaceState(null, '', '/#faq');
-  const root = await act(async () => hydrateRoot(draw(), page));
+  const root = await act(async () => hydrateRoot(prerenderedPage(), page));
   expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => root.render(<main>{page}</main>));
   expect(load).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ it('comes at once where what was drawn is dropped before anybody came near, and 
   act(() => root.unmount());
 });
 
-it('comes at once where nothing was drawn', async () => {
+it('comes at once where nothing is prerendered', async () => {
   render(aSection().page);
   expect(await screen.findByText('com código')).toBeInTheDocument();
 });

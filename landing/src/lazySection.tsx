@@ -5,7 +5,7 @@ import styles from './lazySection.module.css';
 /** For sections in which nothing reacts: their code can wait until they are about to be seen. */
 export const JUST_BEFORE = '100px';
 
-const drawnSection = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
+const sectionElement = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));
 
 /** The section the address names, if it names one. */
 function scrollToTarget(): void {
@@ -13,17 +13,20 @@ function scrollToTarget(): void {
   if (target) document.getElementById(target)?.scrollIntoView();
 }
 
-/** Opens the page at the section the address names. On a prerendered page the browser did, and the visitor may have gone on. */
+/**
+ * Scrolls to the section the address names. On a prerendered page the browser has done that already, and the visitor may
+ * have scrolled on since.
+ */
 export function useTarget(): void {
-  const [isDrawn] = useState(() => drawnSection('pricing') !== null);
+  const [isPrerendered] = useState(() => sectionElement('pricing') !== null);
   useEffect(() => {
-    if (!isDrawn) scrollToTarget();
-  }, [isDrawn]);
+    if (!isPrerendered) scrollToTarget();
+  }, [isPrerendered]);
 }
 
 /** Resolves at once where the section is not prerendered; else when it comes near the viewport. */
-function whenNear(drawn: HTMLElement | null, rootMargin: string): Promise<void> {
-  if (!drawn?.firstElementChild) return Promise.resolve();
+function whenNear(prerendered: HTMLElement | null, rootMargin: string): Promise<void> {
+  if (!prerendered?.firstElementChild) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -33,17 +36,20 @@ function whenNear(drawn: HTMLElement | null, rootMargin: string): Promise<void> 
       },
       { rootMargin },
     );
-    observer.observe(drawn);
+    observer.observe(prerendered);
   });
 }
 
-/** Remembers the button that was pressed last while nothing could answer it; above the root, where React stops such clicks. */
-function watchPresses(drawn: HTMLElement | null) {
+/**
+ * Remembers the last button that was pressed before its code had arrived, to press it again then. It listens above the
+ * root, because React stops clicks on parts that are not hydrated yet.
+ */
+function watchPresses(prerendered: HTMLElement | null) {
   let pressed: HTMLElement | null = null;
   const remember = ({ target }: Event) => {
-    if (target instanceof Element && drawn?.contains(target)) pressed = target.closest('button');
+    if (target instanceof Element && prerendered?.contains(target)) pressed = target.closest('button');
   };
-  if (drawn) document.addEventListener('click', remember, { capture: true });
+  if (prerendered) document.addEventListener('click', remember, { capture: true });
   return {
     stop: () => document.removeEventListener('click', remember, { capture: true }),
     repeat: () => pressed?.click(),
@@ -53,7 +59,8 @@ function watchPresses(drawn: HTMLElement | null) {
 /**
  * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its
  * height: a change of address makes React drop what it has not hydrated, and links to later sections would miss them.
- * What was dropped cannot come near any more, so its code is fetched at once. A button pressed too early is answered late.
+ * A dropped section has nothing left to observe, so its code is fetched at once. A button pressed too early is pressed
+ * again once the code is there.
  */
 export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
   let wasDropped = false;
@@ -61,18 +68,18 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
   const isDropped = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  // From the start: the very press that makes React look for this code is stopped by it.
-  const presses = watchPresses(drawnSection(id));
+  // Listens from the start: the press that makes React load this code is one that React stops.
+  const presses = watchPresses(sectionElement(id));
   const Section = lazy(async () => {
-    const drawn = drawnSection(id);
-    if (drawn) drawn.style.minHeight = `${drawn.offsetHeight}px`;
-    await Promise.race([whenNear(drawn, rootMargin), isDropped]);
+    const prerendered = sectionElement(id);
+    if (prerendered) prerendered.style.minHeight = `${prerendered.offsetHeight}px`;
+    await Promise.race([whenNear(prerendered, rootMargin), isDropped]);
     const Loaded = await loadCode(load);
     function Arrived() {
       useLayoutEffect(() => {
-        drawnSection(id)?.style.removeProperty('min-height');
+        sectionElement(id)?.style.removeProperty('min-height');
         presses.stop();
-        // What took its place had another height: whoever came for a later section would stand beside it.
+        // The placeholder had another height, so a visitor sent to a later section would see the wrong part of the page.
         if (wasDropped) scrollToTarget();
       }, []);
       useEffect(() => presses.repeat(), []);

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static.browser';
 import App from './App';
 import { FAQ_ENTRIES } from './faq/faqEntries';
 
-async function draw() {
+async function prerenderHome() {
   const { prelude } = await prerender(
     <StaticRouter location="/">
       <App />
@@ -19,7 +19,7 @@ async function draw() {
 describe('prerendered page', () => {
   it('carries every section, also those whose code comes later', async () => {
     const page = document.createElement('div');
-    page.innerHTML = await draw();
+    page.innerHTML = await prerenderHome();
     for (const { question, answer } of FAQ_ENTRIES) {
       expect(page).toHaveTextContent(question);
       expect(page).toHaveTextContent(answer);
@@ -30,12 +30,12 @@ describe('prerendered page', () => {
   });
 
   it('needs no inline style or script, which the content policy forbids', async () => {
-    const html = await draw();
+    const html = await prerenderHome();
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toContain('<script');
   });
 
   it('is the same every time', async () => {
-    expect(await draw()).toBe(await draw());
+    expect(await prerenderHome()).toBe(await prerenderHome());
   });
 });

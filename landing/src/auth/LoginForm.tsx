@@ -38,7 +38,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
         </Link>
       </div>
       <FormStatus text={summary} />
-      {/* As drawn it sends nothing: the browser would put the password into the address. */}
+      {/* Until it is hydrated it submits nothing: the browser would put the password into the address. */}
       <button type={isHydrated ? 'submit' : 'button'} className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : a('auth.login')}
       </button>

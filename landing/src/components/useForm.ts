@@ -17,7 +17,7 @@ interface FormOptions<Values> {
   hints?: Partial<Record<string, Errors<Values>>>;
 }
 
-/** What a form that was drawn ahead holds already: typed, or filled in by the browser, before there was code. */
+/** What a prerendered form holds already: typed, or filled in by the browser, before the code had arrived. */
 function typedInto(form: HTMLFormElement | null, values: Record<string, string>): Record<string, string> {
   const fields = Object.keys(values).map((name) => form?.elements.namedItem(name));
   const typed = fields.filter((field) => field instanceof HTMLInputElement && field.value !== values[field.name]);
