@@ -27,12 +27,12 @@ export async function walk(page: Page, paths: readonly string[], rounds: number)
 
 /** Runs in the page, so it names no function. */
 async function walkOnce(paths: readonly string[]): Promise<void> {
-  const PATIENCE_MS = 60_000;
+  const TIMEOUT_MS = 60_000;
   const AT_REST_MS = 120;
   for (const path of paths) {
     window.history.pushState({}, '', path);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     let lastChange = Date.now();
     const changes = new MutationObserver(() => {
       lastChange = Date.now();

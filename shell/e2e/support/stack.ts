@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../host/paths';
 
-const PATIENCE = 120_000;
+const START_TIMEOUT = 120_000;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
 }
 
 async function untilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + START_TIMEOUT;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product does not start:\n${output()}`);
     const answer = await fetch(`${url}/config.json`).catch(() => null);

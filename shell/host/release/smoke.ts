@@ -8,7 +8,7 @@ import { freePort, listen } from '../serve/listen';
 import { createSite } from '../serve/serve';
 import { chromiumPath } from './chromiumPath';
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const ACCOUNTS: Partial<Record<RemoteName, string>> = {
   client: 'cliente@rotavisto.test',
   consultant: 'consultor@rotavisto.test',
@@ -48,8 +48,8 @@ async function visit(page: Page, name: RemoteName): Promise<void> {
     await page.getByLabel('E-mail').fill(account);
     await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(`**${REMOTES[name].basePath}`, { timeout: PATIENCE });
+    await page.waitForURL(`**${REMOTES[name].basePath}`, { timeout: TIMEOUT });
   }
-  await page.locator('main:not([role="alert"])').getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE });
+  await page.locator('main:not([role="alert"])').getByRole('heading', { level: 1 }).waitFor({ timeout: TIMEOUT });
   if (crashes.length > 0) throw new Error(`${name} throws: ${crashes.join('; ')}`);
 }
