@@ -9,10 +9,10 @@ export interface OpenDatabase extends Database {
   close: () => Promise<void>;
 }
 
-/** A connection given back while the pool waits for it is never closed (postgres 3.4): after this it is cut off. */
-const PATIENCE_SECONDS = 2;
+/** postgres 3.4 never closes a connection that is returned while the pool is closing; after this time it is cut off. */
+const CLOSE_TIMEOUT_SECONDS = 2;
 
-const closeConnections = ({ sql }: Database) => sql.end({ timeout: PATIENCE_SECONDS });
+const closeConnections = ({ sql }: Database) => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
 
 /** The Postgres that DATABASE_URL names, or our own inside the data folder. */
 export async function openDatabase(options: BackendOptions, secrets: Secrets): Promise<OpenDatabase> {

@@ -1,6 +1,6 @@
 export class BodyTooLarge extends Error {}
 
-const PATIENCE = 4;
+const READ_LIMIT_FACTOR = 4;
 
 /** Reads a body once and states its length: lite's size limit believes the header, which chunked bodies lack. */
 export async function bufferBody(request: Request, limit: number): Promise<Request> {
@@ -9,8 +9,8 @@ export async function bufferBody(request: Request, limit: number): Promise<Reque
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    // Read on a while, so that the sender is still there to hear the refusal.
-    if (size > limit * PATIENCE) break;
+    // Keep reading past the limit for a while: a sender that is cut off at once never sees the refusal.
+    if (size > limit * READ_LIMIT_FACTOR) break;
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit) throw new BodyTooLarge();
