@@ -224,6 +224,8 @@ begin
           when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
           else p.id = any (people) end
         and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
+    ), counted as (
+      select coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) f)) as total
     ), page as (
       select listed.id, row_number() over () as place from (
         select f.id from found f
@@ -232,9 +234,9 @@ begin
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
-      a.total, a.active, a.last_activity, coalesce(kept_total, (
-        select count(*) from (select from found limit private.count_limit()) counted)))::public.admin_client).*
+      a.total, a.active, a.last_activity, n.total)::public.admin_client).*
     from page g
+    cross join counted n
     join public.profiles p on p.id = g.id
     left join private.plans_in_force s on s.user_id = p.id
     left join public.subscription_plans l on l.id = s.plan_id
@@ -386,6 +388,8 @@ begin
             where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
             or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
           else a.client_id = any (clients) or a.consultant_id = any (consultants) end
+    ), counted as (
+      select coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) f)) as total
     ), page as (
       select listed.id, row_number() over () as place from (
         select f.id from found f
@@ -396,9 +400,9 @@ begin
     )
     select (row(a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
       s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
-      a.created_at, a.updated_at, coalesce(kept_total, (
-        select count(*) from (select from found limit private.count_limit()) counted)))::public.admin_application).*
+      a.created_at, a.updated_at, n.total)::public.admin_application).*
     from page g
+    cross join counted n
     join public.visa_applications a on a.id = g.id
     left join public.profiles c on c.id = a.client_id
     left join public.profiles k on k.id = a.consultant_id
@@ -507,13 +511,15 @@ begin
         and case when term is null then true
           when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
           else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
+    ), counted as (
+      select count(*) as total from (select from found limit private.count_limit()) f
     )
     select (row(f.id, f.at, f.actor_id, coalesce(f.actor_name, 'Sistema'), f.actor_role, f.action, f.object_type,
       f.object_id, f.application_id, f.client_id, f.client_name,
       case when f.object_type <> 'appointment' then f.before end,
-      case when f.object_type <> 'appointment' then f.after end,
-      (select count(*) from (select from found limit private.count_limit()) counted))::public.audit_entry).*
+      case when f.object_type <> 'appointment' then f.after end, n.total)::public.audit_entry).*
     from found f
+    cross join counted n
     order by f.at desc, f.id desc
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
 end $$;
