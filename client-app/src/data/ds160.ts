@@ -1,12 +1,11 @@
 import { DataError, ds160Form, invalidates, reloadsOnError, unwrap, unwrapOne, verbOnce } from '@rotavisto/shared/data';
-import type { Ds160Draft } from '@rotavisto/shared/domain';
+import type { Ds160Values } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
-import { normaliseDs160 } from '../ds160/rules/normaliseDs160';
 
 interface Draft {
   stepId: string;
-  values: Ds160Draft;
+  values: Ds160Values;
   /** When the version these answers were typed on was saved; null where there was none. */
   since: string | null;
 }
@@ -21,7 +20,7 @@ export const saveDs160 = mutationOptions({
   mutationFn: async ({ stepId, values, since }: Draft) => {
     const client = await supabase();
     const forms = () => client.from('ds160_forms');
-    const row = { step_id: stepId, ...normaliseDs160(values) };
+    const row = { step_id: stepId, ...values };
     const answer = since
       ? await forms().update(row).eq('step_id', stepId).eq('updated_at', since).select('*').maybeSingle()
       : await forms().insert(row).select('*').maybeSingle();

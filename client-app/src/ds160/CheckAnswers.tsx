@@ -1,16 +1,14 @@
-import { DS160_SECTIONS, type Ds160Draft, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { DS160_SECTIONS, type Ds160Values, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { AnswerList, AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import styles from './Ds160.module.css';
 import { softWarnings } from './rules/ds160Warnings';
-import { storedValues } from './rules/fieldInput';
 
-export function CheckAnswers({ draft, onEdit }: { draft: Ds160Draft; onEdit: (index: number) => void }) {
+export function CheckAnswers({ values, onEdit }: { values: Ds160Values; onEdit: (index: number) => void }) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
-  const values = storedValues(draft);
   const warnings = softWarnings(values, todayInSaoPaulo());
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,13 +1,12 @@
-import type { Ds160Draft } from '@rotavisto/shared/domain';
+import type { Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import styles from './Ds160.module.css';
 import { completeness } from './rules/completeness';
-import { storedValues } from './rules/fieldInput';
 
-export function CompletenessMeter({ draft }: { draft: Ds160Draft }) {
+export function CompletenessMeter({ values }: { values: Ds160Values }) {
   const t = useT('clientDs160', 'ds160');
-  const meter = completeness(storedValues(draft));
+  const meter = completeness(values);
   const required =
     meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });
   return (

@@ -1,21 +1,20 @@
-import { DS160_FIELDS } from '@rotavisto/shared/domain';
+import { DS160_FIELDS, type Ds160Draft, type Ds160Name } from '@rotavisto/shared/domain';
 import { useAnswerText } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './Ds160.module.css';
-import type { Contest } from './useDs160Draft';
 
 interface Props {
-  contest: Contest | null;
+  names: readonly Ds160Name[];
+  saved: Ds160Draft;
   onDecide: (keepMine: boolean) => void;
 }
 
 /** A second tab saved other answers to the same questions: names what is not saved and lets the client choose. */
-export function ConflictNotice({ contest, onDecide }: Props) {
+export function ConflictNotice({ names, saved, onDecide }: Props) {
   const t = useT('clientDs160', 'ds160');
   const answerText = useAnswerText();
-  if (!contest) return null;
-  const fields = DS160_FIELDS.filter((field) => contest.names.includes(field.name));
+  const fields = DS160_FIELDS.filter((field) => names.includes(field.name));
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('save.conflict')}</p>
@@ -24,7 +23,7 @@ export function ConflictNotice({ contest, onDecide }: Props) {
           <li key={field.name}>
             {t('save.conflictField', {
               field: t(`ds160:fields.${field.name}`),
-              answer: answerText(field, contest.theirs[field.name] ?? null) ?? t('ds160:unanswered'),
+              answer: answerText(field, saved[field.name] ?? null) ?? t('ds160:unanswered'),
             })}
           </li>
         ))}

@@ -113,6 +113,35 @@ describe('the six sections', () => {
     expect((await screen.findAllByText('Você deve ter pelo menos 18 anos'))[0]).toBeInTheDocument();
   });
 
+  it('says of a date that does not exist that it does not, not that it is missing', async () => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await user.type(field(/^Data de nascimento/), '31021990');
+    await press(user, 'Próximo');
+    expect((await screen.findAllByText(/^Essa data não existe/))[0]).toBeInTheDocument();
+    expect(screen.queryByText('Data de nascimento é obrigatória')).not.toBeInTheDocument();
+  });
+
+  it('takes the sentence back as soon as the answer changes', async () => {
+    const { application } = backendWith(null);
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await press(user, 'Próximo');
+    await screen.findAllByText('Sobrenome é obrigatório');
+    await user.type(field(/^Sobrenome/), 'S');
+    expect(screen.queryByText('Sobrenome é obrigatório')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Nome é obrigatório')).toHaveLength(2);
+  });
+
+  it('leads back to every section that was answered before', async () => {
+    const { application } = backendWith(aDs160Form({ us_address: null, us_contact: null }));
+    const { user } = show(application.id);
+    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await press(user, /^Detalhes da Viagem/);
+    expect(await screen.findByRole('heading', { name: /Detalhes da Viagem/ })).toHaveFocus();
+  });
+
   it('asks about the spouse only when married, and restores the answer while the dialog is open', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
@@ -271,6 +300,22 @@ describe('a second tab', () => {
   });
 });
 
+it('brings answers saved elsewhere into other sections, and what is typed later is still saved', async () => {
+  const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', us_contact: 'Hotel' }));
+  const { user } = show(application.id);
+  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  saveElsewhere({ us_contact: 'Tia Rosa' });
+  await user.type(field(/^Sobrenome/), ' Lima');
+  await press(user, 'Salvar');
+  await screen.findByText('Formulário salvo com sucesso');
+  await press(user, /^Detalhes da Viagem/);
+  const contact = await screen.findByRole('textbox', { name: /^Contato nos EUA/ });
+  expect(contact).toHaveValue('Tia Rosa');
+  await user.type(contact, ', Orlando');
+  expect(await screen.findByText(/^Salvo às/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(stored()).toMatchObject({ surname: 'Souza Lima', us_contact: 'Tia Rosa, Orlando' });
+});
+
 describe('Finalizar', () => {
   async function goToCheck(user: ReturnType<typeof show>['user']) {
     await screen.findByRole('heading', { name: /Informações Pessoais/ });
@@ -291,6 +336,20 @@ describe('Finalizar', () => {
     await press(user, 'Finalizar');
     expect(await screen.findByText('Formulário DS-160 enviado com sucesso')).toBeInTheDocument();
     await waitFor(() => expect(closed).toBe(true));
+  });
+
+  it('jumps to the first error of the whole form', async () => {
+    const { application } = backendWith(aDs160Form());
+    const { user } = show(application.id);
+    await goToCheck(user);
+    await press(user, 'Alterar Informações Pessoais');
+    await user.clear(await screen.findByRole('textbox', { name: /^Local de nascimento/ }));
+    await press(user, /^Detalhes da Viagem/);
+    await press(user, 'Conferir');
+    await press(user, 'Finalizar');
+    expect(await screen.findByRole('heading', { name: /Informações Pessoais/ })).toBeInTheDocument();
+    expect(screen.getAllByText('Local de nascimento é obrigatório')).toHaveLength(2);
+    await waitFor(() => expect(field(/^Local de nascimento/)).toHaveFocus());
   });
 
   it('says when submitting failed and stays, also when nothing can be read again', async () => {

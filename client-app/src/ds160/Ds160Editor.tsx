@@ -12,5 +12,5 @@ interface Props {
 export function Ds160Editor({ applicationId, stepId, onDone }: Props) {
   const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   if (form.data === undefined) return <LoadState query={form} />;
-  return <Ds160Form key={stepId} applicationId={applicationId} stepId={stepId} form={form.data} onDone={onDone} />;
+  return <Ds160Form key={stepId} applicationId={applicationId} stepId={stepId} saved={form.data} onDone={onDone} />;
 }

@@ -1,8 +1,8 @@
-import { DS160_SECTIONS, type Ds160Name, type Ds160Value } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { submitDs160 } from '../data/ds160';
 import { CheckAnswers } from './CheckAnswers';
 import { CompletenessMeter } from './CompletenessMeter';
@@ -10,44 +10,46 @@ import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
 import { SectionFields } from './fields/SectionFields';
+import { answersOf, storedValues } from './rules/answers';
+import { ds160Resolver } from './rules/ds160Validation';
 import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
-import { type SavedForm, useDs160Draft } from './useDs160Draft';
-import { CHECK_PAGE, useSections } from './useSections';
+import { type SavedForm, useDraft } from './useDraft';
+import { useSections } from './useSections';
 
 interface Props {
   applicationId: string;
   stepId: string;
-  form: SavedForm | null;
+  saved: SavedForm | null;
   onDone: () => void;
 }
 
-/** Six sections and a page to check the answers; `form` is the newest saved version the browser knows. */
-export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
+/** Six sections and a page to check the answers; `saved` is the newest saved version the browser knows. */
+export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   const t = useT('clientDs160', 'ds160');
-  const { draft, contest, set, flush, decide, savedAt, state } = useDs160Draft(stepId, form);
-  const sections = useSections({ date: t('dateInvalid'), number: t('numberInvalid') });
+  const form = useForm({
+    defaultValues: answersOf(saved),
+    resolver: ds160Resolver({ date: t('dateInvalid'), unknownDate: t('dateUnknown'), number: t('numberInvalid') }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control, compute: storedValues });
+  const { contested, flush, decide, state } = useDraft(stepId, saved, form, values);
+  const sections = useSections(form, values);
+  const { index, section } = sections;
   const submit = useMutation(submitDs160);
   const [busy, setBusy] = useState<'saving' | 'finishing' | null>(null);
-  const { forgive } = sections;
-  const section = DS160_SECTIONS[sections.index];
 
-  const change = useCallback(
-    (name: Ds160Name, value: Ds160Value) => {
-      set(name, value);
-      forgive(name);
-    },
-    [set, forgive],
-  );
+  const askToCorrect = () => notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
 
-  function open(index: number) {
-    sections.open(index);
+  function open(target: number) {
+    sections.open(target);
     void flush();
   }
 
-  function next() {
-    if (sections.next(draft)) void flush();
-    else notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
+  async function next() {
+    if (await sections.next()) void flush();
+    else askToCorrect();
   }
 
   async function save() {
@@ -56,46 +58,40 @@ export function Ds160Form({ applicationId, stepId, form, onDone }: Props) {
     setBusy(null);
   }
 
-  async function finish() {
-    if (!sections.checkAll(draft)) {
-      notify({ type: 'error', text: t('fixErrors'), id: 'ds160-errors' });
-      return;
-    }
-    setBusy('finishing');
-    if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
-    setBusy(null);
-  }
+  const finish = form.handleSubmit(
+    async () => {
+      setBusy('finishing');
+      if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
+      setBusy(null);
+    },
+    (errors) => {
+      sections.openFirst(errors);
+      askToCorrect();
+    },
+  );
 
   return (
     <div className={styles.form}>
       <div className={styles.head}>
         <p className={styles.note}>{t('draftNote')}</p>
-        <CompletenessMeter draft={draft} />
-        <SaveStatus state={state} savedAt={savedAt} />
-        <ConflictNotice contest={contest} onDecide={decide} />
+        <CompletenessMeter values={values} />
+        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} />
+        {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
       </div>
-      <SectionNav index={sections.index} reached={sections.reached} draft={draft} onOpen={open} />
+      <SectionNav index={index} reached={sections.reached} values={values} onOpen={open} />
       {section ? (
-        <SectionFields
-          key={section.id}
-          section={section}
-          draft={draft}
-          errors={sections.errors}
-          attempts={sections.attempts}
-          onChange={change}
-        />
+        <SectionFields key={section.id} form={form} section={section} values={values} />
       ) : (
-        <CheckAnswers draft={draft} onEdit={open} />
+        <CheckAnswers values={values} onEdit={open} />
       )}
       <FormActions
-        index={sections.index}
-        isLast={sections.index === CHECK_PAGE}
+        index={index}
         saving={busy === 'saving'}
         finishing={busy === 'finishing'}
-        onPrevious={() => open(sections.index - 1)}
+        onPrevious={() => open(index - 1)}
         onSave={save}
         onNext={next}
-        onFinish={finish}
+        onFinish={() => finish()}
       />
     </div>
   );

@@ -5,7 +5,6 @@ import { CHECK_PAGE } from './useSections';
 
 interface Props {
   index: number;
-  isLast: boolean;
   saving: boolean;
   finishing: boolean;
   onPrevious: () => void;
@@ -14,7 +13,7 @@ interface Props {
   onFinish: () => void;
 }
 
-export function FormActions({ index, isLast, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
+export function FormActions({ index, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
   const t = useT('clientDs160', 'ds160');
   return (
     <div className={styles.actions}>
@@ -25,7 +24,7 @@ export function FormActions({ index, isLast, saving, finishing, onPrevious, onSa
       <Button loading={saving} disabled={finishing} onClick={onSave}>
         {t('actions.save')}
       </Button>
-      {isLast ? (
+      {index === CHECK_PAGE ? (
         <Button type="primary" loading={finishing} onClick={onFinish}>
           {t('actions.finish')}
         </Button>

@@ -1,7 +1,7 @@
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Ds160.module.css';
-import type { SaveState } from './useDs160Draft';
+import type { SaveState } from './useDraft';
 
 export function SaveStatus({ state, savedAt }: { state: SaveState; savedAt: string | null }) {
   const t = useT('clientDs160', 'ds160');

@@ -1,4 +1,4 @@
-import { DS160_SECTIONS, type Ds160Draft } from '@rotavisto/shared/domain';
+import { DS160_SECTIONS, type Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef } from 'react';
 import styles from './Ds160.module.css';
@@ -7,12 +7,12 @@ import { completeness } from './rules/completeness';
 interface Props {
   index: number;
   reached: number;
-  draft: Ds160Draft;
+  values: Ds160Values;
   onOpen: (index: number) => void;
 }
 
 /** Sections already reached can be opened again; the others come with Next. */
-export function SectionNav({ index, reached, draft, onOpen }: Props) {
+export function SectionNav({ index, reached, values, onOpen }: Props) {
   const t = useT('clientDs160', 'ds160');
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SectionNav({ index, reached, draft, onOpen }: Props) {
               onClick={() => onOpen(at)}
             >
               <span>{t(`ds160:sections.${section.id}`)}</span>
-              <small>{t('sectionAnswered', { ...completeness(draft, section.id) })}</small>
+              <small>{t('sectionAnswered', { ...completeness(values, section.id) })}</small>
             </button>
           </li>
         ))}

@@ -1,10 +1,10 @@
-import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { onSignOut, useSession } from '@rotavisto/shared/session';
+import type { Answers } from './rules/answers';
 
 interface Unsaved {
   userId: string;
   stepId: string;
-  draft: Ds160Draft;
+  answers: Answers;
 }
 
 /** Answers that could not be saved because the session ended: kept in this tab's memory until the same person is back. */
@@ -16,14 +16,14 @@ onSignOut((reason) => {
 
 const currentUser = (): string | undefined => useSession.getState().profile?.id;
 
-export function keepUnsaved(userId: string, stepId: string, draft: Ds160Draft): void {
-  kept = { userId, stepId, draft };
+export function keepUnsaved(userId: string, stepId: string, answers: Answers): void {
+  kept = { userId, stepId, answers };
 }
 
 /** What this person had typed into this form, or null; somebody else's is forgotten. */
-export function unsavedOf(stepId: string): Ds160Draft | null {
+export function unsavedOf(stepId: string): Answers | null {
   if (kept && kept.userId !== currentUser()) kept = null;
-  return kept?.stepId === stepId ? kept.draft : null;
+  return kept?.stepId === stepId ? kept.answers : null;
 }
 
 export function forgetUnsaved(stepId: string): void {

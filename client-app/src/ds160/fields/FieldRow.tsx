@@ -1,80 +1,63 @@
-import type { Ds160Field, Ds160Name, Ds160Value } from '@rotavisto/shared/domain';
+import type { Ds160Field, Ds160Name } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
-import type { Ds160Warning } from '../rules/ds160Warnings';
+import type { Answers } from '../rules/answers';
 import { ChoiceInput } from './ChoiceInput';
 import { TextInput } from './TextInput';
 
 interface Props {
+  form: UseFormReturn<Answers>;
   field: Ds160Field;
-  value: Ds160Value;
-  error: string | undefined;
-  warning: Ds160Warning | undefined;
-  onChange: (name: Ds160Name, value: Ds160Value) => void;
+  warning: string | undefined;
 }
 
-export const fieldId = (name: Ds160Name): string => `ds160-${name}`;
-
-/** Warnings are found anew on every key, so they are compared by what they say. */
-const isSame = (a: Props, b: Props): boolean =>
-  a.field === b.field &&
-  a.value === b.value &&
-  a.error === b.error &&
-  a.onChange === b.onChange &&
-  a.warning?.key === b.warning?.key &&
-  a.warning?.suggestion === b.warning?.suggestion;
-
-export const FieldRow = memo(function FieldRow({ field, value, error, warning, onChange }: Props) {
+export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) {
   const t = useT('clientDs160', 'ds160');
-  const id = fieldId(field.name);
-  const hint = HINTED.has(field.name) ? t(`hints.${field.name as HintedName}`) : undefined;
+  const { name } = field;
+  const { field: input, fieldState } = useController({ control: form.control, name });
+  const id = `ds160-${name}`;
+  const error = fieldState.error?.message;
   const isChoice = field.type === 'boolean' || field.type === 'choice';
   const Input = isChoice ? ChoiceInput : TextInput;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`].filter(Boolean);
+  const notes = [
+    { kind: 'hint', text: isHinted(name) ? t(`hints.${name}`) : undefined },
+    { kind: 'error', text: error },
+    { kind: 'warning', text: warning },
+  ] as const;
+  const shown = notes.filter(({ text }) => text);
   return (
     <div className={styles.field} data-type={field.type} data-invalid={error ? true : undefined}>
       <Input
+        ref={input.ref}
         id={id}
         field={field}
-        value={value}
-        label={t(`ds160:fields.${field.name}`)}
+        value={input.value}
+        label={t(`ds160:fields.${name}`)}
         isInvalid={error !== undefined}
-        describedBy={describedBy.length > 0 ? describedBy.join(' ') : undefined}
-        onChange={onChange}
+        describedBy={shown.map(({ kind }) => `${id}-${kind}`).join(' ') || undefined}
+        onChange={(value) => {
+          input.onChange(value);
+          form.clearErrors(name);
+        }}
       />
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+      {shown.map(({ kind, text }) => (
+        <p key={kind} id={`${id}-${kind}`} className={styles[kind]}>
+          {text}
         </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {warning && (
-        <p id={`${id}-warning`} className={styles.warning}>
-          {t(`warnings.${warning.key}`, { suggestion: warning.suggestion })}
-        </p>
-      )}
+      ))}
     </div>
   );
-}, isSame);
+});
 
-type HintedName =
-  | 'birth_place'
-  | 'employment_duration'
-  | 'previous_employment_history'
-  | 'length_of_stay'
-  | 'us_contact'
-  | 'us_address';
-
-const HINTED: ReadonlySet<Ds160Name> = new Set<HintedName>([
+const HINTED = [
   'birth_place',
   'employment_duration',
   'previous_employment_history',
   'length_of_stay',
   'us_contact',
   'us_address',
-]);
+] as const;
+
+const isHinted = (name: Ds160Name): name is (typeof HINTED)[number] => HINTED.some((one) => one === name);

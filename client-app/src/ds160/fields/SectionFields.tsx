@@ -1,43 +1,39 @@
 import {
   DS160_SECTIONS,
-  type Ds160Draft,
-  type Ds160Errors,
-  type Ds160Name,
   type Ds160Section,
-  type Ds160Value,
+  type Ds160Values,
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import styles from '../Ds160.module.css';
+import type { Answers } from '../rules/answers';
 import { softWarnings } from '../rules/ds160Warnings';
-import { storedValues } from '../rules/fieldInput';
 import { ErrorSummary } from './ErrorSummary';
 import { FieldRow } from './FieldRow';
 
 interface Props {
+  form: UseFormReturn<Answers>;
   section: Ds160Section;
-  draft: Ds160Draft;
-  errors: Ds160Errors;
-  attempts: number;
-  onChange: (name: Ds160Name, value: Ds160Value) => void;
+  values: Ds160Values;
 }
 
-export function SectionFields({ section, draft, errors, attempts, onChange }: Props) {
+export function SectionFields({ form, section, values }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
-  const box = useRef<HTMLElement>(null);
-  const fields = visibleFields(draft, section.id);
-  const warnings = softWarnings(storedValues(draft), todayInSaoPaulo());
+  const fields = visibleFields(values, section.id);
+  const warnings = softWarnings(values, todayInSaoPaulo());
 
   useEffect(() => {
-    if (attempts > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = section.fields.find(({ name }) => form.getFieldState(name).invalid);
+    if (wrong) form.setFocus(wrong.name);
     else heading.current?.focus();
-  }, [attempts]);
+  }, [form, section]);
 
   return (
-    <section ref={box} className={styles.section} aria-labelledby="ds160-section">
+    <section className={styles.section} aria-labelledby="ds160-section">
       <h2 id="ds160-section" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
         {t(`ds160:sections.${section.id}`)}
         <small>
@@ -46,17 +42,12 @@ export function SectionFields({ section, draft, errors, attempts, onChange }: Pr
       </h2>
       {section.id === 'personal' && <p className={styles.note}>{t('personalNote')}</p>}
       {section.id === 'trip' && <p className={styles.note}>{t('tripNote')}</p>}
-      <ErrorSummary fields={fields} errors={errors} />
-      {fields.map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          value={draft[field.name] ?? null}
-          error={errors[field.name]}
-          warning={warnings.find((warning) => warning.field === field.name)}
-          onChange={onChange}
-        />
-      ))}
+      <ErrorSummary form={form} fields={fields} />
+      {fields.map((field) => {
+        const warning = warnings.find((one) => one.field === field.name);
+        const text = warning && t(`warnings.${warning.key}`, { suggestion: warning.suggestion });
+        return <FieldRow key={field.name} form={form} field={field} warning={text} />;
+      })}
     </section>
   );
 }

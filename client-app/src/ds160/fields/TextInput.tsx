@@ -1,10 +1,9 @@
 import type { Ds160Name } from '@rotavisto/shared/domain';
-import { showValue } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Input } from 'antd';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import styles from '../Ds160.module.css';
-import { readDate } from '../rules/fieldInput';
+import { maskDate } from '../rules/answers';
 import type { InputProps } from './inputProps';
 
 const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> = {
@@ -14,13 +13,14 @@ const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> =
   company_name: 'organization',
 };
 
-export function TextInput({ id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
+export function TextInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
   const t = useT('clientDs160', 'ds160');
   const isDate = field.type === 'date';
   const isNumber = field.type === 'integer' || field.type === 'money';
   const shared = {
+    ref,
     id,
-    value: showValue(field, value),
+    value: String(value),
     maxLength: field.maxLength,
     status: isInvalid ? ('error' as const) : undefined,
     'aria-invalid': isInvalid,
@@ -34,14 +34,14 @@ export function TextInput({ id, field, value, label, isInvalid, describedBy, onC
         {field.marked && <span aria-hidden="true"> *</span>}
       </label>
       {field.type === 'longText' ? (
-        <Input.TextArea {...shared} rows={4} onChange={(event) => onChange(field.name, event.target.value)} />
+        <Input.TextArea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <Input
           {...shared}
           inputMode={isDate ? 'numeric' : isNumber ? 'decimal' : undefined}
           placeholder={isDate ? t('datePlaceholder') : undefined}
           autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
-          onChange={({ target }) => onChange(field.name, isDate ? readDate(target.value) : target.value)}
+          onChange={({ target }) => onChange(isDate ? maskDate(target.value) : target.value)}
         />
       )}
     </>

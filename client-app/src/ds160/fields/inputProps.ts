@@ -1,11 +1,13 @@
-import type { Ds160Field, Ds160Name, Ds160Value } from '@rotavisto/shared/domain';
+import type { Ds160Field } from '@rotavisto/shared/domain';
+import type { RefCallback } from 'react';
 
 export interface InputProps {
+  ref: RefCallback<{ focus: () => void }>;
   id: string;
   field: Ds160Field;
-  value: Ds160Value;
+  value: string | boolean;
   label: string;
   isInvalid: boolean;
   describedBy: string | undefined;
-  onChange: (name: Ds160Name, value: Ds160Value) => void;
+  onChange: (value: string | boolean) => void;
 }

@@ -1,5 +1,4 @@
-import { type Ds160Draft, type Ds160Field, type Ds160SectionId, visibleFields } from '@rotavisto/shared/domain';
-import { cleanValue } from './normaliseDs160';
+import { type Ds160Field, type Ds160SectionId, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
 
 export interface Completeness {
   answered: number;
@@ -8,9 +7,9 @@ export interface Completeness {
   missingRequired: number;
 }
 
-export function completeness(values: Ds160Draft, section?: Ds160SectionId): Completeness {
+export function completeness(values: Ds160Values, section?: Ds160SectionId): Completeness {
   const visible = visibleFields(values, section);
-  const isAnswered = (field: Ds160Field) => cleanValue(field, values[field.name]) !== null;
+  const isAnswered = (field: Ds160Field) => values[field.name] !== null;
   const answered = visible.filter(isAnswered).length;
   return {
     answered,

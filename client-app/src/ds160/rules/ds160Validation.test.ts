@@ -1,13 +1,10 @@
-import {
-  DS160_FIELDS,
-  type Ds160Draft,
-  type Ds160Name,
-  type Ds160SectionId,
-  type Ds160Value,
-} from '@rotavisto/shared/domain';
-import { validateDs160, validateDs160Section } from './ds160Validation';
+import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Value } from '@rotavisto/shared/domain';
+import { answersOf } from './answers';
+import { validateDs160 } from './ds160Validation';
 
 const TODAY = '2026-06-15';
+const TEXTS = { date: 'not a date', unknownDate: 'no such date', number: 'not a number' };
+const errorsOf = (form: Ds160Draft) => validateDs160(answersOf(form), TODAY, TEXTS);
 
 const complete: Ds160Draft = {
   surname: 'Souza',
@@ -32,7 +29,8 @@ const PERSONAL: [Ds160Name, Ds160Value, string | undefined][] = [
   ['given_name', '', 'Nome é obrigatório'],
   ['given_name', 'A', 'Nome deve ter pelo menos 2 caracteres'],
   ['birth_date', null, 'Data de nascimento é obrigatória'],
-  ['birth_date', '2026-02-30', 'Data de nascimento é obrigatória'],
+  ['birth_date', '31/02/1990', TEXTS.unknownDate],
+  ['birth_date', '31/02', TEXTS.date],
   ['birth_date', '2026-06-16', 'Data de nascimento não pode ser no futuro'],
   ['birth_date', TODAY, 'Você deve ter pelo menos 18 anos'],
   ['birth_date', '2009-01-01', 'Você deve ter pelo menos 18 anos'],
@@ -43,57 +41,48 @@ const PERSONAL: [Ds160Name, Ds160Value, string | undefined][] = [
   ['marital_status', 'widowed', 'Estado civil é obrigatório'],
   ['children_count', -1, 'Número de filhos deve ser maior ou igual a 0'],
   ['children_count', 1.5, 'Número de filhos deve ser maior ou igual a 0'],
+  ['children_count', 'dois', TEXTS.number],
   ['children_count', '2', undefined],
   ['children_count', 0, undefined],
   ['children_count', null, undefined],
 ];
 
-const OTHERS: [Ds160SectionId, Ds160Name, Ds160Value, string | undefined][] = [
-  ['work', 'monthly_income', -0.01, 'Renda deve ser maior ou igual a 0'],
-  ['work', 'monthly_income', '1500,50', undefined],
-  ['work', 'monthly_income', 0, undefined],
-  ['trip', 'purpose_of_trip', null, 'Propósito da viagem é obrigatório'],
-  ['trip', 'intended_arrival', null, 'Data de chegada é obrigatória'],
-  ['trip', 'intended_arrival', TODAY, 'Data de chegada deve ser futura'],
-  ['trip', 'intended_arrival', '2026-06-16', undefined],
-  ['trip', 'length_of_stay', ' ', 'Tempo de permanência é obrigatório'],
-  ['trip', 'us_contact', null, 'Contato nos EUA é obrigatório'],
-  ['trip', 'us_address', null, 'Endereço nos EUA é obrigatório'],
+const OTHERS: [Ds160Name, Ds160Value, string | undefined][] = [
+  ['monthly_income', -0.01, 'Renda deve ser maior ou igual a 0'],
+  ['monthly_income', '1500,50', undefined],
+  ['monthly_income', 0, undefined],
+  ['purpose_of_trip', null, 'Propósito da viagem é obrigatório'],
+  ['intended_arrival', null, 'Data de chegada é obrigatória'],
+  ['intended_arrival', TODAY, 'Data de chegada deve ser futura'],
+  ['intended_arrival', '2026-06-16', undefined],
+  ['length_of_stay', ' ', 'Tempo de permanência é obrigatório'],
+  ['us_contact', null, 'Contato nos EUA é obrigatório'],
+  ['us_address', null, 'Endereço nos EUA é obrigatório'],
 ];
 
-describe('the form', () => {
+describe('validateDs160', () => {
   it('gives a sentence to every required field', () => {
-    const { errors } = validateDs160({}, TODAY);
-    expect(Object.keys(errors).sort()).toEqual(
+    expect(Object.keys(errorsOf({})).sort()).toEqual(
       DS160_FIELDS.filter((field) => field.required)
         .map((field) => field.name)
         .sort(),
     );
   });
-});
 
-describe('validateDs160Section', () => {
-  it.each(PERSONAL)('%s %p → %s', (name, value, message) => {
-    expect(validateDs160Section('personal', { ...complete, [name]: value }, TODAY)[name]).toBe(message);
+  it.each([...PERSONAL, ...OTHERS])('%s %p → %s', (name, value, message) => {
+    expect(errorsOf({ ...complete, [name]: value })[name]).toBe(message);
   });
 
-  it.each(OTHERS)('%s: %s %p → %s', (section, name, value, message) => {
-    expect(validateDs160Section(section, { ...complete, [name]: value }, TODAY)[name]).toBe(message);
-  });
-
-  it('looks at its own section only', () => {
-    expect(validateDs160Section('education', {}, TODAY)).toEqual({});
-  });
-});
-
-describe('validateDs160', () => {
   it('accepts the required answers alone', () => {
-    expect(validateDs160(complete, TODAY)).toEqual({ valid: true, firstInvalid: null, errors: {} });
+    expect(errorsOf(complete)).toEqual({});
   });
 
-  it('jumps to the first section with an error', () => {
-    const verdict = validateDs160({ ...complete, monthly_income: -1, us_contact: '' }, TODAY);
-    expect(verdict).toMatchObject({ valid: false, firstInvalid: 'work' });
-    expect(Object.keys(verdict.errors)).toEqual(['monthly_income', 'us_contact']);
+  it('looks at what is shown only', () => {
+    const company = { company_founding_date: '31/02/2020', company_employees: 'dois' };
+    expect(errorsOf({ ...complete, ...company })).toEqual({});
+    expect(errorsOf({ ...complete, ...company, has_company: true })).toEqual({
+      company_founding_date: TEXTS.unknownDate,
+      company_employees: TEXTS.number,
+    });
   });
 });

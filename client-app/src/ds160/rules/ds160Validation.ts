@@ -1,16 +1,14 @@
 import {
   type DateOnly,
-  DS160_SECTIONS,
-  type Ds160Draft,
   type Ds160Errors,
   type Ds160Field,
   type Ds160Name,
-  type Ds160SectionId,
   type Ds160Value,
-  isDateOnly,
+  todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
-import { cleanValue } from './normaliseDs160';
+import type { Resolver } from 'react-hook-form';
+import { type Answers, storedValues } from './answers';
 
 const REQUIRED: Partial<Record<Ds160Name, string>> = {
   surname: 'Sobrenome é obrigatório',
@@ -33,9 +31,6 @@ const atLeastTwo =
   (value) =>
     String(value).length < 2 ? `${label} deve ter pelo menos 2 caracteres` : null;
 
-const isOf = (field: Ds160Field, value: NonNullable<Ds160Value>): boolean =>
-  field.options === undefined || field.options.includes(String(value));
-
 const year = (date: string): number => Number(date.slice(0, 4));
 
 const RULES: Partial<Record<Ds160Name, Rule>> = {
@@ -52,38 +47,40 @@ const RULES: Partial<Record<Ds160Name, Rule>> = {
   intended_arrival: (value, today) => (String(value) > today ? null : 'Data de chegada deve ser futura'),
 };
 
-function errorOf(field: Ds160Field, raw: Ds160Value | undefined, today: DateOnly): string | null {
-  const value = cleanValue(field, raw);
-  const isUnreadable = value !== null && (field.type === 'date' ? !isDateOnly(String(value)) : !isOf(field, value));
-  if (value === null || isUnreadable) return field.required ? (REQUIRED[field.name] ?? null) : null;
-  return RULES[field.name]?.(value, today) ?? null;
+/** Sentences for text that is neither a date nor a number. */
+export type UnreadableTexts = Record<'date' | 'unknownDate' | 'number', string>;
+
+const FULL_DATE = 'dd/mm/aaaa'.length;
+
+function unreadable(field: Ds160Field, text: string, texts: UnreadableTexts): string {
+  if (field.type !== 'date') return texts.number;
+  return text.length === FULL_DATE ? texts.unknownDate : texts.date;
 }
 
-/** Only the visible fields of the section are looked at. */
-export function validateDs160Section(section: Ds160SectionId, values: Ds160Draft, today: DateOnly): Ds160Errors {
+/** What is wrong with the visible answers. */
+export function validateDs160(answers: Answers, today: DateOnly, texts: UnreadableTexts): Ds160Errors {
+  const stored = storedValues(answers);
   const errors: Ds160Errors = {};
-  for (const field of visibleFields(values, section)) {
-    const error = errorOf(field, values[field.name], today);
-    if (error !== null) errors[field.name] = error;
+  for (const field of visibleFields(answers)) {
+    const value = stored[field.name];
+    const text = String(answers[field.name]).trim();
+    let error: string | null | undefined;
+    if (value !== null) error = RULES[field.name]?.(value, today);
+    else if (text !== '') error = unreadable(field, text, texts);
+    else if (field.required) error = REQUIRED[field.name];
+    if (error) errors[field.name] = error;
   }
   return errors;
 }
 
-export interface Ds160Verdict {
-  valid: boolean;
-  /** The section to jump to, or null. */
-  firstInvalid: Ds160SectionId | null;
-  errors: Ds160Errors;
-}
-
-export function validateDs160(values: Ds160Draft, today: DateOnly): Ds160Verdict {
-  const found = DS160_SECTIONS.map((section) => ({
-    id: section.id,
-    errors: validateDs160Section(section.id, values, today),
-  })).filter((section) => Object.keys(section.errors).length > 0);
-  return {
-    valid: found.length === 0,
-    firstInvalid: found[0]?.id ?? null,
-    errors: Object.assign({}, ...found.map((section) => section.errors)),
+/** The same for react-hook-form. */
+export const ds160Resolver =
+  (texts: UnreadableTexts): Resolver<Answers> =>
+  (answers) => {
+    const errors = Object.entries(validateDs160(answers, todayInSaoPaulo(), texts));
+    if (errors.length === 0) return { values: answers, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(errors.map(([name, message]) => [name, { type: 'value', message }])),
+    };
   };
-}

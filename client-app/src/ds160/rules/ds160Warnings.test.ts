@@ -1,8 +1,10 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
+import { answersOf, storedValues } from './answers';
 import { type Ds160WarningKey, softWarnings } from './ds160Warnings';
 
 const TODAY = '2026-06-15';
-const keysOf = (values: Ds160Draft) => softWarnings(values, TODAY).map((warning) => `${warning.field}:${warning.key}`);
+const keysOf = (form: Ds160Draft) =>
+  softWarnings(storedValues(answersOf(form)), TODAY).map((warning) => `${warning.field}:${warning.key}`);
 
 const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
   [{ surname: 'Gonçalves' }, 'surname:latinOnly'],

@@ -1,12 +1,11 @@
 import {
   addDays,
   type DateOnly,
-  type Ds160Draft,
   type Ds160Name,
+  type Ds160Values,
   isDateOnly,
   transliterate,
 } from '@rotavisto/shared/domain';
-import { normaliseDs160 } from './normaliseDs160';
 
 export type Ds160WarningKey =
   | 'latinOnly'
@@ -42,8 +41,7 @@ const DETAILS: readonly [flag: Ds160Name, details: Ds160Name][] = [
 const turnsEighteenAfter = (born: DateOnly, today: DateOnly): boolean =>
   Number(today.slice(0, 4)) - Number(born.slice(0, 4)) === 18 && born.slice(5) > today.slice(5);
 
-type Values = ReturnType<typeof normaliseDs160>;
-type Check = (values: Values, today: DateOnly) => Ds160Warning | false;
+type Check = (values: Ds160Values, today: DateOnly) => Ds160Warning | false;
 
 const nameChecks = (['surname', 'given_name'] as const).flatMap((field): Check[] => [
   (values) => {
@@ -59,7 +57,7 @@ const detailChecks = DETAILS.map(
       values[flag] === true && values[field] === null && { field, key: 'detailsMissing' },
 );
 
-function isOccupationOdd(values: Values): boolean {
+function isOccupationOdd(values: Ds160Values): boolean {
   if (values.occupation_status === 'none') return values.has_employment === true;
   return values.occupation_status === 'working' && values.has_company === false && values.has_employment === false;
 }
@@ -95,7 +93,5 @@ const otherChecks: Check[] = [
 const CHECKS: readonly Check[] = [...nameChecks, ...otherChecks, ...detailChecks];
 
 /** Worth a second look; none of these ever blocks. */
-export function softWarnings(values: Ds160Draft, today: DateOnly): Ds160Warning[] {
-  const stored = normaliseDs160(values);
-  return CHECKS.map((check) => check(stored, today)).filter((warning) => warning !== false);
-}
+export const softWarnings = (values: Ds160Values, today: DateOnly): Ds160Warning[] =>
+  CHECKS.map((check) => check(values, today)).filter((warning) => warning !== false);

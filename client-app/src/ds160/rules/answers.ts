@@ -1,0 +1,56 @@
+import {
+  DS160_FIELDS,
+  type Ds160Draft,
+  type Ds160Field,
+  type Ds160Name,
+  type Ds160Value,
+  type Ds160Values,
+  formatDate,
+  isDateOnly,
+  isVisible,
+} from '@rotavisto/shared/domain';
+import { showValue } from '@rotavisto/shared/features/ds160';
+
+/** What the inputs hold: text as it is typed, '' where nothing is answered. */
+export type Answers = Record<Ds160Name, string | boolean>;
+
+const eachField = <Values extends Record<Ds160Name, Ds160Value>>(read: (field: Ds160Field) => Ds160Value): Values =>
+  Object.fromEntries(DS160_FIELDS.map((field) => [field.name, read(field)])) as Values;
+
+/** '31011990' becomes '31/01/1990' while it is typed; a pasted ISO date is understood too. */
+export function maskDate(text: string): string {
+  if (isDateOnly(text.trim())) return formatDate(text.trim());
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+}
+
+function readDate(text: string): string | null {
+  const iso = text.split('/').reverse().join('-');
+  return isDateOnly(iso) ? iso : null;
+}
+
+/** Accepts '5.000,50', 'R$ 5000' and '5000.5'; null when it is not a number. */
+export function readNumber(text: string): number | null {
+  const bare = text.replace(/[R$\s]/g, '');
+  const plain = bare.includes(',') ? bare.replace(/\./g, '').replace(',', '.') : bare.replace(/\.(?=\d{3}(\D|$))/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
+  if (typeof answer === 'boolean') return answer;
+  if (field.type === 'integer' || field.type === 'money') return readNumber(answer);
+  return field.type === 'date' ? readDate(answer) : answer.trim() || null;
+}
+
+/** A saved form, or none, as the inputs show it. */
+export const answersOf = (form: Ds160Draft | null): Answers =>
+  eachField((field) => {
+    const value = form?.[field.name];
+    if (typeof value === 'boolean') return value;
+    const text = showValue(field, value);
+    return field.options?.includes(text) === false ? '' : text;
+  });
+
+/** What is stored if the form is saved now: hidden answers, blanks and half-typed dates become null, never 0 or false. */
+export const storedValues = (answers: Answers): Ds160Values =>
+  eachField((field) => (isVisible(field, answers) ? readAnswer(field, answers[field.name]) : null));

@@ -1,0 +1,103 @@
+import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { saveDs160 } from '../data/ds160';
+import { type Answers, answersOf, storedValues } from './rules/answers';
+import { forgetUnsaved } from './unsavedAnswers';
+import { useUnsavedWork } from './useUnsavedWork';
+
+export type SavedForm = Ds160Draft & { updated_at: string };
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'contested';
+
+const AUTOSAVE_MS = 1500;
+
+/** Saves the form 1.5 s after the last change and whenever somebody asks; `values` is what a save would store. */
+export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
+  const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
+  const { isDirty } = form.formState;
+  const { mutateAsync: save, isPending, isError } = useMutation(saveDs160);
+  /** Answers another tab saved differently while they were typed here: the client has to choose. */
+  const [contested, setContested] = useState<readonly Ds160Name[]>([]);
+  /** The version these answers are typed on, and (`own`) what it held followed by what was sent since without an answer. */
+  const base = useRef({ at: saved?.updated_at ?? null, own: [values], isContested: false });
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const changed = useCallback(
+    () => DS160_FIELDS.map(({ name }) => name).filter((name) => getFieldState(name).isDirty),
+    [getFieldState],
+  );
+
+  /** Goes on from what another tab saved; what was typed here stays. */
+  const take = useCallback(
+    (theirs: SavedForm) => {
+      const { at, own } = base.current;
+      if (at !== null && theirs.updated_at <= at) return;
+      const answers = answersOf(theirs);
+      const there = storedValues(answers);
+      const mine = [...own, storedValues(getValues())];
+      const names = changed().filter((name) => mine.every((version) => version[name] !== there[name]));
+      reset(answers, { keepDirtyValues: true, keepErrors: true });
+      // An answer that is the same on both sides is no longer a change.
+      resetDefaultValues(answers);
+      const isContested = names.length > 0;
+      base.current = { at: theirs.updated_at, own: isContested ? own : [there], isContested };
+      setContested(names);
+    },
+    [changed, getValues, reset, resetDefaultValues],
+  );
+
+  const store = useCallback(async (): Promise<boolean> => {
+    while (changed().length > 0) {
+      if (base.current.isContested) return false;
+      const typed = { ...getValues() };
+      const sent = storedValues(typed);
+      base.current.own.push(sent);
+      const answer = await save({ stepId, values: sent, since: base.current.at }).catch(() => null);
+      if (!answer) return false;
+      if (answer.isSaved) {
+        base.current = { at: answer.form.updated_at, own: [sent], isContested: false };
+        resetDefaultValues(typed);
+      } else take(answer.form);
+    }
+    forgetUnsaved(stepId);
+    return true;
+  }, [changed, getValues, resetDefaultValues, save, stepId, take]);
+
+  /** One save at a time, each with the newest answers. */
+  const flush = useCallback((): Promise<boolean> => {
+    queue.current = queue.current.then(store);
+    return queue.current;
+  }, [store]);
+
+  /** Ends a conflict: what was typed here is saved over the other answers, or given up for them. */
+  function decide(keepMine: boolean) {
+    const theirs = answersOf(saved);
+    if (!keepMine) for (const name of contested) setValue(name, theirs[name], { shouldDirty: true });
+    base.current.isContested = false;
+    setContested([]);
+    return flush();
+  }
+
+  useEffect(() => {
+    if (saved) take(saved);
+  }, [saved, take]);
+
+  // Every change of `values` starts the 1.5 s again.
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(flush, AUTOSAVE_MS);
+    return () => clearTimeout(timer);
+  }, [values, isDirty, flush]);
+
+  useUnsavedWork(stepId, form, flush);
+
+  function stateOf(): SaveState {
+    if (isPending) return 'saving';
+    if (!isDirty) return 'saved';
+    if (contested.length > 0) return 'contested';
+    return isError ? 'failed' : 'dirty';
+  }
+
+  return { contested, flush, decide, state: stateOf() };
+}
