@@ -19,7 +19,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
   const { mutateAsync: save, isPending, isError } = useMutation(saveDs160);
   /** Answers another tab saved differently while they were typed here: the client has to choose. */
   const [contested, setContested] = useState<readonly Ds160Name[]>([]);
-  /** The version these answers are typed on, and (`own`) what it held followed by what was sent since without an answer. */
+  /** When the version these answers are typed on was saved; `own`: what it held, then what was sent since. */
   const base = useRef({ at: saved?.updated_at ?? null, own: [values], isContested: false });
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
 
@@ -38,7 +38,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
       const mine = [...own, storedValues(getValues())];
       const names = changed().filter((name) => mine.every((version) => version[name] !== there[name]));
       reset(answers, { keepDirtyValues: true, keepErrors: true });
-      // An answer that is the same on both sides is no longer a change.
+      // Typed here and saved there alike: no longer a change.
       resetDefaultValues(answers);
       const isContested = names.length > 0;
       base.current = { at: theirs.updated_at, own: isContested ? own : [there], isContested };
@@ -74,7 +74,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
   function decide(keepMine: boolean) {
     const theirs = answersOf(saved);
     if (!keepMine) for (const name of contested) setValue(name, theirs[name], { shouldDirty: true });
-    base.current.isContested = false;
+    base.current = { ...base.current, own: [storedValues(theirs)], isContested: false };
     setContested([]);
     return flush();
   }

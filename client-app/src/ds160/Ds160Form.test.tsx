@@ -1,0 +1,108 @@
+import { signOut } from '@rotavisto/shared/session';
+import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Ds160Form } from './Ds160Form';
+import './strings';
+
+jest.setTimeout(20_000);
+
+type Form = ReturnType<typeof aDs160Form>;
+const session = { profile: aProfile(), subscription: aSubscription() };
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+const version = (minute: number, answers: Partial<Form>) =>
+  aDs160Form({ surname: 'Souza', given_name: 'Ana', ...answers, updated_at: `2026-06-01T10:0${minute}:00Z` });
+
+/** The form on a saved version; `arrive` is another one from elsewhere, `saved` what was written last. */
+function show(first: Form) {
+  let arrive = (_form: Form) => {};
+  let written: unknown = null;
+  const backend = fakeBackend().on('PATCH', '/rest/v1/ds160_forms', ({ body }) => {
+    written = body;
+    return [{ ...first, ...(body as object), updated_at: '2026-06-01T11:00:00Z' }];
+  });
+  function Host() {
+    const [saved, setSaved] = useState(first);
+    arrive = (form) => act(() => setSaved(form));
+    return <Ds160Form applicationId="application" stepId="step" saved={saved} onDone={() => {}} />;
+  }
+  return { ...renderApp(<Host />, { session }), backend, arrive: (form: Form) => arrive(form), written: () => written };
+}
+
+describe('a version saved elsewhere while something is typed here', () => {
+  it.each<[string, RegExp, string, Partial<Form>, RegExp, string]>([
+    ['what only changed here stays', /^Sobrenome/, ' Lima', {}, /^Sobrenome/, 'Souza Lima'],
+    ['what only changed there is taken over', /^Sobrenome/, ' Lima', { given_name: 'Bia' }, /^Nome/, 'Bia'],
+    ['what was emptied there is empty here', /^Sobrenome/, ' Lima', { given_name: null }, /^Nome/, ''],
+    [
+      'the same answer on both sides is one',
+      /^Sobrenome/,
+      ' Lima ',
+      { surname: 'Souza Lima' },
+      /^Sobrenome/,
+      'Souza Lima ',
+    ],
+    ['a half-typed date is not an answer yet', /^Data de nasc/, '3', {}, /^Data de nasc/, '3'],
+  ])('%s', async (_name, typedInto, text, answers, shownIn, expected) => {
+    const { user, arrive } = show(version(0, { birth_date: null }));
+    await user.type(field(typedInto), text);
+    arrive(version(1, { birth_date: null, ...answers }));
+    expect(field(shownIn)).toHaveValue(expected);
+    expect(screen.queryByText(/está salvo/)).not.toBeInTheDocument();
+  });
+
+  it('asks again as long as nobody has chosen, also when the other tab goes on', async () => {
+    const { user, arrive, written } = show(version(0, {}));
+    await user.type(field(/^Sobrenome/), ' Lima');
+    arrive(version(1, { surname: 'Reis' }));
+    expect(screen.getByText('Sobrenome: está salvo “Reis”')).toBeInTheDocument();
+    arrive(version(2, { surname: 'Reis', given_name: 'Bia' }));
+    expect(screen.getByText('Sobrenome: está salvo “Reis”')).toBeInTheDocument();
+    expect(field(/^Nome/)).toHaveValue('Bia');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(written()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Manter o que escrevi aqui' }));
+    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima', given_name: 'Bia' }));
+  });
+});
+
+describe('going away before the save', () => {
+  it('asks before the tab closes only while something is not saved', async () => {
+    const { user, written } = show(version(0, {}));
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await user.type(field(/^Sobrenome/), ' Lima');
+    expect(asks()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(written()).not.toBeNull());
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+
+  it('saves when the tab is hidden', async () => {
+    const { user, written } = show(version(0, {}));
+    await user.type(field(/^Sobrenome/), ' Lima');
+    const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 1000 });
+    state.mockRestore();
+  });
+
+  it('saves when the form goes away', async () => {
+    const { user, unmount, written } = show(version(0, {}));
+    await user.type(field(/^Sobrenome/), ' Lima');
+    unmount();
+    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 1000 });
+  });
+
+  it('keeps what was typed when the session expired, for the same person, and saves it then', async () => {
+    const before = show(version(0, {}));
+    before.backend.on('PATCH', '/rest/v1/ds160_forms', json({ code: 'XX000', message: 'boom' }, 500));
+    await before.user.type(field(/^Sobrenome/), ' Lima');
+    await act(() => signOut('expired'));
+    before.unmount();
+    const { written } = show(version(0, {}));
+    expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
+    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 4000 });
+  });
+});
