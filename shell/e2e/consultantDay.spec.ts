@@ -24,8 +24,11 @@ async function moveTo(page: Page, from: Locator, target: string) {
   await page.getByRole('menuitem', { name: target }).click();
 }
 
-const decide = (review: Locator, file: string, button: 'Aprovar' | 'Rejeitar') =>
-  review.getByRole('listitem').filter({ hasText: file }).getByRole('button', { name: button }).click();
+async function decide(review: Locator, file: string, button: 'Cortado' | 'Aprovar' | 'Rejeitar') {
+  const document = review.getByRole('listitem').filter({ hasText: file });
+  await document.getByRole('button', { name: file }).click();
+  await document.getByRole('button', { name: button }).click();
+}
 
 // The deaf tab is refused with a conflict, on purpose.
 test.use({ expectedErrors: /status of (409|500)/ });
@@ -53,11 +56,7 @@ test('a day from the first document to the decision, live on both sides and unhe
     await mine.getByRole('button', { name: 'Enviar para análise' }).click();
     await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
     await at('Análise de Documentos').getByRole('button', { name: 'Revisar Documentos' }).click();
-    await review
-      .getByRole('listitem')
-      .filter({ hasText: 'passport.pdf' })
-      .getByRole('button', { name: 'Cortado' })
-      .click();
+    await decide(review, 'passport.pdf', 'Cortado');
     await decide(review, 'passport.pdf', 'Rejeitar');
     await expect(board.getByText('Documento rejeitado')).toBeVisible();
     await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { DocumentDecision } from './DocumentDecision';
 import styles from './review.module.css';
 import type { RejectionReason } from './reviewShortcut';
+import { useFocusIfLost } from './useFocusIfLost';
 
 export interface ReviewedDocument {
   id: string;
@@ -25,23 +26,26 @@ export interface ReviewedDocument {
 
 interface Props {
   document: ReviewedDocument;
+  /** The one document on screen; only it can be decided on. */
+  isCurrent: boolean;
   notes: string;
   isBusy: boolean;
-  onFocus: () => void;
+  onChoose: () => void;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
   onView: () => void;
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-export function DocumentCard({ document, onFocus, onView, ...decision }: Props) {
+export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
   const t = useT('consultant');
   const nameId = useId();
+  const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent);
   const type = document.document_type === 'passport' ? 'passport' : 'financial';
   return (
-    <li className={styles.document} onFocusCapture={onFocus}>
+    <li className={isCurrent ? styles.current : styles.document}>
       <div className={styles.head}>
-        <div className={styles.file}>
+        <button ref={chooser} type="button" className={styles.file} aria-current={isCurrent} onClick={onChoose}>
           <strong id={nameId} className={styles.name}>
             {document.original_name}
           </strong>
@@ -49,25 +53,31 @@ export function DocumentCard({ document, onFocus, onView, ...decision }: Props) 
             {t(`review.type.${type}`)} · {formatBytes(document.file_size)} ·{' '}
             {t('review.submitted', { date: formatDateTime(document.submitted_at) })}
           </span>
-        </div>
+        </button>
         <StatusBadge of="document" status={document.status} />
-        <Button type="link" icon={<EyeOutlined aria-hidden />} aria-describedby={nameId} onClick={onView}>
-          {t('review.view')}
-        </Button>
+        {isCurrent && (
+          <Button type="link" icon={<EyeOutlined aria-hidden />} aria-describedby={nameId} onClick={onView}>
+            {t('review.view')}
+          </Button>
+        )}
       </div>
-      {document.status === 'pending' ? (
-        <DocumentDecision nameId={nameId} {...decision} />
-      ) : (
-        <div className={styles.reviewed}>
-          <span>
-            {t('review.reviewedBy', {
-              name: document.reviewer?.full_name ?? t('review.unknownReviewer'),
-              date: formatDateTime(document.reviewed_at),
-            })}
-          </span>
-          {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
-        </div>
-      )}
+      {document.status !== 'pending' && <Reviewed document={document} />}
+      {document.status === 'pending' && isCurrent && <DocumentDecision nameId={nameId} {...decision} />}
     </li>
+  );
+}
+
+function Reviewed({ document }: { document: ReviewedDocument }) {
+  const t = useT('consultant');
+  return (
+    <div className={styles.reviewed}>
+      <span>
+        {t('review.reviewedBy', {
+          name: document.reviewer?.full_name ?? t('review.unknownReviewer'),
+          date: formatDateTime(document.reviewed_at),
+        })}
+      </span>
+      {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
+    </div>
   );
 }

@@ -32,7 +32,11 @@ let backend: FakeBackend;
 const close = jest.fn();
 
 beforeEach(() => {
-  backend = fakeBackend().on('GET', '/rest/v1/visa_applications', [application]);
+  Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} });
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes');
 });
 afterEach(() => {
   backend.restore();
@@ -53,10 +57,14 @@ const documentCard = async (name: string) => {
   if (!card) throw new Error(`No card for ${name}`);
   return within(card);
 };
+const chooser = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+const preview = (name: string) => screen.findByTitle(`Documento: ${name}`);
+const press = (code: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { altKey: true, code, ...more });
 const reviews = () => backend.requests('/rest/v1/rpc/review_document').map((request) => request.body);
 
 it('shows the client, the notice and the documents, newest first', async () => {
-  open([passport, statement]);
+  const { user } = open([passport, statement]);
   for (const text of [
     'Ana Souza',
     'ana@exemplo.com',
@@ -72,6 +80,7 @@ it('shows the client, the notice and the documents, newest first', async () => {
     'extrato.png',
     'passaporte.pdf',
   ]);
+  await user.click(await chooser('passaporte.pdf'));
   const shown = await documentCard('passaporte.pdf');
   expect(shown.getByText(/1,2.*MB.*Enviado em 11\/03\/2026/)).toBeInTheDocument();
   expect(shown.getByPlaceholderText('Adicione observações sobre o documento (opcional)')).toBeInTheDocument();
@@ -106,6 +115,7 @@ it('shows who reviewed a document, when and why, and offers no second decision',
 it('approves one document and stays open', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
+  await user.click(await chooser('passaporte.pdf'));
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
@@ -171,6 +181,50 @@ it('takes the next decision by keyboard while what the first changed is still be
   );
 });
 
+it('decides by shortcut on the document on screen, whichever comes first in the list', async () => {
+  backend.rpc('review_document', reviewed('approved'));
+  const { user } = open([passport, statement]);
+  await user.click(await chooser('passaporte.pdf'));
+  expect(await preview('passaporte.pdf')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Aprovar' })).toHaveLength(1);
+  backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }, statement]);
+  press('KeyA');
+  expect(await preview('extrato.png')).toBeInTheDocument();
+  expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
+  expect(screen.queryByTitle('Documento: passaporte.pdf')).not.toBeInTheDocument();
+});
+
+it('decides on the document that is enlarged', async () => {
+  backend.rpc('review_document', reviewed('approved'));
+  const { user } = open([passport, statement]);
+  await user.click(await chooser('passaporte.pdf'));
+  await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Ver arquivo' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+  press('KeyA');
+  await waitFor(() => expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]));
+});
+
+it('decides nothing for a key that is held', async () => {
+  backend.rpc('review_document', reviewed('approved'));
+  open([passport, statement]);
+  await chooser('extrato.png');
+  press('KeyA', { repeat: true });
+  press('Digit3', { repeat: true });
+  expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue('');
+  press('KeyA');
+  await waitFor(() => expect(reviews()).toEqual([{ document_id: statement.id, decision: 'approved' }]));
+});
+
+it('keeps the document on screen when a newer one arrives', async () => {
+  backend.rpc('review_document', refusal('document_already_reviewed'));
+  const { user } = open([passport]);
+  await documentCard('passaporte.pdf');
+  backend.on('GET', '/rest/v1/document_submissions', [passport, statement]);
+  await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
+  expect(await chooser('extrato.png')).toHaveAttribute('aria-current', 'false');
+  expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true');
+});
+
 it('closes after the last approval whichever of two answers comes last', async () => {
   let answerFirst = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -184,6 +238,7 @@ it('closes after the last approval whichever of two answers comes last', async (
   });
   const { user } = open([passport, statement]);
   for (const name of ['extrato.png', 'passaporte.pdf']) {
+    await user.click(await chooser(name));
     await user.click((await documentCard(name)).getByRole('button', { name: 'Aprovar' }));
   }
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
-import { DocumentPreview } from '@rotavisto/shared/features/documents';
+import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { EmptyState, ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { DocumentCard } from './DocumentCard';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
 import type { RejectionReason } from './reviewShortcut';
+import { useCurrentDocument } from './useCurrentDocument';
 import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
 
@@ -18,59 +19,69 @@ export function DocumentReviewDialog({ applicationId, onClose }: StepDialogProps
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', `application_id=eq.${applicationId}`, [['documents']]);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const [viewedId, setViewedId] = useState<string | null>(null);
+  const [isEnlarged, setEnlarged] = useState(false);
   const [notes, setNotes] = useState<Record<string, string>>({});
+  const rows = (documents.data ?? []).toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at));
+  const { current, choose, leaveOnceDecided } = useCurrentDocument(rows);
   const { review, reviewingId } = useReview({ onAllApproved: onClose });
 
-  const rows = (documents.data ?? []).toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at));
-  const pending = rows.filter((row) => row.status === 'pending');
-  const viewed = rows.find((row) => row.id === viewedId);
-  const active = pending.find((row) => row.id === focusedId) ?? pending[0];
   const write = (id: string, text: string) => setNotes((all) => ({ ...all, [id]: text }));
-  const decide = (id: string, decision: 'approved' | 'rejected') => review(id, decision, notes[id]);
+  const decide = (id: string, decision: 'approved' | 'rejected') => {
+    leaveOnceDecided(id);
+    review(id, decision, notes[id]);
+  };
   const fill = (id: string, reason: RejectionReason) => write(id, t(`review.reasons.${reason}.text`));
 
   useReviewShortcuts((shortcut) => {
-    // What is being decided waits for its answer; the next document does not.
-    if (!active || active.id === reviewingId) return;
-    if (shortcut.name === 'approve') decide(active.id, 'approved');
-    if (shortcut.name === 'reject') decide(active.id, 'rejected');
-    if (shortcut.name === 'view') setViewedId(active.id);
-    if (shortcut.name === 'reason') fill(active.id, shortcut.reason);
+    // A document that is already being decided on waits for its answer.
+    if (current?.status !== 'pending' || current.id === reviewingId) return;
+    if (shortcut.name === 'approve') decide(current.id, 'approved');
+    if (shortcut.name === 'reject') decide(current.id, 'rejected');
+    if (shortcut.name === 'view') setEnlarged(true);
+    if (shortcut.name === 'reason') fill(current.id, shortcut.reason);
   });
 
   return (
-    <StepDialog title={t('review.title')} width={860} onClose={onClose}>
+    <StepDialog title={t('review.title')} width={1240} onClose={onClose}>
       {application.data && <ReviewedClient application={application.data} />}
-      <Alert
-        className={styles.important}
-        type="warning"
-        showIcon
-        title={t('review.important')}
-        description={t('review.importantText')}
-      />
-      <h3 className={styles.heading}>{t('review.sent')}</h3>
-      {documents.isPending && <ListSkeleton rows={2} />}
-      {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
-      {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
-      <ul className={styles.documents}>
-        {rows.map((row) => (
-          <DocumentCard
-            key={row.id}
-            document={row}
-            notes={notes[row.id] ?? ''}
-            isBusy={reviewingId === row.id}
-            onFocus={() => setFocusedId(row.id)}
-            onNotes={(text) => write(row.id, text)}
-            onReason={(reason) => fill(row.id, reason)}
-            onView={() => setViewedId(row.id)}
-            onDecide={(decision) => decide(row.id, decision)}
+      <div className={current ? styles.columns : undefined}>
+        {current && (
+          <div className={styles.preview}>
+            <DocumentView key={current.id} document={current} />
+          </div>
+        )}
+        <div>
+          <Alert
+            className={styles.important}
+            type="warning"
+            showIcon
+            title={t('review.important')}
+            description={t('review.importantText')}
           />
-        ))}
-      </ul>
-      {pending.length > 0 && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
-      {viewed && <DocumentPreview document={viewed} onClose={() => setViewedId(null)} />}
+          <h3 className={styles.heading}>{t('review.sent')}</h3>
+          {documents.isPending && <ListSkeleton rows={2} />}
+          {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
+          {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
+          <ul className={styles.documents}>
+            {rows.map((row) => (
+              <DocumentCard
+                key={row.id}
+                document={row}
+                isCurrent={row.id === current?.id}
+                notes={notes[row.id] ?? ''}
+                isBusy={reviewingId === row.id}
+                onChoose={() => choose(row.id)}
+                onNotes={(text) => write(row.id, text)}
+                onReason={(reason) => fill(row.id, reason)}
+                onView={() => setEnlarged(true)}
+                onDecide={(decision) => decide(row.id, decision)}
+              />
+            ))}
+          </ul>
+          {current?.status === 'pending' && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
+        </div>
+      </div>
+      {current && isEnlarged && <DocumentPreview document={current} onClose={() => setEnlarged(false)} />}
     </StepDialog>
   );
 }

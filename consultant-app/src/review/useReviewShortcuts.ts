@@ -8,7 +8,8 @@ export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => voi
       const shortcut = reviewShortcut(event);
       if (!shortcut) return;
       event.preventDefault();
-      run(shortcut);
+      // A held key repeats, and would decide on the next document before anybody has seen it.
+      if (!event.repeat) run(shortcut);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

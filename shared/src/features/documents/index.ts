@@ -1,1 +1,2 @@
 export { DocumentPreview } from './DocumentPreview';
+export { DocumentView } from './DocumentView';

@@ -14,7 +14,8 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await card(board, 'Análise de Documentos', client.name).getByRole('button', { name: 'Revisar Documentos' }).click();
   const review = dialog(board, 'Análise de Documentos');
   const arrived = (name: string) => review.getByRole('listitem').filter({ hasText: name });
-  await arrived('cortado.pdf').getByRole('button', { name: 'Cortado' }).click();
+  await arrived('cortado.pdf').getByRole('button', { name: 'cortado.pdf' }).click();
+  await arrived('cortado.pdf').getByRole('button', { name: 'Cortado', exact: true }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Rejeitar' }).click();
   await expect(board.getByText('Documento rejeitado')).toBeVisible();
 
@@ -32,9 +33,10 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await press(mine.getByRole('button', { name: 'Enviar para análise' }));
   await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 
+  await arrived('inteiro.pdf').getByRole('button', { name: 'inteiro.pdf' }).click();
   await arrived('inteiro.pdf').getByRole('button', { name: 'Aprovar' }).click();
-  // Its card shrinks then, and the one below moves up.
   await expect(arrived('inteiro.pdf').getByText('Aprovado', { exact: true })).toBeVisible();
+  await arrived('renda.pdf').getByRole('button', { name: 'renda.pdf' }).click();
   await arrived('renda.pdf').getByRole('button', { name: 'Aprovar' }).click();
   const allApproved = 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.';
   await expect(board.getByText(allApproved)).toBeVisible();
