@@ -6,8 +6,8 @@
  * Never true: a client with two tickets that are open or in progress; a message in another person's name, or changed
  * after it was sent; a client who waits without `waiting_since` saying so.
  *
- * Verbs: create_ticket (client), close_ticket (consultant). A message is a plain table call; what follows from it
- * (status, waiting time, notification) is done by a trigger in the same transaction.
+ * Verbs: create_ticket (client), open_conversation and close_ticket (consultant). A message is a plain table call; what
+ * follows from it (status, waiting time, notification) is done by a trigger in the same transaction.
  */
 
 -- table ----------------------------------------------------------------------
@@ -20,6 +20,7 @@ create table public.support_tickets (
   ticket_number text not null unique default ('RV-' || lpad(nextval('public.ticket_numbers')::text, 6, '0')),
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
+  opened_by uuid default auth.uid() references public.profiles (id) on delete set null,
   subject text not null check (subject ~ '\S' and length(subject) <= 200),
   description text check (length(description) <= 4000),
   status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'closed')),
@@ -29,6 +30,7 @@ create table public.support_tickets (
 );
 alter sequence public.ticket_numbers owned by public.support_tickets.ticket_number;
 comment on table public.support_tickets is 'A conversation between a client and a consultant.';
+comment on column public.support_tickets.opened_by is 'The client, or the consultant who wrote first.';
 comment on column public.support_tickets.waiting_since is 'The first message of the client nobody has answered yet.';
 
 -- Holds even when a message reopens an old ticket while a new one is being created.
@@ -36,6 +38,7 @@ create unique index support_tickets_one_running_per_client
   on public.support_tickets (client_id) where status in ('open', 'in_progress');
 create index support_tickets_of_client on public.support_tickets (client_id, created_at desc);
 create index support_tickets_of_consultant on public.support_tickets (consultant_id, status);
+create index support_tickets_of_opener on public.support_tickets (opened_by);
 
 create trigger support_tickets_touch before update on public.support_tickets
   for each row execute function private.touch();
@@ -97,7 +100,7 @@ begin
   if new.sender_id = ticket.client_id then
     waiting := coalesce(ticket.waiting_since, new.created_at);
   end if;
-  -- The first message is the ticket's own: create_ticket tells the consultant.
+  -- The first message is the ticket's own: the verb that opened it tells the other side.
   if not exists (select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
     update public.support_tickets set waiting_since = waiting where id = ticket.id;
     return new;
@@ -195,6 +198,54 @@ end $$;
 create function public.create_ticket(subject text, description text default null) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
 
+/* The consultant writes first: in the client's running ticket where there is one, else in a new one. */
+create function private.open_conversation(p_client_id uuid, p_subject text, p_message text) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  about text := private.trimmed(p_subject);
+  body text := private.trimmed(p_message);
+  ticket public.support_tickets;
+begin
+  if not exists (select from public.visa_applications a
+                 where a.client_id = p_client_id and a.consultant_id = caller) then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if coalesce(about, '') = '' or length(about) > 200 then
+    raise exception 'subject_blank' using errcode = '22023';
+  end if;
+  if coalesce(body, '') = '' then
+    raise exception 'message_blank' using errcode = '22023';
+  end if;
+  if length(body) > 4000 then
+    raise exception 'description_too_long' using errcode = '22023';
+  end if;
+  perform 1 from public.profiles p where p.id = p_client_id for no key update;
+  select * into ticket from public.support_tickets t
+  where t.client_id = p_client_id and t.status in ('open', 'in_progress');
+  if ticket.id is not null then
+    -- A colleague's conversation with the client is not the caller's to read or to write in.
+    if ticket.consultant_id is distinct from caller then
+      raise exception 'ticket_already_open' using errcode = '23514';
+    end if;
+    insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
+    select * into ticket from public.support_tickets t where t.id = ticket.id;
+    return ticket;
+  end if;
+  insert into public.support_tickets (client_id, consultant_id, opened_by, subject, status)
+  values (p_client_id, caller, caller, about, 'in_progress') returning * into ticket;
+  insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
+  perform private.notify(p_client_id, 'Nova Mensagem',
+    private.name_of(caller) || ' escreveu no ticket ' || ticket.ticket_number || '.',
+    jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id));
+  perform private.audit('open_conversation', 'ticket', ticket.id, null, p_client_id, null,
+    jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
+  return ticket;
+end $$;
+
+create function public.open_conversation(client_id uuid, subject text, message text) returns public.support_tickets
+language sql security invoker set search_path = '' as $$ select private.open_conversation(client_id, subject, message) $$;
+
 /* Ends the conversation for now: a later message of the client reopens it. */
 create function private.close_ticket(p_ticket_id uuid) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
@@ -227,4 +278,5 @@ create function public.close_ticket(ticket_id uuid) returns public.support_ticke
 language sql security invoker set search_path = '' as $$ select private.close_ticket(ticket_id) $$;
 
 grant execute on function private.create_ticket(text, text), public.create_ticket(text, text),
+  private.open_conversation(uuid, text, text), public.open_conversation(uuid, text, text),
   private.close_ticket(uuid), public.close_ticket(uuid) to authenticated;

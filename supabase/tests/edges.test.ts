@@ -53,6 +53,14 @@ const EDGES: Record<string, Edge> = {
     before: 'delete from public.support_tickets',
     actor: 'client_owner',
   },
+  'a conversation': {
+    taken: [`open_conversation('${ID.C1}', '${text(200)}', '${text(4000)}')`],
+    refused: [
+      `open_conversation('${ID.C1}', '${text(201)}', 'a')`,
+      `open_conversation('${ID.C1}', 'a', '${text(4001)}')`,
+    ],
+    before: 'delete from public.support_tickets',
+  },
   'a protocol': {
     taken: [`register_protocol(${A1}, '${text(40)}')`],
     refused: [`register_protocol(${A1}, '${text(41)}')`],

@@ -35,6 +35,7 @@ const REFERENCES: Record<string, string> = {
   'profiles.id': 'users, cascade',
   'support_tickets.client_id': 'profiles, cascade',
   'support_tickets.consultant_id': 'profiles, set null',
+  'support_tickets.opened_by': 'profiles, set null',
   'ticket_messages.client_id': 'profiles, cascade',
   'ticket_messages.consultant_id': 'profiles, set null',
   'ticket_messages.sender_id': 'profiles, cascade',

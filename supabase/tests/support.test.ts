@@ -68,6 +68,56 @@ describe('opening a ticket', () => {
   );
 });
 
+describe('a consultant who writes first', () => {
+  const write = (scene: Scene) =>
+    scene.call<{ id: string; status: string }>('consultant_assigned', 'open_conversation($1, $2, $3)', [
+      ID.C1,
+      ' Passaporte ',
+      ' Falta uma página. ',
+    ]);
+
+  test(
+    'opens a ticket in their own name and tells the client, who is not waiting',
+    play(async (scene) => {
+      await scene.sql('delete from public.support_tickets');
+      const { result, notifications, audit } = await effectsOf(scene, () => write(scene));
+      expect(result).toMatchObject({
+        subject: 'Passaporte',
+        status: 'in_progress',
+        client_id: ID.C1,
+        consultant_id: ID.K1,
+        opened_by: ID.K1,
+        waiting_since: null,
+      });
+      expect(await scene.sql('select * from public.ticket_messages')).toMatchObject([
+        { ticket_id: result.id, sender_id: ID.K1, client_id: ID.C1, content: 'Falta uma página.' },
+      ]);
+      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Nova Mensagem' }]);
+      expect(audit).toMatchObject([{ action: 'open_conversation', client_id: ID.C1 }]);
+    }),
+  );
+
+  test(
+    'continues the running ticket instead of opening a second one',
+    play(async (scene) => {
+      const { result, notifications } = await effectsOf(scene, () => write(scene));
+      expect(result).toMatchObject({ id: ID.TICKET, status: 'in_progress' });
+      expect(await scene.sql('select id from public.support_tickets')).toHaveLength(1);
+      expect(notifications).toMatchObject([{ user_id: ID.C1 }]);
+    }),
+  );
+
+  test(
+    'does not enter the running ticket of a colleague',
+    play(async (scene) => {
+      await scene.sql(`update public.support_tickets set consultant_id = '${ID.K2}'`);
+      expect(
+        await scene.refusal('consultant_assigned', `select public.open_conversation('${ID.C1}', 'Oi', 'Olá')`),
+      ).toMatchObject({ code: '23514', message: 'ticket_already_open' });
+    }),
+  );
+});
+
 describe('a message', () => {
   test(
     'of the consultant sets the ticket in progress and tells the client once until it is read',

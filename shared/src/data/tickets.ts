@@ -71,6 +71,21 @@ export const createTicket = mutationOptions({
   meta: { errorKey: 'tickets.create', successKey: 'tickets.created' },
 });
 
+interface Conversation {
+  clientId: string;
+  subject: string;
+  message: string;
+}
+
+/** By the consultant; where the client has a running ticket, the message goes into that one. */
+export const openConversation = mutationOptions({
+  mutationFn: ({ clientId, subject, message }: Conversation) =>
+    verb('open_conversation', { client_id: clientId, subject: subject.trim(), message: message.trim() }),
+  onSuccess: invalidates('tickets', 'consultant'),
+  onError: reloadsOnError('tickets'),
+  meta: { errorKey: 'tickets.start' },
+});
+
 interface Message {
   /** Chosen by the sender, so that a resend never doubles the message. */
   id: string;

@@ -957,6 +957,7 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          opened_by: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -970,6 +971,7 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          opened_by?: string | null;
           status?: string;
           subject: string;
           ticket_number?: string;
@@ -982,6 +984,7 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          opened_by?: string | null;
           status?: string;
           subject?: string;
           ticket_number?: string;
@@ -999,6 +1002,13 @@ export type Database = {
           {
             foreignKeyName: 'support_tickets_consultant_id_fkey';
             columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_tickets_opened_by_fkey';
+            columns: ['opened_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1531,6 +1541,7 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          opened_by: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1602,6 +1613,7 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          opened_by: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1679,6 +1691,28 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'subscription_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      open_conversation: {
+        Args: { client_id: string; message: string; subject: string };
+        Returns: {
+          client_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          opened_by: string | null;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -40,6 +40,7 @@ export const aTicket = (more: Partial<Row<'support_tickets'>> = {}): Row<'suppor
   ticket_number: 'T-1001',
   client_id: anId(),
   consultant_id: anId(),
+  opened_by: null,
   subject: 'Dúvida sobre o passaporte',
   description: null,
   status: 'open',

@@ -194,6 +194,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'export_my_data 1 0',
       'move_application_step 1 1',
       'open_checkout 1 0',
+      'open_conversation 1 1',
       'open_registration 1 0',
       'record_consent 1 0',
       'record_decision 1 1',

@@ -8,6 +8,7 @@ import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
 import { NewTicketModal } from './NewTicketModal';
+import { StartConversation } from './StartConversation';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import { TicketChat } from './TicketChat';
@@ -32,7 +33,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   const rows = query.data ?? [];
   const ordered = role === 'consultant' ? byWaiting(rows) : rows;
   const selected = isLeft ? null : preselectedTicket(rows, chosen ? { ticketId: chosen } : wanted);
-  const isUnknownClient = !chosen && !isLeft && Boolean(wanted.clientId) && !selected && query.isSuccess;
+  const unknownClientId = !chosen && !isLeft && !selected && query.isSuccess ? wanted.clientId : null;
   const select = (ticketId: string | null) => {
     setChosen(ticketId);
     setLeft(ticketId === null);
@@ -50,7 +51,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
         <div className={styles.desk}>
-          {(!isNarrow || !selected) && (
+          {(!isNarrow || !(selected || unknownClientId)) && (
             <TicketList role={role} tickets={ordered} selectedId={selected?.id ?? null} onSelect={select} />
           )}
           {selected && (
@@ -62,7 +63,8 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
               onBack={isNarrow ? () => select(null) : undefined}
             />
           )}
-          {!selected && !isNarrow && <EmptyState title={isUnknownClient ? t('list.noClient') : t('chat.choose')} />}
+          {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={select} />}
+          {!selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
         </div>
       )}
       {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={select} />}

@@ -101,6 +101,28 @@ describe('what the link asks for', () => {
     open('consultant', [ticketOf()], '/support?clientId=00000000-0000-4000-8000-00000000ffff');
     expect(await screen.findByText('Este cliente ainda não abriu um ticket')).toBeVisible();
   });
+
+  it.each(['wide', 'narrow'])('lets the consultant start the conversation on a %s screen', async (width) => {
+    if (width === 'narrow') narrow();
+    const started = ticketOf({ subject: 'Passaporte' });
+    const { user } = open('consultant', [], `/support?clientId=${ana.id}`);
+    backend.rpc('open_conversation', () => {
+      backend.on('GET', '/rest/v1/support_tickets', [started]);
+      return started;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Iniciar conversa' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await dialog.findByText('Por favor, informe o assunto da conversa')).toBeInTheDocument();
+    expect(await dialog.findByText('A mensagem não pode estar vazia')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Assunto'), 'Passaporte');
+    await user.type(dialog.getByLabelText('Mensagem'), 'Falta uma página.');
+    await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await screen.findByRole('region', { name: 'Conversa: Passaporte' })).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/open_conversation').map(({ body }) => body)).toEqual([
+      { client_id: ana.id, subject: 'Passaporte', message: 'Falta uma página.' },
+    ]);
+  });
 });
 
 describe('on a narrow screen', () => {

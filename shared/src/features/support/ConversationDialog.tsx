@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { openConversation } from '../../data';
+import { useT } from '../../i18n';
+import { Dialog } from '../../ui';
+
+interface Props {
+  clientId: string;
+  onClose: () => void;
+  onStarted: (ticketId: string) => void;
+}
+
+interface Fields {
+  subject: string;
+  message: string;
+}
+
+export function ConversationDialog({ clientId, onClose, onStarted }: Props) {
+  const t = useT('support');
+  const [form] = Form.useForm<Fields>();
+  const opening = useMutation(openConversation);
+  const send = (fields: Fields) =>
+    opening.mutate({ clientId, ...fields }, { onSuccess: (ticket) => onStarted(ticket.id) });
+
+  return (
+    <Dialog
+      title={t('conversation.start')}
+      okText={t('conversation.send')}
+      cancelText={t('conversation.cancel')}
+      okButtonProps={{ loading: opening.isPending }}
+      footer={undefined}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={send}>
+        <Form.Item
+          name="subject"
+          label={t('conversation.subject')}
+          rules={[{ required: true, whitespace: true, message: t('conversation.subjectRequired') }]}
+        >
+          <Input autoFocus maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="message"
+          label={t('conversation.message')}
+          rules={[{ required: true, whitespace: true, message: t('conversation.messageRequired') }]}
+        >
+          <Input.TextArea rows={4} maxLength={4000} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}
