@@ -3,7 +3,8 @@ import { waited } from './waited';
 describe('waited', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
-    ['2026-11-20T12:00:30Z', 'minutes', 0],
+    ['2026-11-20T12:00:30Z', 'minutes', 1],
+    ['2026-11-20T11:59:30Z', 'minutes', 1],
     ['2026-11-20T11:59:00Z', 'minutes', 1],
     ['2026-11-20T11:00:01Z', 'minutes', 59],
     ['2026-11-20T11:00:00Z', 'hours', 1],

@@ -5,9 +5,9 @@ export interface Waited {
 
 const MINUTE = 60_000;
 
-/** How long ago, in the largest whole unit. */
+/** How long ago, in the largest whole unit; what has only begun counts as its first minute. */
 export function waited(since: string, now: Date): Waited {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE));
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / MINUTE));
   if (minutes < 60) return { unit: 'minutes', count: minutes };
   return minutes < 48 * 60
     ? { unit: 'hours', count: Math.floor(minutes / 60) }
