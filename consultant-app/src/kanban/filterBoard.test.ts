@@ -11,6 +11,8 @@ describe('filterBoard', () => {
     ['', 'all', ['Ana Souza', 'ÉRICA Lima', 'Bruno']],
     ['SOUZA', 'all', ['Ana Souza', 'Bruno']],
     ['érica', 'all', ['ÉRICA Lima']],
+    ['erica', 'all', ['ÉRICA Lima']],
+    ['ána', 'all', ['Ana Souza']],
     ['  ana  ', 'all', ['Ana Souza']],
     ['souza', 'completed', ['Bruno']],
     ['', 'pending', ['ÉRICA Lima']],

@@ -1,4 +1,5 @@
 import { isApplicationStatus } from '@rotavisto/shared/domain';
+import { plain } from '@rotavisto/shared/lib';
 
 interface BoardEntry {
   client_name: string;
@@ -6,12 +7,12 @@ interface BoardEntry {
   status: string;
 }
 
-/** Case-insensitive substring of name or e-mail; an unknown status filters nothing. */
+/** A part of name or e-mail, without regard to case and accents; an unknown status filters nothing. */
 export function filterBoard<E extends BoardEntry>(entries: readonly E[], search: string, status: string): E[] {
-  const wanted = search.trim().toLocaleLowerCase('pt-BR');
+  const wanted = plain(search.trim());
   return entries.filter(
     (entry) =>
       (!isApplicationStatus(status) || entry.status === status) &&
-      `${entry.client_name}\n${entry.client_email}`.toLocaleLowerCase('pt-BR').includes(wanted),
+      plain(`${entry.client_name}\n${entry.client_email}`).includes(wanted),
   );
 }

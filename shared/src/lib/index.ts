@@ -3,6 +3,7 @@ export { focusPage } from './focusPage';
 export { formatBytes, formatMoney } from './format';
 export { goToEntry, historyEntry } from './historyEntry';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
+export { plain } from './plain';
 export { useDebounced } from './useDebounced';
 export { useMediaQuery } from './useMediaQuery';
 export { usePageHeading } from './usePageHeading';

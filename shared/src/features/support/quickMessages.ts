@@ -1,3 +1,4 @@
+import { plain } from '../../lib';
 import pt from './pt.json';
 
 export const QUICK_GROUPS = ['greetings', 'documents', 'interview', 'ds160', 'payment', 'tips'] as const;
@@ -24,13 +25,6 @@ export const quickGroupTitle = (group: QuickGroupName): string => pt.quickGroups
 
 export const fillQuickMessage = (text: string, values: QuickValues): string =>
   text.replace(/\{\{(name|date|time)\}\}/g, (_match, key: keyof QuickValues) => values[key]);
-
-/** Without accents and case, so "saudacoes" finds "Saudações". */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('pt-BR');
 
 /** Every word must occur in the title, the text or the name of the group. */
 export function searchQuickMessages(search: string): QuickMessage[] {
