@@ -9,11 +9,13 @@ const show = (onDone = () => {}) =>
   renderApp(<DecisionForm applicationId="app-1" onDone={onDone} />, { session: { profile: aConsultant() } });
 
 describe('DecisionForm', () => {
-  it('asks for the outcome first', async () => {
+  it('asks for the outcome first, until it is chosen', async () => {
     fakeBackend();
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Registrar decisão' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Escolha o resultado.');
+    await user.click(screen.getByRole('radio', { name: 'Recusado' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('records an approval with its validity', async () => {

@@ -17,7 +17,10 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
   const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const record = useMutation(recordDecision);
-  const change = (part: Partial<Decision>) => setValues({ ...values, ...part });
+  const change = (part: Partial<Decision>) => {
+    setValues({ ...values, ...part });
+    setProblem(null);
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
