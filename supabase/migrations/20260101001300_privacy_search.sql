@@ -314,9 +314,16 @@ begin
     return query select * from private.admin_search(term);
     return;
   end if;
+  -- People first: whoever searches for a name wants the person, not what was once said of them.
   return query
     select (row(r.*)::public.search_result).* from (
       select * from (
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
+        from public.profiles p join public.visa_applications a on a.client_id = p.id
+        where caller_role = 'consultant' and a.consultant_id = caller
+          and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
+        order by a.created_at desc limit 8) applications
+      union all select * from (
         select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
         from public.application_steps s join public.visa_applications a on a.id = s.application_id
         where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
@@ -333,12 +340,6 @@ begin
         where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
           and (t.subject ilike term or t.ticket_number ilike term)
         order by t.created_at desc limit 5) tickets
-      union all select * from (
-        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
-        from public.profiles p join public.visa_applications a on a.client_id = p.id
-        where caller_role = 'consultant' and a.consultant_id = caller
-          and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-        order by a.created_at desc limit 8) applications
     ) r;
 end $$;
 

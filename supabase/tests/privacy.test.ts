@@ -126,6 +126,17 @@ describe('the header search', () => {
     }),
   );
 
+  test(
+    'gives a consultant the person before what was said of them',
+    play(async (scene) => {
+      await scene.sql(`insert into public.notifications (user_id, title, message)
+        select '${ID.K1}', 'Nova Mensagem', 'Ana escreveu.' from generate_series(1, 7)`);
+      const found = await find(scene, 'consultant_assigned', 'ana');
+      expect(found).toHaveLength(6);
+      expect(found[0]).toBe(`application /consultant/applications/${ID.A1}`);
+    }),
+  );
+
   test.each(['', ' ', 'a', '%', '__', '\\', "' or 1=1 --", '%%%'])('takes %j literally', (query) =>
     play(async (scene) => {
       expect(await find(scene, 'admin', query)).toEqual([]);
