@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Badge, Button, Popover } from 'antd';
+import { isCancelled } from './appointmentsByDay';
 import styles from './calendar.module.css';
 import type { MonthDay } from './monthDays';
 import { statusOf } from './statusOf';
@@ -19,6 +20,7 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
   const t = useT('consultant');
   const shown = isFull ? appointments : appointments.slice(0, SHOWN);
   const hidden = appointments.length - shown.length;
+  const count = appointments.filter((appointment) => !isCancelled(appointment)).length;
   const list = (some: Appointment[]) => (
     <ul className={styles.entries}>
       {some.map((appointment) => (
@@ -35,10 +37,10 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
           {isFull ? formatDate(day.date) : day.day}
           {day.isToday && <span className="rv-visually-hidden"> ({t('calendar.todayMark')})</span>}
         </time>
-        {appointments.length > 0 && (
-          <span className={styles.count} title={t('calendar.count', { count: appointments.length })}>
-            {appointments.length}
-            <span className="rv-visually-hidden"> {t('calendar.count', { count: appointments.length })}</span>
+        {count > 0 && (
+          <span className={styles.count} title={t('calendar.count', { count })}>
+            {count}
+            <span className="rv-visually-hidden"> {t('calendar.count', { count })}</span>
           </span>
         )}
       </div>
