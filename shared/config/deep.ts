@@ -2,10 +2,11 @@ import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
 
 /**
- * What needs longer than a push may take: ten times the races, ten runs of all journeys without one retry, and mistakes
- * planted in the SQL and in the rules of the browser, which tests must notice.
+ * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, ten runs of
+ * all journeys without one retry, and mistakes planted in the SQL and in the rules of the browser, which tests must notice.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
+const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
 async function journeys(args: readonly string[]): Promise<boolean> {
@@ -26,6 +27,7 @@ function mutants(args: readonly string[]): boolean {
 
 const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boolean>> = {
   races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
+  money: () => run('jest', MONEY, { ROTAVISTO_MONEY: '5000' }),
   journeys,
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
@@ -38,7 +40,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
     );
     process.exit(2);
   }
