@@ -24,7 +24,7 @@ const NotificationsPage = lazyPage(
   '/client/notifications',
 );
 const SettingsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+  async () => (await import('./purchase/ClientSettingsPage')).ClientSettingsPage,
   '/client/settings',
 );
 const SupportPage = lazyPage(
@@ -40,7 +40,7 @@ const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client/applications/wizard/*': <WizardPage />,
   '/client/support': <SupportPage {...SUPPORT} />,
   '/client/notifications': <NotificationsPage />,
-  '/client/settings': <SettingsPage area="client" />,
+  '/client/settings': <SettingsPage />,
 };
 
 export { firstPage } from '@rotavisto/shared/connection';

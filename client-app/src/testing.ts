@@ -13,4 +13,5 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/consultant_appointments', [])
     .on('GET', '/rest/v1/ds160_forms', [])
     .on('GET', '/rest/v1/notifications', [])
-    .on('GET', '/rest/v1/support_tickets', []);
+    .on('GET', '/rest/v1/support_tickets', [])
+    .rpc('my_purchase', []);

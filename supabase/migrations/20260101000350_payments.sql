@@ -92,6 +92,20 @@ create index payments_to_resolve_of_resolver on public.payments_to_resolve (reso
 -- What an event of the payment provider did, and to which purchase.
 create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
 
+-- A client's last purchase; plan and state are unknown where the payment fits no subscription.
+create type public.purchase as (
+  plan_name text,
+  status text,
+  amount_cents bigint,
+  currency text,
+  paid_at required.timestamptz,
+  receipt_url text,
+  refunded_cents required.bigint,
+  is_refunded required.boolean,
+  refund_requested_at timestamptz,
+  refund_status text
+);
+
 -- access ---------------------------------------------------------------------
 alter table public.payment_events enable row level security;
 alter table public.payments enable row level security;
@@ -561,8 +575,7 @@ language sql security invoker set search_path = '' as $$ select private.request_
 
 /* What a client bought last, in the words of the database: for "Minha compra". */
 create function private.my_purchase()
-returns table (plan_name text, status text, amount_cents bigint, currency text, paid_at timestamptz, receipt_url text,
-  refunded_cents bigint, is_refunded boolean, refund_requested_at timestamptz, refund_status text)
+returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status
@@ -575,8 +588,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function public.my_purchase()
-returns table (plan_name text, status text, amount_cents bigint, currency text, paid_at timestamptz, receipt_url text,
-  refunded_cents bigint, is_refunded boolean, refund_requested_at timestamptz, refund_status text)
+returns setof public.purchase
 language sql stable security invoker set search_path = '' as $$ select * from private.my_purchase() $$;
 
 grant execute on function

@@ -10,6 +10,7 @@ export type Aggregate =
   | 'ds160'
   | 'notifications'
   | 'profiles'
+  | 'purchase'
   | 'search'
   | 'tickets';
 

@@ -37,6 +37,14 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('subject_blank', 'tickets.subjectMissing'),
   ...keyedBy('description_too_long', 'tooLong'),
   ...keyedBy('erasure_already_requested', 'settings.erasureOpen'),
+  ...keyedBy('payment_already_resolved', 'money.alreadyResolved'),
+  ...keyedBy('payment_not_refundable', 'money.notRefundable'),
+  ...keyedBy('payment_cannot_activate', 'money.cannotActivate'),
+  ...keyedBy('payment_entry_not_found', 'notFound'),
+  ...keyedBy('already_active', 'money.alreadyActive'),
+  ...keyedBy('reason_required', 'money.reasonRequired'),
+  ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),
+  ...keyedBy('refund_already_requested', 'money.refundAlreadyRequested'),
 ]);
 
 const ENGLISH = new Map<string, ErrorKey>([

@@ -1672,18 +1672,13 @@ export type Database = {
       };
       my_purchase: {
         Args: Record<PropertyKey, never>;
-        Returns: {
-          amount_cents: number;
-          currency: string;
-          is_refunded: boolean;
-          paid_at: string;
-          plan_name: string;
-          receipt_url: string;
-          refund_requested_at: string;
-          refund_status: string;
-          refunded_cents: number;
-          status: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['purchase'][];
+        SetofOptions: {
+          from: '*';
+          to: 'purchase';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       open_checkout: {
         Args: { plan_id: string; user_id: string };
@@ -2317,6 +2312,18 @@ export type Database = {
         role: 'client' | 'consultant' | 'admin';
         created_at: string;
         deactivated_at: string | null;
+      };
+      purchase: {
+        plan_name: string | null;
+        status: string | null;
+        amount_cents: number | null;
+        currency: string | null;
+        paid_at: string;
+        receipt_url: string | null;
+        refunded_cents: number;
+        is_refunded: boolean;
+        refund_requested_at: string | null;
+        refund_status: string | null;
       };
       recent_application: {
         id: string;

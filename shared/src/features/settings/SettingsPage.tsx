@@ -1,4 +1,5 @@
 import { useSession } from '@rotavisto/shared/session';
+import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui';
 import { ErasureSection } from './ErasureSection';
 import { LanguageSelect } from './LanguageSelect';
@@ -9,17 +10,23 @@ import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
 import { languageOf, type SettingsArea, SettingsAreaContext, useSettingsText } from './settingsText';
 
-export function SettingsPage({ area }: { area: SettingsArea }) {
+interface SettingsPageProps {
+  area: SettingsArea;
+  /** Sections that only one area has. */
+  children?: ReactNode;
+}
+
+export function SettingsPage({ area, children }: SettingsPageProps) {
   return (
     <SettingsAreaContext value={area}>
       <div lang={languageOf(area) === 'pt' ? 'pt-BR' : 'en'} style={{ maxWidth: 720 }}>
-        <SettingsSections area={area} />
+        <SettingsSections area={area}>{children}</SettingsSections>
       </div>
     </SettingsAreaContext>
   );
 }
 
-function SettingsSections({ area }: { area: SettingsArea }) {
+function SettingsSections({ area, children }: SettingsPageProps) {
   const text = useSettingsText();
   const profile = useSession((state) => state.profile);
   if (!profile) return null;
@@ -47,6 +54,7 @@ function SettingsSections({ area }: { area: SettingsArea }) {
       <SettingsSection title={text('privacy')}>
         <PrivacySection consent={version && at ? { version, at } : null} />
       </SettingsSection>
+      {children}
       {area === 'client' && (
         <SettingsSection title={text('erasure')}>
           <ErasureSection />

@@ -1,0 +1,10 @@
+import { SettingsPage } from '@rotavisto/shared/features/settings';
+import { PurchaseSection } from './PurchaseSection';
+
+export function ClientSettingsPage() {
+  return (
+    <SettingsPage area="client">
+      <PurchaseSection />
+    </SettingsPage>
+  );
+}
