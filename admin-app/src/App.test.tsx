@@ -12,6 +12,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/consultants': 'Consultant Management',
   '/admin/applications': 'Application Management',
   '/admin/sales': 'Dashboard de Vendas',
+  '/admin/payments': 'Pagamentos a resolver',
   '/admin/modules': 'Módulos',
   '/admin/audit': 'Audit',
   '/admin/erasure': 'Erasure Requests',
@@ -39,7 +40,7 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
-it('has nine entries in its menu, two of them Portuguese', async () => {
+it('has ten entries in its menu, three of them Portuguese', async () => {
   open('/admin/settings');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   expect(
@@ -50,6 +51,7 @@ it('has nine entries in its menu, two of them Portuguese', async () => {
     ['/admin/consultants', 'Consultants', 'en'],
     ['/admin/applications', 'Applications', 'en'],
     ['/admin/sales', 'Vendas', null],
+    ['/admin/payments', 'Pagamentos a resolver', null],
     ['/admin/modules', 'Módulos', null],
     ['/admin/audit', 'Audit', 'en'],
     ['/admin/erasure', 'Erasure Requests', 'en'],

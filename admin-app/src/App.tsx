@@ -22,6 +22,7 @@ const ApplicationsPage = lazyPage(
   '/admin/applications',
 );
 const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
+const PaymentsPage = lazyPage(async () => (await import('./payments/PaymentsPage')).PaymentsPage, '/admin/payments');
 const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
 const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
 const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage, '/admin/erasure');
@@ -40,6 +41,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/consultants': <ConsultantsPage />,
   '/admin/applications': <ApplicationsPage />,
   '/admin/sales': <SalesPage />,
+  '/admin/payments': <PaymentsPage />,
   '/admin/modules': <ModulesPage />,
   '/admin/audit': <AuditPage />,
   '/admin/erasure': <ErasurePage />,

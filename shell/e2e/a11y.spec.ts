@@ -45,6 +45,7 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
       'consultants',
       'applications',
       'sales',
+      'payments',
       'modules',
       'audit',
       'erasure',

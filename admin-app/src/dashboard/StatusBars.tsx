@@ -5,6 +5,7 @@ import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
+import { PaymentsNotice } from './PaymentsNotice';
 import { UnassignedNotice } from './UnassignedNotice';
 
 /** Active and completed are parts of all applications; consultants are drawn on the same scale. */
@@ -30,6 +31,7 @@ export function StatusBars({ figures }: { figures: Composite<'admin_dashboard'> 
           </div>
         ))}
         <UnassignedNotice />
+        <PaymentsNotice />
       </div>
     </Panel>
   );

@@ -33,13 +33,14 @@ export const CONSULTANT_PAGES = {
   '/consultant/settings': { menu: true },
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
-/** Labels are English where `lang` says so; sales and the modules are Portuguese words. */
+/** Labels are English where `lang` says so; sales, payments and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
   '/admin': { menu: true, lang: 'en', preload: true, budget: 265 },
   '/admin/clients': { menu: true, lang: 'en', isList: true },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
   '/admin/applications': { menu: true, lang: 'en', isList: true },
   '/admin/sales': { menu: true },
+  '/admin/payments': { menu: true, isList: true },
   '/admin/modules': { menu: true },
   '/admin/audit': { menu: true, lang: 'en', isList: true },
   '/admin/erasure': { menu: true, lang: 'en' },

@@ -8,7 +8,18 @@ export const AREAS = {
   landing: ['/', '/login', '/register', '/forgot-password'],
   client: ['', '/applications', '/applications/wizard/ds160', '/support', '/notifications', '/settings'],
   consultant: ['', '/clients', '/kanban', '/applications', '/calendar', '/support', '/notifications', '/settings'],
-  admin: ['', '/clients', '/consultants', '/applications', '/sales', '/modules', '/audit', '/erasure', '/settings'],
+  admin: [
+    '',
+    '/clients',
+    '/consultants',
+    '/applications',
+    '/sales',
+    '/payments',
+    '/modules',
+    '/audit',
+    '/erasure',
+    '/settings',
+  ],
 } as const;
 
 export type Area = keyof typeof AREAS;

@@ -54,9 +54,6 @@ const SAME: Record<string, string[]> = {
     `private.require_upload(text,text), "if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))": guard without "p_path is null"`,
     'private.require_upload(text,text), "or verdict.size is null or verdict.size <= 0 or verdict.size > 5242880 then": guard without "verdict.size is null"',
   ],
-  'Whoever is no consultant has no clients, and is refused for that in the same words.': [
-    `private.consultant_client_details(uuid), "caller uuid := private.require_role('consultant');": any role will do`,
-  ],
   'Reads what the proxy wrote and touches no table.': ['private.request_source(): security invoker'],
 };
 

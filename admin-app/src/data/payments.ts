@@ -1,0 +1,104 @@
+import { invalidates, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
+import { supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { functionRefusal } from './functionRefusal';
+
+export type PaymentFilter = 'open' | 'resolved';
+
+const COLUMNS =
+  'id,reason,request,status,opened_at,resolved_at,note,' +
+  'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute),' +
+  'person:profiles!user_id(full_name,email)';
+
+/** An entry of the list "Pagamentos a resolver". */
+export interface PaymentEntry {
+  id: string;
+  reason: string;
+  request: string | null;
+  status: string;
+  opened_at: string;
+  resolved_at: string | null;
+  note: string | null;
+  payment: {
+    amount_cents: number | null;
+    currency: string | null;
+    captured_at: string | null;
+    refunded_cents: number;
+    is_refunded: boolean;
+    dispute: string | null;
+  };
+  person: { full_name: string; email: string } | null;
+}
+
+/** What is open, the oldest first; what is resolved, the newest first. */
+export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', filter, { page, pageSize }],
+    queryFn: async () => {
+      const client = await supabase();
+      const entries = client.from('payments_to_resolve').select(COLUMNS, { count: 'exact' });
+      const chosen =
+        filter === 'open'
+          ? entries.eq('status', 'open').order('opened_at')
+          : entries.neq('status', 'open').order('resolved_at', { ascending: false });
+      const from = (page - 1) * pageSize;
+      const answer = await chosen
+        .order('id')
+        .range(from, from + pageSize - 1)
+        .overrideTypes<PaymentEntry[], { merge: false }>();
+      const rows = unwrap(answer);
+      return { rows: rows ?? [], total: answer.count ?? 0 };
+    },
+    meta: { errorKey: 'money.load' },
+  });
+
+/** How many entries wait; the dashboard says nothing where it cannot know. */
+export const openPaymentCount = () =>
+  queryOptions({
+    queryKey: ['admin', 'payments', 'count'],
+    queryFn: async () => {
+      const client = await supabase();
+      const open = client.from('payments_to_resolve').select('id', { count: 'exact', head: true }).eq('status', 'open');
+      const answer = await open;
+      unwrap(answer);
+      return answer.count ?? 0;
+    },
+    meta: { silent: true },
+  });
+
+export type Resolution = 'activated' | 'refunded' | 'dismissed';
+
+interface Decision {
+  entryId: string;
+  resolution: Resolution;
+  note: string;
+}
+
+/** Whether the money went back at once; the provider may take its time. */
+async function refundPayment({ entryId, note }: Decision): Promise<boolean> {
+  const client = await supabase();
+  const { data, error } = await client.functions.invoke<{ status?: string }>('refund-payment', {
+    body: { entryId, note },
+  });
+  if (error) throw await functionRefusal(error);
+  return data?.status === 'succeeded';
+}
+
+/** Answers whether the entry is closed now. */
+const decide = async (decision: Decision): Promise<boolean> => {
+  const { entryId, resolution, note } = decision;
+  if (resolution === 'refunded') return refundPayment(decision);
+  await verb('admin_resolve_payment', { entry_id: entryId, resolution, note });
+  return true;
+};
+
+export const resolvePayment = (resolution: Resolution) =>
+  mutationOptions({
+    mutationFn: (decision: { entryId: string; note: string }) => decide({ ...decision, resolution }),
+    onSuccess: invalidates('admin'),
+    onError: reloadsOnError('admin'),
+    meta: {
+      errorKey: resolution === 'refunded' ? 'money.refund' : 'money.resolve',
+      successKey: (isClosed) => (isClosed ? `money.${resolution}` : 'money.refundStarted'),
+    },
+  });

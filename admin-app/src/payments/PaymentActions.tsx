@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import type { PaymentEntry, Resolution } from '../data/payments';
+import { ActionsCell } from '../lists/ActionsCell';
+import { useT } from '../strings';
+
+interface PaymentActionsProps {
+  entry: PaymentEntry;
+  onAsk: (resolution: Resolution) => void;
+}
+
+/** What cannot succeed any more is not offered; the database has the last word on the rest. */
+export function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentActionsProps) {
+  const t = useT();
+  const isHeld = payment.captured_at !== null && !payment.is_refunded;
+  return (
+    <ActionsCell>
+      {isHeld && reason !== 'refund_requested' && (
+        <Button size="small" onClick={() => onAsk('activated')}>
+          {t('payments.activate')}
+        </Button>
+      )}
+      {isHeld && payment.dispute !== 'lost' && (
+        <Button size="small" danger onClick={() => onAsk('refunded')}>
+          {t('payments.refund')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onAsk('dismissed')}>
+        {t('payments.dismiss')}
+      </Button>
+    </ActionsCell>
+  );
+}

@@ -1,0 +1,50 @@
+import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { useState } from 'react';
+import type { PaymentEntry, PaymentFilter, Resolution } from '../data/payments';
+import { InlineError } from '../english/InlineError';
+import type { ListQuery, PageState } from '../lists/ListTable';
+import { useT } from '../strings';
+import { ResolveDialog } from './ResolveDialog';
+import { useColumns } from './useColumns';
+
+interface PaymentListProps {
+  entries: ListQuery<PaymentEntry>;
+  state: PageState & { filter: PaymentFilter };
+  onPage: (page: PageState) => void;
+}
+
+export function PaymentList({ entries, state, onPage }: PaymentListProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<{ entry: PaymentEntry; resolution: Resolution } | null>(null);
+  const columns = useColumns((entry, resolution) => setAsked({ entry, resolution }));
+
+  if (entries.isError) {
+    return (
+      <InlineError text={t('payments.error')} retryLabel={t('payments.retry')} onRetry={() => void entries.refetch()} />
+    );
+  }
+  if (!entries.data) return <ListSkeleton text={t('payments.loading')} />;
+  const isOpen = state.filter === 'open';
+  return (
+    <>
+      <DataTable
+        label={t('payments.title')}
+        rows={entries.data.rows}
+        rowKey={(entry) => entry.id}
+        columns={columns}
+        loading={entries.isPlaceholderData}
+        total={entries.data.total}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => onPage({ page, pageSize })}
+        empty={
+          <EmptyState
+            title={t(isOpen ? 'payments.emptyOpen' : 'payments.emptyResolved')}
+            text={isOpen ? t('payments.emptyOpenHint') : undefined}
+          />
+        }
+      />
+      {asked && <ResolveDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

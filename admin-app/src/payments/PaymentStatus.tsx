@@ -1,0 +1,29 @@
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { formatDate } from '@rotavisto/shared/domain';
+import type { PaymentEntry } from '../data/payments';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+
+const LOOK = {
+  open: { tone: 'waiting', label: 'payments.statusOpen' },
+  activated: { tone: 'done', label: 'payments.statusActivated' },
+  refunded: { tone: 'done', label: 'payments.statusRefunded' },
+  dismissed: { tone: 'neutral', label: 'payments.statusDismissed' },
+} as const satisfies Record<string, { tone: StampTone; label: string }>;
+
+const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(LOOK, status);
+
+/** An open entry with a note is a refund that the provider has not confirmed yet. */
+export function PaymentStatus({ entry: { status, note, resolved_at } }: { entry: PaymentEntry }) {
+  const t = useT();
+  const { tone, label } = LOOK[isKnown(status) ? status : 'open'];
+  return (
+    <>
+      <TwoLines
+        first={<Stamp tone={tone}>{t(label)}</Stamp>}
+        second={resolved_at ? t('payments.resolvedOn', { date: formatDate(resolved_at) }) : null}
+      />
+      {note && <TwoLines first={null} second={resolved_at ? note : t('payments.refundUnderWay', { note })} />}
+    </>
+  );
+}

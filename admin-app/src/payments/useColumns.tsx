@@ -1,0 +1,43 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { type DataColumn, Email } from '@rotavisto/shared/ui';
+import type { PaymentEntry, Resolution } from '../data/payments';
+import { TwoLines } from '../lists/TwoLines';
+import { useT } from '../strings';
+import { PaymentActions } from './PaymentActions';
+import { PaymentAmount } from './PaymentAmount';
+import { PaymentStatus } from './PaymentStatus';
+import { isKnownReason } from './reasons';
+
+export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) => void): DataColumn<PaymentEntry>[] {
+  const t = useT();
+  return [
+    {
+      key: 'person',
+      title: t('payments.person'),
+      render: ({ person }) =>
+        person ? (
+          <TwoLines first={person.full_name} second={<Email address={person.email} />} />
+        ) : (
+          t('payments.noPerson')
+        ),
+    },
+    {
+      key: 'what',
+      title: t('payments.what'),
+      width: 260,
+      render: ({ reason, request }) => (
+        <TwoLines first={isKnownReason(reason) ? t(`payments.reason.${reason}`) : reason} second={request} />
+      ),
+    },
+    { key: 'amount', title: t('payments.amount'), render: ({ payment }) => <PaymentAmount payment={payment} /> },
+    { key: 'since', title: t('payments.since'), render: ({ opened_at }) => formatDate(opened_at) },
+    { key: 'status', title: t('payments.status'), width: 190, render: (entry) => <PaymentStatus entry={entry} /> },
+    {
+      key: 'actions',
+      title: t('payments.actions'),
+      width: 240,
+      render: (entry) =>
+        entry.status === 'open' && <PaymentActions entry={entry} onAsk={(resolution) => onAsk(entry, resolution)} />,
+    },
+  ];
+}
