@@ -7,14 +7,14 @@ export function RefundForm() {
   const t = useT('purchase');
   const ask = useMutation(requestRefund);
   return (
-    <Form<{ reason: string }> layout="vertical" onFinish={(values) => ask.mutate(values)}>
+    <Form<{ reason: string }> name="refund" layout="vertical" onFinish={(values) => ask.mutate(values)}>
       <Typography.Paragraph type="secondary">{t('refundText')}</Typography.Paragraph>
       <Form.Item
         name="reason"
         label={t('reason')}
         rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
       >
-        <Input.TextArea id="refund-reason" rows={3} maxLength={1000} />
+        <Input.TextArea rows={3} maxLength={1000} />
       </Form.Item>
       <Button htmlType="submit" loading={ask.isPending}>
         {t('ask')}

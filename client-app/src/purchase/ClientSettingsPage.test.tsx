@@ -1,0 +1,98 @@
+import type { Purchase } from '@rotavisto/shared/data';
+import { json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { clientBackend, session } from '../testing';
+import { ClientSettingsPage } from './ClientSettingsPage';
+
+const bought = (more: Partial<Purchase> = {}): Purchase => ({
+  plan_name: 'Visto de Turismo B1/B2',
+  status: 'active',
+  amount_cents: 49997,
+  currency: 'brl',
+  paid_at: '2026-03-05T12:00:00Z',
+  receipt_url: 'https://pay.stripe.com/receipts/1',
+  refunded_cents: 0,
+  is_refunded: false,
+  refund_requested_at: null,
+  refund_status: null,
+  ...more,
+});
+
+afterEach(() => toast.remove());
+
+function open(purchase: Purchase | null) {
+  const backend = clientBackend().rpc('my_purchase', purchase ? [purchase] : []);
+  return { backend, ...renderApp(<ClientSettingsPage />, { session }) };
+}
+
+const section = () => screen.findByRole('region', { name: 'Minha compra' });
+
+it('shows what was bought, for how much and when, with the receipt', async () => {
+  open(bought());
+  const purchase = await section();
+  for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026']) expect(purchase).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
+});
+
+it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no receipt at %s', async (receipt_url) => {
+  open(bought({ receipt_url }));
+  await section();
+  expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
+});
+
+it('says nothing where nothing was bought by payment', async () => {
+  const { backend } = open(null);
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/my_purchase')).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1, name: 'Configurações' })).toBeInTheDocument();
+  expect(screen.queryByText('Minha compra')).not.toBeInTheDocument();
+});
+
+it('asks for a refund with a reason, and shows that it is being looked at', async () => {
+  const { backend, user } = open(bought());
+  const purchase = await section();
+  const ask = within(purchase).getByRole('button', { name: 'Pedir reembolso' });
+  await user.click(ask);
+  expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
+  backend
+    .rpc('request_refund', '"e1"')
+    .rpc('my_purchase', [bought({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
+  await user.type(screen.getByLabelText('Motivo do reembolso'), ' Desisti da viagem ');
+  await user.click(ask);
+  expect(await screen.findByText('Pedido de reembolso enviado')).toBeInTheDocument();
+  expect(await screen.findByText('Pedido em análise desde 06/03/2026.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/request_refund')[0]?.body).toEqual({ reason: 'Desisti da viagem' });
+});
+
+const requested = { refund_requested_at: '2026-03-06T12:00:00Z' };
+
+it.each([
+  [
+    bought({ ...requested, refund_status: 'refunded', is_refunded: true, refunded_cents: 49997 }),
+    'Reembolsado: R$ 499,97. O prazo para aparecer depende do seu banco.',
+  ],
+  [bought({ ...requested, refund_status: 'dismissed' }), 'Pedido recusado. O motivo está nas suas notificações.'],
+  [bought({ ...requested, refund_status: 'activated' }), 'Pedido encerrado: seu plano está ativo.'],
+  [bought({ refunded_cents: 10000 }), 'Reembolsado em parte: R$ 100,00.'],
+])('says what became of the refund (%#)', async (purchase, sentence) => {
+  open(purchase);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it('says why a refund is refused', async () => {
+  const { backend, user } = open(bought());
+  backend.rpc('request_refund', refusal('nothing_to_refund'));
+  await user.type(await screen.findByLabelText('Motivo do reembolso'), 'Desisti');
+  await user.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
+  expect(await screen.findByText('Não há pagamento a reembolsar')).toBeInTheDocument();
+});
+
+it('says that the purchase could not be loaded, and loads again', async () => {
+  const backend = clientBackend().rpc('my_purchase', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = renderApp(<ClientSettingsPage />, { session });
+  expect(await screen.findByText('Não foi possível carregar a sua compra.')).toBeInTheDocument();
+  backend.rpc('my_purchase', [bought()]);
+  await user.click(within(await section()).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('link', { name: 'Ver recibo' })).toBeInTheDocument();
+});
