@@ -81,6 +81,16 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Assign now' })).toHaveAttribute('href', '/applications');
   });
 
+  it.each([
+    [1, '1 payment to resolve'],
+    [3, '3 payments to resolve'],
+  ])('points at payments that wait for a decision (%i)', async (waiting, sentence) => {
+    backend.on('HEAD', '/rest/v1/payments_to_resolve', json(null, 200, { 'content-range': `*/${waiting}` }));
+    open();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Resolve now' })).toHaveAttribute('href', '/payments');
+  });
+
   it('is marked as English', async () => {
     open();
     expect((await screen.findByText('Recent Activity')).closest('[lang]')).toHaveAttribute('lang', 'en');

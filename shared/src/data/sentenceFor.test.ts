@@ -20,6 +20,10 @@ describe('sentenceFor', () => {
     ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
     ['step_conflict', '40001', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
     ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],
+    ['payment_not_refundable', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
+    ['payment_entry_not_found', 'P0002', 'Registro não encontrado. Atualize a página.'],
+    ['refund_already_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
+    ['reason_required', '22023', 'Por favor, informe o motivo'],
     ['permission denied for table profiles', '42501', 'Você não tem permissão para esta ação'],
   ])('%s (%s) → %s', (identifier, code, sentence) => {
     expect(sentenceFor(refused(identifier, code), { errorKey: 'generic' })).toBe(sentence);

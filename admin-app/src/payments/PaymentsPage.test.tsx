@@ -1,0 +1,156 @@
+import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
+import { PaymentsPage } from './PaymentsPage';
+
+const ENTRIES = '/rest/v1/payments_to_resolve';
+
+const entry = {
+  id: 'e1',
+  reason: 'amount_mismatch',
+  request: null,
+  status: 'open',
+  opened_at: '2026-03-05T12:00:00Z',
+  resolved_at: null,
+  note: null,
+  payment: {
+    amount_cents: 49997,
+    currency: 'brl',
+    captured_at: '2026-03-05T11:59:00Z',
+    refunded_cents: 0,
+    is_refunded: false,
+    dispute: null,
+  },
+  person: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
+};
+
+const listed = (...entries: object[]) => json(entries, 206, { 'content-range': `0-19/${entries.length}` });
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().on('GET', ENTRIES, listed(entry));
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<PaymentsPage />, { session: admin, route });
+
+it('says what happened, to whom, how much and since when, the oldest first', async () => {
+  open();
+  const row = (await screen.findByText('Ana Souza')).closest('tr');
+  for (const text of ['ana@exemplo.com', 'O valor pago é diferente do valor da compra.', 'R$ 499,97', '05/03/2026'])
+    expect(row).toHaveTextContent(text);
+  const [asked] = backend.requests(ENTRIES);
+  expect([asked?.query.get('status'), asked?.query.get('order')]).toEqual(['eq.open', 'opened_at.asc,id.asc']);
+});
+
+it('shows what was decided under "Resolvidos"', async () => {
+  const { user } = open();
+  await screen.findByText('Ana Souza');
+  const resolved = { ...entry, status: 'dismissed', resolved_at: '2026-03-06T12:00:00Z', note: 'Pago em dinheiro' };
+  backend.on('GET', ENTRIES, listed(resolved));
+  await user.click(screen.getByText('Resolvidos'));
+  expect(await screen.findByText('Em 06/03/2026')).toBeInTheDocument();
+  expect(screen.getByText('Pago em dinheiro')).toBeInTheDocument();
+  expect(screen.getByText('Dispensado')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Dispensar' })).not.toBeInTheDocument();
+  expect(backend.requests(ENTRIES).at(-1)?.query.get('status')).toBe('neq.open');
+});
+
+it.each([
+  [{ ...entry, reason: 'refund_requested', request: 'Desisti da viagem' }, ['Reembolsar', 'Dispensar']],
+  [{ ...entry, reason: 'dispute_lost', payment: { ...entry.payment, dispute: 'lost' } }, ['Ativar plano', 'Dispensar']],
+  [{ ...entry, payment: { ...entry.payment, captured_at: null } }, ['Dispensar']],
+])('offers only what can succeed (%#)', async (listedEntry, buttons) => {
+  backend.on('GET', ENTRIES, listed(listedEntry));
+  open();
+  const row = (await screen.findByText('Ana Souza')).closest('tr');
+  if (!row) throw new Error('not a row');
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(buttons);
+  if (listedEntry.request) expect(row).toHaveTextContent(listedEntry.request);
+});
+
+async function decide(button: string, title: string, note: string) {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  const question = await findDialog(title);
+  if (note) await user.type(within(question).getByLabelText('Motivo'), note);
+  await user.click(within(question).getByRole('button', { name: button }));
+}
+
+it.each([
+  ['Ativar plano', 'Ativar o plano de Ana Souza?', 'activated', 'Plano ativado'],
+  ['Dispensar', 'Dispensar o pagamento de Ana Souza?', 'dismissed', 'Pagamento dispensado'],
+])('%s: asks for a reason, then resolves', async (button, title, resolution, sentence) => {
+  backend.rpc('admin_resolve_payment', '"e1"');
+  await decide(button, title, ' Combinado com a cliente ');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/admin_resolve_payment')[0]?.body).toEqual({
+    entry_id: 'e1',
+    resolution,
+    note: 'Combinado com a cliente',
+  });
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+});
+
+it.each([
+  ['succeeded', 'Pagamento reembolsado'],
+  ['pending', 'Reembolso em andamento. O pagamento sai da lista quando o banco confirmar.'],
+])('refunds through the provider, which answers %s', async (status, sentence) => {
+  backend.on('POST', '/functions/v1/refund-payment', { status });
+  await decide('Reembolsar', 'Reembolsar Ana Souza?', 'Pago duas vezes');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(backend.requests('/functions/v1/refund-payment')[0]?.body).toEqual({ entryId: 'e1', note: 'Pago duas vezes' });
+});
+
+it('decides nothing without a reason', async () => {
+  await decide('Dispensar', 'Dispensar o pagamento de Ana Souza?', '');
+  expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/admin_resolve_payment')).toHaveLength(0);
+});
+
+it.each([
+  ['payment_already_resolved', 'Este pagamento já foi resolvido'],
+  ['payment_cannot_activate', 'Este pagamento não pode ativar um plano'],
+  ['already_active', 'Esta pessoa já possui um plano ativo'],
+  ['reason_required', 'Por favor, informe o motivo'],
+])('says that the database refuses with %s, and reads the list again', async (identifier, sentence) => {
+  backend.rpc('admin_resolve_payment', refusal(identifier));
+  await decide('Ativar plano', 'Ativar o plano de Ana Souza?', 'Combinado');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await waitFor(() => expect(backend.requests(ENTRIES)).toHaveLength(2));
+});
+
+it.each([
+  [409, 'payment_not_refundable', 'Este pagamento não pode mais ser reembolsado'],
+  [403, 'not_allowed', 'Você não tem permissão para esta ação'],
+  [500, 'internal', 'Erro ao reembolsar pagamento'],
+])('says that a refund is refused (%i %s)', async (status, error, sentence) => {
+  backend.on('POST', '/functions/v1/refund-payment', json({ error }, status));
+  await decide('Reembolsar', 'Reembolsar Ana Souza?', 'Pago duas vezes');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it('says that nothing waits', async () => {
+  backend.on('GET', ENTRIES, listed());
+  open();
+  expect(await screen.findByText('Nenhum pagamento a resolver')).toBeInTheDocument();
+});
+
+it('says that it could not be loaded, and loads again', async () => {
+  backend.on('GET', ENTRIES, json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Erro ao carregar pagamentos');
+  backend.on('GET', ENTRIES, listed(entry));
+  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { aClient } from './support/cast';
+import { PEOPLE } from './support/people';
+import { rows } from './support/records';
+import { dialog } from './support/screen';
+import { expect, test } from './support/stage';
+
+test('a client asks for the money back, the administrator refunds it from the list, and the client sees it', async ({
+  enter,
+}) => {
+  const client = await aClient({ plan: false });
+  const theirs = await enter(client, '/client');
+  const offer = dialog(theirs, 'Você precisa de um plano ativo');
+  await offer.getByRole('button', { name: 'Contratar Agora' }).click();
+  await theirs.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(theirs.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+
+  await theirs.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+  const purchase = theirs.getByRole('region', { name: 'Minha compra' });
+  await expect(purchase).toContainText('499,97');
+  await purchase.getByLabel('Motivo do reembolso').fill('Desisti da viagem');
+  await purchase.getByRole('button', { name: 'Pedir reembolso' }).click();
+  await expect(purchase.getByText(/^Pedido em análise/)).toBeVisible();
+
+  const office = await enter({ email: PEOPLE.admin }, '/admin');
+  await office.getByRole('link', { name: 'Resolve now' }).click();
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  await expect(row).toContainText('O cliente pediu reembolso.');
+  await expect(row).toContainText('Desisti da viagem');
+  await expect(row).toContainText('499,97');
+  await row.getByRole('button', { name: 'Reembolsar' }).click();
+  const question = dialog(office, `Reembolsar ${client.name}?`);
+  await question.getByLabel('Motivo').fill('Dentro do prazo de desistência');
+  await question.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect(office.getByText('Pagamento reembolsado')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await office.getByText('Resolvidos', { exact: true }).click();
+  await expect(row).toContainText('Reembolsado');
+  await expect(row).toContainText('Dentro do prazo de desistência');
+
+  await theirs.reload();
+  await expect(purchase.getByText(/^Reembolsado: .*499,97/)).toBeVisible();
+  const sold = await rows<{ status: string }>(`user_subscriptions?select=status&user_id=eq.${client.id}`);
+  expect(sold).toEqual([{ status: 'cancelled' }]);
+});
+
+test('the list is read and decided on a telephone', async ({ enter }) => {
+  const office = await enter({ email: PEOPLE.admin }, '/admin/payments', { viewport: { width: 375, height: 812 } });
+  await expect(office.getByRole('heading', { level: 1, name: 'Pagamentos a resolver' })).toBeVisible();
+  await office.getByText('Resolvidos', { exact: true }).click();
+  await expect(office).toHaveURL(/filter=resolved/);
+  const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
