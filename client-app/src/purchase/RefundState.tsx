@@ -12,7 +12,7 @@ export function RefundState({ purchase }: { purchase: Composite<'purchase'> }) {
   ));
 }
 
-function useSentences(purchase: Purchase): string[] {
+function useSentences(purchase: Composite<'purchase'>): string[] {
   const t = useT('purchase');
   const { is_refunded, refunded_cents, refund_status, refund_requested_at } = purchase;
   const amount = formatMoney(refunded_cents / 100);
