@@ -12,7 +12,7 @@ import { closeLive, createQueryClient } from '../data';
 import { i18n } from '../i18n';
 import { useMediaQuery } from '../lib';
 import { AddressState, stillTheme, theme } from '../ui';
-import { ConfirmDoor } from './ConfirmDoor';
+import { ConfirmDialogHost } from './ConfirmDialogHost';
 import { useDoublePress } from './useDoublePress';
 
 dayjs.locale('pt-br');
@@ -55,7 +55,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         <QueryClientProvider client={client}>
           <AddressState>{children}</AddressState>
         </QueryClientProvider>
-        <ConfirmDoor />
+        <ConfirmDialogHost />
       </ConfigProvider>
     </I18nextProvider>
   );

@@ -15,7 +15,7 @@ type Confirm = (question: Confirmation) => Promise<boolean>;
 
 let ask: Confirm | null = null;
 
-/** AppProviders hands over the dialog that knows the theme. */
+/** Called by ConfirmDialogHost: only a dialog rendered inside AppProviders has the theme. */
 export function provideConfirm(confirm: Confirm | null): void {
   ask = confirm;
 }
