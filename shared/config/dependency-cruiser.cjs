@@ -1,5 +1,5 @@
 const APPS = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
-const DOORS =
+const ENTRY_POINTS =
   '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|Stamp\\.module)\\.css$|^shared/config/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
@@ -48,11 +48,11 @@ module.exports = {
   forbidden: [
     ...siblings,
     {
-      name: 'through-the-door',
+      name: 'entry-points-only',
       severity: 'error',
-      comment: 'From outside, a room of shared is entered by its door.',
+      comment: 'Apps import shared through its entry points, so that its inner files can change freely.',
       from: { path: `^(${APPS.join('|')})/` },
-      to: { path: '^shared/', pathNot: DOORS },
+      to: { path: '^shared/', pathNot: ENTRY_POINTS },
     },
     {
       name: 'shared-knows-no-app',

@@ -4,7 +4,7 @@ const shared: { version: string } = JSON.parse(readFileSync(new URL('../package.
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const REACT_VERSION = '^19.3.0';
-const DOORS = ['router', 'session', 'supabase', 'toast'];
+const SINGLETONS = ['router', 'session', 'supabase', 'toast'];
 
 /** The host carries the instances, a remote has none of its own to fall back on, and a remote alone is its own host. */
 const PROVIDED = { host: { eager: true }, remote: { import: false }, alone: {} } as const;
@@ -13,8 +13,8 @@ const PROVIDED = { host: { eager: true }, remote: { import: false }, alone: {} }
 export function sharedModules(role: keyof typeof PROVIDED) {
   const provided = PROVIDED[role];
   const react = REACT.map((name) => [name, { singleton: true, requiredVersion: REACT_VERSION, ...provided }]);
-  const doors = DOORS.map((door) => [
-    `@rotavisto/shared/${door}`,
+  const singletons = SINGLETONS.map((name) => [
+    `@rotavisto/shared/${name}`,
     {
       singleton: true,
       version: shared.version,
@@ -23,5 +23,5 @@ export function sharedModules(role: keyof typeof PROVIDED) {
       ...(role === 'host' ? {} : { strictVersion: true }),
     },
   ]);
-  return Object.fromEntries([...react, ...doors]);
+  return Object.fromEntries([...react, ...singletons]);
 }
