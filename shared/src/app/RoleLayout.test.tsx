@@ -41,7 +41,7 @@ const Broken = () => {
   throw new Error('boom');
 };
 
-const draw = (route = '/client') =>
+const renderLayout = (route = '/client') =>
   renderApp(
     <RoleLayout menu={MENU} pages={CLIENT_PAGES} supportPath="/client/support" bell={<b>sino</b>}>
       <Where />
@@ -58,7 +58,7 @@ const draw = (route = '/client') =>
   );
 
 it('shows who is signed in, the menu, the bell and the footer', () => {
-  draw();
+  renderLayout();
   const menu = screen.getByRole('navigation', { name: 'Navegação principal' });
   expect(
     within(menu)
@@ -72,7 +72,7 @@ it('shows who is signed in, the menu, the bell and the footer', () => {
 });
 
 it('moves the focus to the heading of the page it opens', async () => {
-  const { user } = draw();
+  const { user } = renderLayout();
   await user.click(screen.getByRole('link', { name: 'Minha Solicitação' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Minha Solicitação' })).toHaveFocus());
 });
@@ -135,14 +135,14 @@ it('leaves a file that could not be fetched to whoever can fetch it anew', () =>
 });
 
 it('collapses on request and remembers it', async () => {
-  const { user } = draw();
+  const { user } = renderLayout();
   await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBe('collapsed');
 });
 
 it('collapses by itself on list pages and comes back after', async () => {
-  const { user } = draw('/client/notifications');
+  const { user } = renderLayout('/client/notifications');
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Início' }));
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
@@ -150,7 +150,7 @@ it('collapses by itself on list pages and comes back after', async () => {
 });
 
 it('is expanded on a list on request, until the lists are left', async () => {
-  const { user } = draw('/client/notifications');
+  const { user } = renderLayout('/client/notifications');
   await user.click(screen.getByRole('button', { name: 'Expandir menu' }));
   expect(screen.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBeNull();
@@ -159,7 +159,7 @@ it('is expanded on a list on request, until the lists are left', async () => {
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();
 });
 
-it('is drawn collapsed on a list from the first time on, so that nothing moves', () => {
+it('starts collapsed on a list from the first time on, so that nothing moves', () => {
   const widths: string[] = [];
   const Watch = () => {
     useLayoutEffect(() => void widths.push(document.querySelector('aside')?.className ?? ''));
@@ -176,7 +176,7 @@ it('is drawn collapsed on a list from the first time on, so that nothing moves',
 
 it('is a drawer on narrow screens, with a floating way to support', async () => {
   narrow();
-  const { user } = draw();
+  const { user } = renderLayout();
   expect(screen.queryByRole('navigation', { name: 'Navegação principal' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Suporte' })).toHaveAttribute('href', '/client/support');
   await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
@@ -187,7 +187,7 @@ it('is a drawer on narrow screens, with a floating way to support', async () => 
 
 it('signs out from the user menu', async () => {
   backend.on('POST', '/auth/v1/logout', json(null, 204));
-  const { user } = draw();
+  const { user } = renderLayout();
   await user.click(screen.getByRole('button', { name: /^Menu de Ana Souza ana@exemplo\.com/ }));
   await user.click(await screen.findByText('Sair'));
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
@@ -201,7 +201,7 @@ describe('the search box', () => {
 
   it('finds as one types and opens with the keyboard', async () => {
     backend.rpc('search', hits);
-    const { user } = draw();
+    const { user } = renderLayout();
     await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'pa');
     expect(await screen.findByRole('option', { name: /Pagamento/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowDown}{Enter}');
@@ -212,7 +212,7 @@ describe('the search box', () => {
 
   it('says when there is nothing, closes with Escape, and asks nothing for one letter', async () => {
     backend.rpc('search', []);
-    const { user } = draw();
+    const { user } = renderLayout();
     await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'x');
     await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
     expect(backend.requests('/rest/v1/rpc/search')).toEqual([]);
@@ -226,7 +226,7 @@ describe('the search box', () => {
 it('keeps the layout when a page crashes, reports it, and recovers elsewhere', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   backend.rpc('report_client_error', { recorded: true });
-  const { user } = draw('/client/broken');
+  const { user } = renderLayout('/client/broken');
   expect(screen.getByRole('alert')).toHaveTextContent(/Algo não saiu como esperado.*Código de suporte: [0-9A-Z]+/);
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/report_client_error')).toHaveLength(1));
   expect(backend.requests('/rest/v1/rpc/report_client_error')[0]?.body).toMatchObject({

@@ -52,7 +52,7 @@ export interface Ds160Field {
   type: Ds160FieldType;
   /** Must be answered before the form is submitted. */
   required: boolean;
-  /** Drawn with an asterisk; only the personal section has these. */
+  /** Shown with an asterisk; only the personal section has these. */
   marked: boolean;
   maxLength?: number;
   options?: readonly string[];

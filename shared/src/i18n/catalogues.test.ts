@@ -132,7 +132,7 @@ it('speaks Portuguese whatever the browser or the storage ask for', () => {
   expect(i18n.t('common:progress', { completed: 3, total: 7 })).toBe('3 de 7 etapas concluídas');
 });
 
-it('lets an owner add its strings before it draws', () => {
+it('lets an owner add its strings before it renders', () => {
   registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading: 'Carregando...' });
   expect(i18n.t('common:loading')).toBe('Carregando...');
 });

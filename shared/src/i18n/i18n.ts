@@ -7,7 +7,7 @@ import success from './pt/success.json';
 
 export const i18n = createInstance();
 
-// React escapes what it draws; the interface exists in Portuguese only, so nothing is detected or fetched.
+// React escapes what it renders; the interface exists in Portuguese only, so nothing is detected or fetched.
 void i18n.use(initReactI18next).init({
   lng: 'pt',
   fallbackLng: 'pt',

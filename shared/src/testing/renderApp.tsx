@@ -51,7 +51,7 @@ export function signedOut(): void {
   useSession.setState({ status: 'ready', profile: null, subscription: null, recovery: false, keepLoggedIn: false });
 }
 
-/** Draws a screen with everything a role's area has around it. */
+/** Renders a screen with everything a role's area has around it. */
 export function renderApp(
   ui: ReactNode,
   { route = '/', session }: RenderOptions = {},

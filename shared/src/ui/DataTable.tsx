@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** Heads the card on narrow screens; the first column does otherwise. */
   primary?: boolean;
-  /** Draws a link to the row itself, so a card needs no button around it. */
+  /** Renders a link to the row itself, so a card needs no button around it. */
   isLink?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface MenuChoice {
   icon?: ReactNode;
   /** Without it the line only informs. */
   onChoose?: () => void;
-  /** Drawn below a line that sets it apart. */
+  /** Shown below a separator. */
   isApart?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { tokens } from '../brand';
 
 const pixels = (value: string): number => Number.parseInt(value, 10);
 
-/** antd drawn with the tokens of the brand; nothing here has a value of its own. */
+/** The antd theme, made from the brand tokens; it defines no values of its own. */
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: tokens.route,

@@ -15,7 +15,7 @@ import { StatusBadge } from './StatusBadge';
 import { StepIcon } from './StepIcon';
 import { theme } from './theme';
 
-it('draws antd with the tokens of the brand', () => {
+it('styles antd with the tokens of the brand', () => {
   expect(theme.token).toMatchObject({
     colorPrimary: tokens.route,
     colorPrimaryHover: tokens.routeDark,
@@ -48,7 +48,7 @@ it.each([
   expect(screen.getByText(word)).toBeVisible();
 });
 
-it('draws every step an icon of its own', () => {
+it('gives every step an icon of its own', () => {
   const { container } = renderApp(STEP_TYPES.map((type) => <StepIcon key={type} type={type} />));
   const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   expect(new Set(drawings).size).toBe(7);
