@@ -3,7 +3,7 @@ import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Redirect } from './Redirect';
 
-/** Goes back to `path` in the moment after the redirection, before the page it leads to is drawn. */
+/** Goes back to `path` in the moment after the redirection, before the page it leads to is rendered. */
 function BackAtOnce({ path }: { path: string }) {
   useEffect(() => {
     window.history.replaceState(null, '', path);
@@ -42,7 +42,7 @@ async function openPrivatePage(back: string) {
   return host.textContent;
 }
 
-test('"back" to the same page before the sign-in page is drawn redirects again', async () => {
+test('"back" to the same page before the sign-in page is rendered redirects again', async () => {
   expect(await openPrivatePage('/client')).toBe('/login');
   expect(window.location.pathname).toBe('/login');
 });

@@ -2,7 +2,7 @@ import { Navigate } from '@rotavisto/shared/router';
 import { startTransition, useEffect, useReducer } from 'react';
 
 /**
- * Goes elsewhere in place of this page, and once more when "back" returns to it before the other page was drawn: for the
+ * Goes elsewhere in place of this page, and once more when "back" returns to it before the other page was rendered: for the
  * router nothing has changed then, and the page would stay empty.
  */
 export function Redirect({ to, state }: { to: string; state: unknown }) {

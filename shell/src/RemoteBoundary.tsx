@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; fallback: ReactNode; onCrash: (cause: unknown) => void };
 
-/** Catches what a remote throws while it draws; what to do about it is the caller's. */
+/** Catches what a remote throws while it renders; the caller decides what to do about it. */
 export class RemoteBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -8,9 +8,9 @@ import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { flip } from './flip';
+import { onCopy } from './onCopy';
 import { canary, demote, promote, readPointers, writePointers } from './pointers';
 import { smokeTest } from './smoke';
-import { onCopy } from './stage';
 
 /** `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes untouched. */
 const { values, positionals } = parseArgs({

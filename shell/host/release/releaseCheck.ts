@@ -7,9 +7,9 @@ import { publishRemote } from '../build/publish';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
+import { onCopy } from './onCopy';
 import { promote, readPointers, writePointers } from './pointers';
 import { smokeTest } from './smoke';
-import { onCopy } from './stage';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else

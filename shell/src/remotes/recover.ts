@@ -24,9 +24,8 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
 }
 
 /**
- * The person asks for another try. What threw while it was drawn came whole and would come out of the browser's memory
- * again. A browser may also hold on to a file it could not preload: where the live entry is there again and still does
- * not run, a new page takes it.
+ * Another try, asked for by the user. A module that threw while rendering is cached by the browser, and so may be a file
+ * that failed to preload: where loading it again does not help although the live entry is served, the page is reloaded.
  */
 export async function retry(name: RemoteName): Promise<void> {
   const state = remoteState(name);
