@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, settled } from './support/audit';
 import { PEOPLE } from './support/people';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const inColumn = (page: Page, column: string, button: string) =>
   page

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { aClient, aConsultant } from './support/cast';
+import { aClient, aConsultant } from './support/accounts';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { card, dialog, stepState } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 

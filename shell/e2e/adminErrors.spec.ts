@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { aClient } from './support/cast';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 /** Every sentence of the administrator's error catalogue, provoked on the screen that says it. */
 const admin = { email: PEOPLE.admin };

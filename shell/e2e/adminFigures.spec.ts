@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { aClient, aConsultant } from './support/accounts';
 import { asOwner } from './support/api';
-import { aClient, aConsultant } from './support/cast';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 

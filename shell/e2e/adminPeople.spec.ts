@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aConsultant } from './support/cast';
+import { aConsultant } from './support/accounts';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
 import { aProcess } from './support/process';
 import { card, chooseOption, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 

@@ -1,9 +1,9 @@
+import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
-import { aClient, aConsultant } from './support/cast';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { chooseOption, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 

@@ -1,5 +1,5 @@
+import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
-import { aClient, aConsultant } from './support/cast';
 import { aPdf } from './support/files';
 import { DESKTOP, PHONE } from './support/journey/device';
 import { passDocuments } from './support/journey/documents';
@@ -10,7 +10,7 @@ import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { card, step, stepState } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 for (const { name, options, press } of [DESKTOP, PHONE]) {
   test(`all seven steps on a ${name}, with the consultant looking on`, async ({ enter }) => {

@@ -1,4 +1,4 @@
-import { aClient } from './support/cast';
+import { aClient } from './support/accounts';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 

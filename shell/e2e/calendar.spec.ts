@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aConsultant } from './support/cast';
+import { aConsultant } from './support/accounts';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const SCRIPT = 'https://assets.calendly.com/assets/external/widget.js';
 const OWN = 'https://calendly.com/carla-consultora';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { aClient, type Someone } from './support/accounts';
 import { openSession } from './support/api';
-import { aClient, type Someone } from './support/cast';
 import { skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';

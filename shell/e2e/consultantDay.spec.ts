@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { aConsultant } from './support/accounts';
 import { callAs, writeAs } from './support/api';
-import { aConsultant } from './support/cast';
 import { aPdf } from './support/files';
-import { overhear } from './support/overhear';
 import { aProcess, DS160, dayFromNow } from './support/process';
+import { recordTraffic } from './support/recordTraffic';
 import { bell, card, closeDialog, dialog, stepState, upload } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const PROTOCOL = 'AA00ABCD12';
 const LINK = 'https://meet.example.com/visto';
@@ -40,7 +40,7 @@ test('a day from the first document to the decision, live on both sides and unhe
   const stranger = await aConsultant();
   const other = await aProcess({ consultant: stranger });
   const apart = await enter(stranger, '/config.json');
-  const heard = overhear(apart);
+  const traffic = recordTraffic(apart);
   await apart.goto('/consultant/kanban');
   await expect(card(apart, 'Coleta de Documentos', other.client.name)).toBeVisible();
   const board = await enter(consultant, '/consultant/kanban');
@@ -171,10 +171,12 @@ test('a day from the first document to the decision, live on both sides and unhe
 
   await test.step('the other consultant was told nothing of it, and is told of her own', async () => {
     await callAs(other.client.email, 'create_ticket', { subject: 'Só com ela' });
-    await expect.poll(() => heard.about(other.client.id).length).toBeGreaterThan(1);
+    await expect.poll(() => traffic.containing(other.client.id).length).toBeGreaterThan(1);
     await apart.goto('/consultant');
     await apart.goto('/consultant/support');
     await expect(apart.getByText('Só com ela')).toBeVisible();
-    expect([...heard.about(id), ...heard.about(client.id), ...heard.about(client.name)]).toEqual([]);
+    expect([...traffic.containing(id), ...traffic.containing(client.id), ...traffic.containing(client.name)]).toEqual(
+      [],
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { aClient } from './support/cast';
+import { aClient } from './support/accounts';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 /** Presses the place where a control is; the second press of a double click comes wherever the first has led. */
 async function press(page: Page, at: { x: number; y: number }, clickCount: 1 | 2) {

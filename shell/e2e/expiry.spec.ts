@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { aClient, aConsultant } from './support/cast';
+import { aClient, aConsultant } from './support/accounts';
 import { fillLogin } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token';
 const EXPIRED = 'Sua sessão expirou. Faça login novamente.';

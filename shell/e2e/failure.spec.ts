@@ -6,7 +6,7 @@ import { expectLoginRuns } from './support/beforeCode';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { appChunk, serveBuild, throwingApp } from './support/served';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { siteFolder } from './support/test';
 import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
@@ -33,7 +33,7 @@ test.beforeEach(async () => {
   newestBefore = newest?.id ?? 0;
 });
 
-/** What a visitor sees, what support hears of it, and that the button brings the page back: without a reload, unless it was drawn wrong. */
+/** What a visitor sees, what support hears of it, and that the button brings the page back: without a reload, unless rendering failed. */
 async function expectPanel(page: Page, remote: RemoteName, kind: string, repair: () => Promise<void>) {
   const { version } = livePointer(remote);
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 45_000 });

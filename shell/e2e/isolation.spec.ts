@@ -1,10 +1,10 @@
+import { aConsultant } from './support/accounts';
 import { callAs, readAs } from './support/api';
-import { aConsultant } from './support/cast';
 import { listenAs } from './support/listen';
 import { PEOPLE } from './support/people';
 import { aProcess, type Process } from './support/process';
 import { card, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 /** Every table that holds something of an application, asked for what belongs to one. */
 const questions = ({ id, client, steps }: Process) => [
@@ -72,7 +72,9 @@ test.describe('another consultant', () => {
   });
 });
 
-test('who is relieved of an application loses it on every open page and at every door', async ({ enter }) => {
+test('a consultant whose application is reassigned loses it on every open page and in every request', async ({
+  enter,
+}) => {
   const process = await aProcess({ at: 'document_review' });
   const { id, client, consultant } = process;
   const successor = await aConsultant();
@@ -101,8 +103,8 @@ test('who is relieved of an application loses it on every open page and at every
     await expect(page.getByRole('dialog').getByText(client.email)).toHaveCount(0);
   }
   await expect(desk.getByText('É suficiente?')).toHaveCount(0);
-  const relieved = await answers(consultant.email, process);
-  expect(new Set(Object.values(relieved))).toEqual(new Set([0]));
+  const afterwards = await answers(consultant.email, process);
+  expect(new Set(Object.values(afterwards))).toEqual(new Set([0]));
   const approved = callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   await expect(approved).rejects.toThrow(/42501|not_allowed/);
   expect((await answers(successor.email, process)).document_submissions).toBe(2);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { aConsultant } from './support/cast';
+import { aConsultant } from './support/accounts';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { card, chooseOption, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 

@@ -1,10 +1,10 @@
+import { aConsultant } from './support/accounts';
 import { callAs, writeAs } from './support/api';
-import { aConsultant } from './support/cast';
 import { announced, handle } from './support/drag';
 import { Keyboard } from './support/Keyboard';
 import { aProcess, DS160 } from './support/process';
 import { card, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test('a day of work by keyboard alone', async ({ enter }) => {
   const consultant = await aConsultant();

@@ -1,6 +1,6 @@
 import { devtoolsOf, pathsOf, type Sample, sample, walk } from './support/longSession';
 import { PEOPLE } from './support/people';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const WARM_UP = 3;
 const PARTS = 5;

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { aClient } from './support/cast';
+import { aClient } from './support/accounts';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const CPU_SLOWDOWN = 4;

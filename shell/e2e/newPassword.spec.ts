@@ -1,5 +1,5 @@
+import { aClient } from './support/accounts';
 import { areaOf } from './support/ana';
-import { aClient } from './support/cast';
 import { fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 

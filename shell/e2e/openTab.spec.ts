@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { PEOPLE } from './support/people';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { siteFolder } from './support/test';
 import { goLive, keepPointers, livePointer, versionsOn } from './support/versions';
 

@@ -1,6 +1,6 @@
 import { aProcess } from './support/process';
 import { closeDialog, dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test('a dialog closes to its page although a frame in it has added to the history', async ({ enter }) => {
   const { client } = await aProcess({ sent: ['passport'] });

@@ -4,7 +4,7 @@ import { openChannels } from './support/federation';
 import { aProcess, type Process } from './support/process';
 import { rows } from './support/records';
 import { bell } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const REALTIME = /\/realtime\/v1/;
 const SUBJECT = 'Quando chega?';

@@ -10,7 +10,7 @@ import { canary, readPointers, writePointers } from '../host/release/pointers';
 import { command } from './support/command';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { siteFolder } from './support/test';
 import { aVersion, keepPointers, livePointer, versionsOn } from './support/versions';
 

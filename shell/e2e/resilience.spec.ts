@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { aClient } from './support/cast';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const STALE = 'O servidor não está respondendo. Você está vendo os últimos dados recebidos.';
 const TOO_MANY = 'Muitas solicitações. Aguarde um momento e tente novamente.';

@@ -1,6 +1,6 @@
+import { aConsultant } from './support/accounts';
 import { areaOf, NAME } from './support/ana';
 import { callAs } from './support/api';
-import { aConsultant } from './support/cast';
 import { fillLogin, PEOPLE, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
 import { loadedCopies, openChannels, SHARED } from './support/federation';
 import { PEOPLE } from './support/people';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { aloneOf, endAlone } from './support/standalone';
 
 type Fiber = {
@@ -27,7 +27,7 @@ function census(page: Page) {
     const routers = new Set<unknown>();
     const waiting = roots.map((root) => {
       const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
-      // A container names one of the two trees React draws in turn; its root knows which is shown.
+      // A container names one of the two trees React renders in turn; its root knows which is shown.
       return (root as unknown as Record<string, Fiber>)[key]?.stateNode?.current;
     });
     for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {

@@ -3,7 +3,7 @@ import { PEOPLE, skipWelcome } from './support/people';
 import { aProcess, DS160, type Process } from './support/process';
 import { rows } from './support/records';
 import { card, dialog, fillPersonal, stepState, upload } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { aloneOf, endAlone } from './support/standalone';
 
 const AREAS = [

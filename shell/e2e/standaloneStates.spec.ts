@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { asOwner } from './support/api';
 import { settled } from './support/audit';
-import { aClient } from './support/cast';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { aloneOf, endAlone } from './support/standalone';
 
 test.afterAll(endAlone);

@@ -1,7 +1,7 @@
 import { loseAnswer, watchReads } from './support/faults';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test.use({ expectedErrors: /status of 40[09]|ERR_CONNECTION_REFUSED/ });
 

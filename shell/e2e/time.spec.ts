@@ -2,7 +2,7 @@ import { writeAs } from './support/api';
 import { aProcess, DS160 } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

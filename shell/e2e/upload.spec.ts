@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aPdf } from './support/files';
-import { startLane } from './support/lane';
 import { aProcess, type Process } from './support/process';
 import { filesBelow, rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
+import { startSlowUploadProxy } from './support/slowUploadProxy';
 
 const MIB = 1024 * 1024;
 const LARGEST = { ...aPdf('passaporte.pdf'), buffer: Buffer.concat([aPdf('').buffer, Buffer.alloc(5 * MIB - 1024)]) };
@@ -16,18 +16,18 @@ const choose = (page: Page, file: typeof LARGEST, label = 'Escolher arquivo') =>
 const recorded = ({ id }: Process) => rows(`document_submissions?application_id=eq.${id}&select=original_name`);
 const stored = ({ id, client }: Process) => filesBelow(`documents/${client.id}/${id}`);
 
-let lane: Awaited<ReturnType<typeof startLane>>;
+let proxy: Awaited<ReturnType<typeof startSlowUploadProxy>>;
 test.beforeEach(async ({ baseURL }) => {
-  lane = await startLane(baseURL ?? '', 3 * MIB);
+  proxy = await startSlowUploadProxy(baseURL ?? '', 3 * MIB);
 });
-test.afterEach(() => lane.close());
+test.afterEach(() => proxy.close());
 
 type Enter = (who: { email: string }, path: string, options?: { baseURL: string }) => Promise<Page>;
 
 /** The largest file there may be, more than half of it sent and the rest waiting. */
 async function halfway(enter: Enter) {
   const process = await aProcess();
-  const page = await enter(process.client, '/client/applications?step=document_collection', { baseURL: lane.url });
+  const page = await enter(process.client, '/client/applications?step=document_collection', { baseURL: proxy.url });
   await choose(page, LARGEST);
   await expect.poll(() => bar(page).evaluate((each: HTMLProgressElement) => each.value)).toBeGreaterThanOrEqual(50);
   return { process, page };
@@ -50,7 +50,7 @@ test.describe('R18: 5 MiB on the way', () => {
     await expect(slot(page).getByText('Envio cancelado.')).toBeVisible();
     await expect(slot(page).getByText('Não enviado')).toBeVisible();
     expect([await recorded(process), await stored(process)]).toEqual([[], []]);
-    lane.repair();
+    proxy.repair();
     await choose(page, LARGEST);
     await sentOnce(process, page);
   });
@@ -59,10 +59,10 @@ test.describe('R18: 5 MiB on the way', () => {
     enter,
   }) => {
     const { process, page } = await halfway(enter);
-    lane.cut();
+    proxy.cut();
     await expect(slot(page).getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
     expect([await recorded(process), await stored(process)]).toEqual([[], []]);
-    lane.repair();
+    proxy.repair();
     await slot(page).getByRole('button', { name: 'Tentar novamente' }).click();
     await sentOnce(process, page);
   });

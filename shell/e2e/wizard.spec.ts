@@ -1,7 +1,7 @@
-import { aClient } from './support/cast';
+import { aClient } from './support/accounts';
 import { aProcess, DS160 } from './support/process';
 import { dialog, fillPersonal, stepState, upload } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 import { tap } from './support/touch';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };

@@ -47,7 +47,7 @@ function endAnimations(): number {
   return running.length;
 }
 
-/** Nothing is still on its way. Waiting for animations would need frames, which a window that nothing changes may not draw. */
+/** Waits until nothing is moving. Animations are ended, not awaited: a window in which nothing changes may render no frames. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^(Carregando|Loading)/).filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => page.evaluate(endAnimations)).toBe(0);

@@ -5,13 +5,13 @@ type Instance = {
   name: string;
   shareScopeMap: Record<string, Record<string, Record<string, Held>>>;
 };
-type Door = { supabase: () => Promise<{ getChannels: () => { topic: string }[] }> };
+type SupabaseExport = { supabase: () => Promise<{ getChannels: () => { topic: string }[] }> };
 declare global {
   var __FEDERATION__: { __INSTANCES__: Instance[] };
 }
 
-const DOORS = ['router', 'session', 'supabase', 'toast'].map((door) => `@rotavisto/shared/${door}`);
-export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', ...DOORS];
+const SINGLETONS = ['router', 'session', 'supabase', 'toast'].map((name) => `@rotavisto/shared/${name}`);
+export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', ...SINGLETONS];
 
 /** For every shared module, who provides each copy that has really been loaded into the page. */
 export function loadedCopies(page: Page): Promise<Record<string, string[]>> {
@@ -32,7 +32,7 @@ export function openChannels(page: Page): Promise<string[]> {
     for (const { shareScopeMap } of globalThis.__FEDERATION__.__INSTANCES__) {
       for (const { lib } of Object.values(shareScopeMap.default?.['@rotavisto/shared/supabase'] ?? {})) {
         if (!lib) continue;
-        const client = await (lib() as Door).supabase();
+        const client = await (lib() as SupabaseExport).supabase();
         return client.getChannels().map(({ topic }) => topic);
       }
     }

@@ -5,7 +5,7 @@ import { local } from './records';
 
 const TABLES = ['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'];
 
-/** Everything the realtime door tells a person, asked for without any filter. */
+/** Everything realtime sends to a person who subscribes without any filter. */
 export async function listenAs(email: string): Promise<{ heard: string[]; leave: () => Promise<unknown> }> {
   const { url, publishableKey } = local();
   const client = createClient(url, publishableKey, {

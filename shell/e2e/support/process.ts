@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { aClient, aConsultant, type Someone } from './accounts';
 import { callAs, storeAs, writeAs } from './api';
-import { aClient, aConsultant, type Someone } from './cast';
 import { aPdf } from './files';
 import { PEOPLE } from './people';
 

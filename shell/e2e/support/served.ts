@@ -35,7 +35,7 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
   });
 }
 
-/** The same chunk with an App that throws while it draws. */
+/** The same chunk with an App that throws while it renders. */
 export function throwingApp(remote: RemoteName) {
   const [, chunk, module] =
     /"\.\/App":\(\)=>\w+\.e\(([^)]+)\)\.then\(\(\)=>\(\)=>\w+\(([^)]+)\)\)/.exec(textOf(livePointer(remote).entry)) ??

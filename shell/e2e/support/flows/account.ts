@@ -1,5 +1,5 @@
+import { aClient } from '../accounts';
 import { callAs } from '../api';
-import { aClient } from '../cast';
 import { PASSWORD } from '../people';
 import { aProcess } from '../process';
 import { dialog, fillTicket } from '../screen';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Someone } from '../cast';
+import type { Someone } from '../accounts';
 import type { Wanted } from '../faults';
 
-export interface Stage {
+export interface Prepared {
   who: Someone;
   path: string;
   /** The rows that sending leaves behind, of which there must be one. */
@@ -18,7 +18,7 @@ export interface Flow {
   /** What it says when there were too many, where that is a sentence of its own. */
   busy?: string;
   succeeds: string;
-  prepare: () => Promise<Stage>;
+  prepare: () => Promise<Prepared>;
   /** Types what is sent, once. */
   type?: (page: Page) => Promise<void>;
   /** The control that sends it, the first time and after a failure; none where picking a file has sent it. */

@@ -3,12 +3,12 @@ import { callAs } from '../api';
 import { aProcess, dayFromNow } from '../process';
 import { chooseSlot, dialog } from '../screen';
 import { expect } from '../test';
-import { at, button, type Flow, rpc, type Stage } from './flow';
+import { at, button, type Flow, type Prepared, rpc } from './flow';
 
 const cancelButton = (page: Page) =>
   dialog(page, 'Agendamento de Pré-entrevista').getByRole('button', { name: 'Cancelar pré-entrevista' });
 
-async function booked(status: string): Promise<Stage> {
+async function booked(status: string): Promise<Prepared> {
   const { id, client } = await aProcess({ at: 'interview_scheduling' });
   await callAs(client.email, 'book_pre_interview', { application_id: id, date: dayFromNow(20), time: '15:00' });
   const rows = `consultant_appointments?select=id&application_id=eq.${id}&status=eq.${status}`;

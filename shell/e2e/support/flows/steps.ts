@@ -1,5 +1,5 @@
+import { aClient } from '../accounts';
 import { callAs, writeAs } from '../api';
-import { aClient } from '../cast';
 import { aPdf } from '../files';
 import { aProcess, DS160 } from '../process';
 import { expect } from '../test';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { Someone } from '../cast';
+import type { Someone } from '../accounts';
 import { tap } from '../touch';
 
 export interface Device {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test.use({ expectedErrors: /status of 422/ });
 

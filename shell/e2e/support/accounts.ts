@@ -12,7 +12,7 @@ async function anAccount(name: string): Promise<Someone> {
 
 let hired = 0;
 
-/** A consultant nobody has heard of, with an empty board. */
+/** A new consultant with an empty board. */
 export async function aConsultant(): Promise<Someone> {
   hired += 1;
   const consultant = await anAccount(`Consultora ${Date.now().toString(36)}${hired}`);
@@ -22,7 +22,7 @@ export async function aConsultant(): Promise<Someone> {
 
 let registered = 0;
 
-/** A client nobody has heard of; with a plan unless told otherwise. */
+/** A new client; with a plan unless told otherwise. */
 export async function aClient({ plan = true } = {}): Promise<Someone> {
   registered += 1;
   const client = await anAccount(`Cliente ${Date.now().toString(36)}${registered}`);

@@ -7,7 +7,7 @@ import { document, documents, draft, form, receipt, start } from './support/flow
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { bell } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const FLOWS = [
   start,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { expectDialogAccessible, SIZES, settled } from './support/audit';
-import { aClient } from './support/cast';
 import { PEOPLE } from './support/people';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 
@@ -59,7 +59,7 @@ test('the administrator works without a mouse', async ({ enter }) => {
   await office.keyboard.press('Tab');
   await expect(details).toBeFocused();
   await office.keyboard.press('Enter');
-  // It is drawn a moment before it has the focus and listens for Escape.
+  // It is visible a moment before it has the focus and listens for Escape.
   const opened = office.getByRole('dialog', { name: 'Client Details' });
   await expect(opened.and(office.locator(':focus-within'))).toBeVisible();
   await office.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('the administrator works without a mouse', async ({ enter }) => {
 test('the sales chart is walked with the arrow keys and told as a table', async ({ enter }) => {
   const office = await enter(admin, '/admin/sales');
   const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
-  // The figure is there before the chart knows its size and is drawn.
+  // The figure is there before the chart knows its size and is rendered.
   await expect(figure.locator('svg[tabindex="0"]')).toBeVisible();
   await office.getByRole('button', { name: 'Ver como tabela' }).focus();
   await office.keyboard.press('Tab');

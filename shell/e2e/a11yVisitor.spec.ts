@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { openSession } from './support/api';
 import { expectAccessible, expectNothingCut } from './support/audit';
-import { aClient } from './support/cast';
 import { skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 

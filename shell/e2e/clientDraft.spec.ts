@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLogin } from './support/people';
 import { aProcess, type Process } from './support/process';
 import { rows } from './support/records';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test.use({ expectedErrors: /status of 40[019]/ });
 

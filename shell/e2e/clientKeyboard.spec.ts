@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { aClient } from './support/cast';
 import { aPdf } from './support/files';
 import { aProcess, DS160 } from './support/process';
 import { dialog, stepState } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const MOST_STOPS = 80;
 

@@ -6,8 +6,8 @@ import { forward } from './forward';
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;
 
-/** The whole product through one line, which lets a part of every upload pass, until it is repaired or cut. */
-export async function startLane(product: string, part: number) {
+/** A proxy in front of the product that stops every upload after `part` bytes, until it is repaired or cut. */
+export async function startSlowUploadProxy(product: string, part: number) {
   let isSlow = true;
   let isCut = false;
   const sockets = new Set<Socket>();

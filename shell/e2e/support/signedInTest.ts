@@ -1,11 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Someone } from './accounts';
 import { openSession } from './api';
-import type { Someone } from './cast';
 import { test as base, expect } from './test';
 
 type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Puts further people on stage, each in a browser context of their own that is held to the same standard. */
+/** Signs people in, each in a browser context of their own; an error in the console of any of them fails the test. */
 export const test = base.extend<{ enter: Enter }>({
   enter: async ({ browser, baseURL, expectedErrors }, use) => {
     const errors: string[] = [];

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { expectAccessible, settled } from './support/audit';
-import { aClient } from './support/cast';
 import { aPdf } from './support/files';
 import { aProcess, dayFromNow } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 const REDUCED = { reducedMotion: 'reduce' } as const;
 test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED/ });
