@@ -7,14 +7,14 @@ interface Handlers {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-/** A port can be taken before what stands behind it is ready. */
-export class Door implements Handlers {
+/** Request handlers that can be set after the port is open: until then every request gets a 503. */
+export class LateHandlers implements Handlers {
   private handlers: Handlers = {
     handle: (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end(),
     upgrade: (_request, socket) => socket.destroy(),
   };
 
-  open(handlers: Handlers): void {
+  set(handlers: Handlers): void {
     this.handlers = handlers;
   }
 
@@ -32,9 +32,9 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-export function listen(door: Door, port: number): Promise<Listening> {
-  const server = createServer((request, response) => void door.handle(request, response));
-  server.on('upgrade', door.upgrade);
+export function listen(handlers: LateHandlers, port: number): Promise<Listening> {
+  const server = createServer((request, response) => void handlers.handle(request, response));
+  server.on('upgrade', handlers.upgrade);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE';

@@ -9,7 +9,7 @@ import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
 import { lockFolder } from './folderLock';
 import type { Handler } from './gateway';
-import { Door, listen } from './listen';
+import { LateHandlers, listen } from './listen';
 import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
 import { seedDemoData } from './seed/seedDemoData';
@@ -43,11 +43,11 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const database = await openDatabase(options, secrets);
   cleanup.add(database.close);
 
-  // Functions call back through a door of their own.
-  const inner = new Door();
+  // Functions call the backend through a port of their own.
+  const inner = new LateHandlers();
   const innerListener = await listen(inner, 0);
   cleanup.add(innerListener.close);
-  const outer = new Door();
+  const outer = new LateHandlers();
   const outerListener = options.port === undefined ? null : await listen(outer, options.port);
   if (outerListener) cleanup.add(outerListener.close);
 
@@ -60,7 +60,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);
   await system.startListening();
-  inner.open({ handle: listener(system.innerFetch), upgrade: (_request, socket) => socket.destroy() });
+  inner.set({ handle: listener(system.innerFetch), upgrade: (_request, socket) => socket.destroy() });
 
   const { publishableKey, secretKey, webhookSecret } = secrets;
   const access = {
@@ -73,8 +73,8 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const fetch = (request: Request) => system.fetch(request, LOOPBACK);
   if (options.seed) await seedDemoData({ sql: database.sql, storage: system.storage, log });
   writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
-  outer.open({ handle, upgrade: system.upgrade });
-  // Whoever buys first should not wait for a function to start.
+  outer.set({ handle, upgrade: system.upgrade });
+  // Started ahead, so that the first buyer does not wait for it.
   if (!options.disposable) system.functions.warm(['create-checkout-session', 'stripe-webhook']).catch(() => undefined);
   return { ...access, handle, upgrade: system.upgrade, fetch, close: () => cleanup.run() };
 }

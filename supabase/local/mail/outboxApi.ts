@@ -13,7 +13,7 @@ function isLetter(value: unknown): value is Letter {
   return ['to', 'subject', 'html', 'text'].every((name) => typeof held[name] === 'string');
 }
 
-/** Where the send-mail function leaves its letters; only for the holder of the secret key, only on the inner door. */
+/** Where the send-mail function delivers its mails: only with the secret key, and only on the port for functions. */
 export function createOutboxApi(outbox: Outbox, secretKey: string) {
   return async (request: Request): Promise<Response | null> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/__outbox/messages') return null;

@@ -26,7 +26,7 @@ function httpStatus(code: string): number {
   return 400;
 }
 
-/** lite answers 500 "SUP" for 23514, P0001, P0002, 40001 …; its own RAISE 'PGRST' door lets them through. */
+/** lite answers 500 "SUP" for 23514, P0001, P0002, 40001 …; a RAISE with the code PGRST keeps its status. */
 export function keepSqlState(connection: PostgresConnection): void {
   const original = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {

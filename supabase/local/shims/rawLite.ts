@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
-import { Door, listen } from '../listen';
+import { LateHandlers, listen } from '../listen';
 import { DiskStorage } from '../storage/DiskStorage';
 
 const SCHEMA = `
@@ -51,10 +51,10 @@ async function main(): Promise<void> {
   await app.ensureSystemSchema();
   await connection.driver.unsafe(SCHEMA);
   await connection.clearSchemaCache();
-  const door = new Door();
-  const { port } = await listen(door, 0);
+  const handlers = new LateHandlers();
+  const { port } = await listen(handlers, 0);
   const handle = getRequestListener((request) => app.fetch(request, { peerAddress: '127.0.0.1' }));
-  door.open({ handle, upgrade: (_request, socket) => socket.destroy() });
+  handlers.set({ handle, upgrade: (_request, socket) => socket.destroy() });
   console.log(`port ${port}`);
   process.on('SIGTERM', () => void connection.close().then(() => process.exit(0)));
 }

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MatrixRow, sqlRows, statementOf } from '../../../tests/support/matrix';
 import { type BackendProcess, startProcess } from '../support/startProcess';
+import { MatrixBackend } from './MatrixBackend';
 import { restRow } from './restRow';
-import { Stage } from './Stage';
 import { storageRow } from './storageRow';
 
 jest.setTimeout(600_000);
 
 let folder: string;
-let backend: BackendProcess;
-let stage: Stage;
+let server: BackendProcess;
+let backend: MatrixBackend;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rotavisto-matrix-'));
-  backend = await startProcess(folder);
-  stage = new Stage(folder);
-  await stage.open();
+  server = await startProcess(folder);
+  backend = new MatrixBackend(folder);
+  await backend.open();
 });
 afterAll(async () => {
-  await stage.close();
-  await backend.stop();
+  await backend.close();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,7 +37,7 @@ test.each(['table', 'table_column', 'rpc'])('every %s row answers over HTTP as t
   expect(rows.length).toBeGreaterThan(60);
   const wrong: string[] = [];
   for (const row of rows) {
-    const complaint = await restRow(stage, row).catch((error: Error) => `${row.id}: ${error.message}`);
+    const complaint = await restRow(backend, row).catch((error: Error) => `${row.id}: ${error.message}`);
     if (complaint) wrong.push(complaint);
   }
   expect(wrong).toEqual([]);
@@ -46,11 +46,11 @@ test.each(['table', 'table_column', 'rpc'])('every %s row answers over HTTP as t
 test('every storage row answers over HTTP as the matrix says', async () => {
   const wrong: string[] = [];
   for (const row of sqlRows().filter(isObjectRow)) {
-    const complaint = await storageRow(stage, row);
+    const complaint = await storageRow(backend, row);
     if (complaint) wrong.push(complaint);
   }
   for (const row of rowsOf('storage')) {
-    const complaint = await restRow(stage, row);
+    const complaint = await restRow(backend, row);
     if (complaint) wrong.push(complaint);
   }
   expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
-import type { Stage } from './Stage';
+import type { MatrixBackend } from './MatrixBackend';
 
 /** What an answer amounts to, in the words of the matrix; only the kind of a 42501 can be told apart over HTTP. */
 async function modeOf(row: MatrixRow, response: Response): Promise<string> {
@@ -21,15 +21,15 @@ const expectedMode = ({ denyMode }: MatrixRow): string => {
 };
 
 /** Runs a table or verb row through HTTP; null when it answers as the matrix says. */
-export async function restRow(stage: Stage, row: MatrixRow): Promise<string | null> {
+export async function restRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
   const { text, setup = [] } = statementOf(row);
   const before = [...setupOf(row.precondition), ...setup];
-  await stage.run(before);
-  const call = await stage.requestOf(row, text);
-  const response = await stage.send(row, call);
+  await backend.run(before);
+  const call = await backend.requestOf(row, text);
+  const response = await backend.send(row, call);
   const actual = await modeOf(row, response);
   const isReading = call.method === 'GET' || !response.ok;
-  if (before.length > 0 || !isReading) await stage.reset();
+  if (before.length > 0 || !isReading) await backend.reset();
   const expected = expectedMode(row);
   if (actual === expected) return null;
   const { id, object, actor, verb, scope, detail, precondition } = row;

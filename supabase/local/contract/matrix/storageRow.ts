@@ -1,5 +1,5 @@
 import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
-import type { Stage } from './Stage';
+import type { MatrixBackend } from './MatrixBackend';
 
 const OBJECT = '/storage/v1/object';
 const BUCKET = 'visa-documents';
@@ -30,15 +30,15 @@ function requestOf({ verb }: MatrixRow, text: string): { method: string; path: s
 }
 
 /** Runs a storage row through HTTP: whether it is allowed is all that Storage tells. */
-export async function storageRow(stage: Stage, row: MatrixRow): Promise<string | null> {
+export async function storageRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
   const { text, setup = [] } = statementOf(row);
-  await stage.run([...setupOf(row.precondition), ...setup]);
+  await backend.run([...setupOf(row.precondition), ...setup]);
   const { method, path, body, type } = requestOf(row, text);
-  const headers = { ...stage.headers(row), 'content-type': type };
-  const response = await fetch(`${stage.access.url}${path}`, { method, headers, body });
+  const headers = { ...backend.headers(row), 'content-type': type };
+  const response = await fetch(`${backend.access.url}${path}`, { method, headers, body });
   const answer: unknown = await response.json().catch(() => null);
   const isAllowed = response.ok && !(Array.isArray(answer) && answer.length === 0);
-  await stage.reset();
+  await backend.reset();
   if (isAllowed === (row.denyMode === '')) return null;
   return `${row.id} ${row.actor} ${row.verb} ${row.detail}: ${row.denyMode || 'allow'} expected, ${response.status} found`;
 }

@@ -7,8 +7,8 @@ import { type HttpCall, toRequest } from './toRequest';
 
 const KEPT_TABLES = ['subscription_plans'];
 
-/** A backend of its own holding the people of the matrix, put back after every row that may have changed something. */
-export class Stage {
+/** A backend that holds the people of the matrix and is reset after every row that may have changed something. */
+export class MatrixBackend {
   readonly access: Access;
   readonly sql: Sql;
   private restore = '';
