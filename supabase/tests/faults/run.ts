@@ -4,10 +4,10 @@ import globalTeardown from '../support/teardown.config';
 import { connect, FIXTURE_TEMPLATE } from '../support/templates';
 import { allFaults } from './allFaults';
 import { copiesWith } from './copies';
-import { drawn } from './draw';
 import { EQUIVALENT } from './equivalent';
 import type { Fault } from './fault';
 import { noticedBy } from './judge';
+import { sampleOrder } from './sample';
 import { printTable, type Verdict } from './table';
 
 const GOAL = 0.95;
@@ -70,7 +70,7 @@ async function run(): Promise<boolean> {
     return gone.length === 0;
   }
   say(`${faults.length} faults are possible, ${EQUIVALENT.size} of them equivalent; seed ${seed}`);
-  const verdicts = await judge(url, drawn(wanted, seed));
+  const verdicts = await judge(url, sampleOrder(wanted, seed));
   return printTable(verdicts, say) >= GOAL && gone.length === 0;
 }
 

@@ -14,7 +14,7 @@ const line = (name: string, verdicts: Verdict[]): string => {
 
 /** Prints what was noticed in each class and what survived; answers the share that was noticed. */
 export function printTable(verdicts: Verdict[], say: (text: string) => void): number {
-  say(`\n${'class'.padEnd(16)}    drawn  noticed survived`);
+  say(`\n${'class'.padEnd(16)}   chosen  noticed survived`);
   for (const kind of CLASSES)
     say(
       line(

@@ -16,8 +16,8 @@ function shuffled<Item>(items: Item[], random: () => number): Item[] {
   return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
 }
 
-/** The faults in the order of their drawing: one of each class in turn, so that a large class does not hide a small one. */
-export function drawn(faults: Fault[], seed: number): Fault[] {
+/** The faults in a random order decided by the seed: one of each class in turn, so that a large class does not hide a small one. */
+export function sampleOrder(faults: Fault[], seed: number): Fault[] {
   const random = randomNumbers(seed);
   const decks = CLASSES.map((kind) =>
     shuffled(
