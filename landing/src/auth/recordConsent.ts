@@ -7,6 +7,6 @@ export async function recordConsent(): Promise<void> {
     const client = await supabase();
     await client.rpc('record_consent', { version: LEGAL_VERSION });
   } catch {
-    // The account stands; what is missing is only the note of when the notice was accepted.
+    // The account exists; only the record of when the notice was accepted is missing.
   }
 }

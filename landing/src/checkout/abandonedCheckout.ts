@@ -8,7 +8,7 @@ export function rememberCheckout(address: string): void {
   try {
     window.sessionStorage.setItem(KEY, address);
   } catch {
-    // The quick registration finds the same checkout.
+    // Not stored: quick registration finds the same checkout by the address.
   }
 }
 

@@ -14,7 +14,7 @@ const REFUSALS: Record<number, AppError> = {
   429: new AppError('over_request_rate_limit', 'Muitas tentativas. Aguarde um momento e tente novamente.'),
 };
 
-// Plain fetch: a visitor who buys never needs the client library.
+// Plain fetch, because a visitor who buys never needs the Supabase library.
 async function register({ fullName, email }: Visitor, plan: Plan): Promise<string> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
   const response = await fetch(`${supabaseUrl}/functions/v1/quick-register`, {

@@ -29,12 +29,12 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
     };
   }, []);
 
-  // A browser may close the dialog by itself, on the second Escape in a row for one.
+  // A browser may close the dialog by itself, for example on a second Escape in a row.
   const onClosed = () => {
     if (dialog.current?.open === false && !leaving.current) onClose();
   };
 
-  // The second press of the double click that opened the dialog neither closes it nor takes the focus out.
+  // The second click of the double click that opened the dialog must not close it or move the focus out.
   const onBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current) return;
     if (event.detail < 2) onClose();

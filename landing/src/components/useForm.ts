@@ -37,7 +37,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   useLayoutEffect(() => {
     const typed = typedInto(form.current, initial);
     if (Object.keys(typed).length) setValues((before) => ({ ...before, ...typed }));
-    // Only what was there before the code.
+    // Once, on hydration: later input reaches the state by itself.
   }, []);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export function FaqSection() {
   const [search, setSearch] = useState('');
   const searchId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The field is there before its code: what was typed until now counts.
+  // The field is prerendered, so a visitor may have typed before the code arrived.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   const found = filterFaq(FAQ_ENTRIES, category, search);
 

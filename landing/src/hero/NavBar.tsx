@@ -24,7 +24,7 @@ export function NavBar() {
   }, [open]);
 
   const openAuth = (kind: 'login' | 'register') => {
-    // The menu hides the button pressed; on narrow screens the focus comes back to the one that stays.
+    // The pressed button disappears with the menu; on narrow screens the focus returns to the menu's own button.
     toggle.current?.focus();
     close();
     openDialog({ kind });
