@@ -18,7 +18,7 @@ export function StaleNotice() {
     () => cache.findAll(OUTDATED).length > 0,
   );
 
-  // Where the whole connection is lost, the shell says so.
+  // A lost connection is announced by the shell.
   if (!isStale || !isOnline()) return null;
   return (
     <div className={styles.stale} role="status">

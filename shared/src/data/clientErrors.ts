@@ -15,6 +15,6 @@ export async function reportClientError(report: ClientErrorReport): Promise<void
   try {
     await verb('report_client_error', { ...report, message: report.message.slice(0, LONGEST) });
   } catch {
-    // The user already sees the failure itself.
+    // A report that fails changes nothing for the user, who already sees the failure itself.
   }
 }

@@ -2,21 +2,21 @@ import type { RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
 export const POLL_MS = 15_000;
-const MOST_CHANNELS = 3;
+const MAX_CHANNELS = 3;
 
 export interface LiveOptions {
   connect: () => Promise<RotaVistoClient>;
   table: string;
   filter: string;
   changed: () => void;
-  /** The very first connection did not come about. */
+  /** Called when the first connection fails. */
   unreachable?: () => void;
 }
 
 interface Feed {
   listeners: Set<() => void>;
-  /** Polls only, because enough channels are open. */
-  isQuiet: boolean;
+  /** Only polls, because the maximum of channels is open. */
+  isPollingOnly: boolean;
   close: () => void;
 }
 
@@ -34,19 +34,19 @@ function openFeed({ connect, table, filter, unreachable }: LiveOptions): Feed {
   let leave = () => {};
 
   const poll = (on: boolean) => {
-    // A connection that fails again and again does not put off the next question.
+    // Keeps a running timer: a connection that fails repeatedly must not postpone the next poll.
     if (on && !closed) timer ??= setInterval(tell, POLL_MS);
     else {
       clearInterval(timer);
       timer = undefined;
     }
   };
-  const heard = (status: string) => {
+  const onStatus = (status: string) => {
     if (closed) return;
     if (isNew && status !== 'SUBSCRIBED') unreachable?.();
     isNew = false;
     poll(status !== 'SUBSCRIBED');
-    // What happened while nobody listened is read now.
+    // Reads what changed before the subscription was active.
     if (status === 'SUBSCRIBED') tell();
   };
   const start = async () => {
@@ -55,16 +55,16 @@ function openFeed({ connect, table, filter, unreachable }: LiveOptions): Feed {
     const channel: RealtimeChannel = client
       .channel(`live:${table}:${filter}`)
       .on('postgres_changes', { event: '*', schema: 'public', table, filter }, tell)
-      .subscribe(heard);
+      .subscribe(onStatus);
     leave = () => void client.removeChannel(channel);
   };
-  const isQuiet = [...feeds.values()].filter((feed) => !feed.isQuiet).length >= MOST_CHANNELS;
+  const isPollingOnly = [...feeds.values()].filter((feed) => !feed.isPollingOnly).length >= MAX_CHANNELS;
   poll(true);
-  if (!isQuiet) start().catch(() => poll(true));
+  if (!isPollingOnly) start().catch(() => poll(true));
 
   return {
     listeners,
-    isQuiet,
+    isPollingOnly,
     close: () => {
       closed = true;
       poll(false);

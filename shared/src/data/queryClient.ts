@@ -60,7 +60,7 @@ const OUTDATED_REFETCH_MS = 15_000;
 export const retryDelay = (failures: number, options?: Parameters<typeof backoff>[1]): number =>
   Math.min(Math.max(backoff(failures + 1, options), retryAfter()), MAX_DELAY_MS);
 
-/** Read before, and not to be had again just now. */
+/** Data that was read before and whose latest read failed for a passing reason. */
 export const isOutdated = ({ state }: Query<unknown, Error, unknown, QueryKey>): boolean =>
   state.data !== undefined && state.status === 'error' && isTransient(state.error);
 
@@ -76,12 +76,12 @@ function show(text: string | null, id: string): void {
   if (text !== null) notify({ type: 'error', text, id });
 }
 
-/** The one road of errors and successes: requests declare their sentence, this shows it. */
+/** The one place that shows errors and successes: requests only declare their sentence. */
 export function createQueryClient({
   onExpired = () => {},
   onForbidden = () => {},
 }: QueryClientOptions = {}): QueryClient {
-  // What is pending is rendered before the next event: the second click of a double click finds the button busy.
+  // Renders a pending state before the next event, so that the second click of a double click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
   followConnection();
   return new QueryClient({
@@ -115,7 +115,7 @@ export function createQueryClient({
         retryDelay: (failures) => retryDelay(failures),
         refetchInterval: (query) => (isOutdated(query) ? OUTDATED_REFETCH_MS : false),
       },
-      // Tried at once and refused at once: nothing that somebody pressed is sent later without their knowing.
+      // Never queued while offline: an action must not be sent later without the user knowing.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

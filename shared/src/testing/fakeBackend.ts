@@ -24,7 +24,7 @@ export interface FakeBackend {
   rpc(name: string, handler: Handler): FakeBackend;
   /** Every request so far, or those to one path. */
   requests(path?: string): FakeRequest[];
-  /** From now on every request fails as if the cable were out. */
+  /** From now on every request fails as if there were no network. */
   goOffline(): void;
   goOnline(): void;
   restore(): void;
@@ -117,7 +117,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     },
   };
 
-  // The client stays: it looks `fetch` up at every call, and a second one would fight over the same storage.
+  // Keeps the client: it looks `fetch` up at every call, and a second one would compete for the same storage.
   forgetPublicConfig();
   globalThis.fetch = answer;
   return backend

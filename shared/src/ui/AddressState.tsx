@@ -15,7 +15,7 @@ function useRouterAdapter() {
   const updateUrl: unstable_UpdateUrlFunction = useCallback(
     (params, { history }) => {
       const { pathname: here, search: present, hash } = window.location;
-      // Updates come a moment late: the person may have left the page, or pressed twice.
+      // Updates are batched, so the user may have left the page or pressed twice meanwhile.
       if (here !== pathname || params.toString() === new URLSearchParams(present).toString()) return;
       const to = { search: renderQueryString(params), hash };
       navigate(to, history === 'push' ? { state: { openedFrom: historyEntry() } } : { replace: true });

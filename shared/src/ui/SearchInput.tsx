@@ -17,7 +17,7 @@ export function SearchInput({ value, onChange, placeholder, label, delay = 300, 
   const [text, setText] = useState(value);
   const settled = useDebounced(text, delay);
   useEffect(() => setText(value), [value]);
-  // Only a settled text is news; a new callback or value is not.
+  // Runs only when the debounced text changes, not for a new callback or value.
   useEffect(() => {
     if (settled !== value && settled === text) onChange(settled);
   }, [settled]);

@@ -58,5 +58,5 @@ export const theme: ThemeConfig = {
   },
 };
 
-/** For whoever asked for less motion: a list that waits for the end of an animation nobody sees would never open. */
+/** For reduced motion: with animations switched off in CSS alone, a list would wait for their end and never open. */
 export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };

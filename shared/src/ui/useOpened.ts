@@ -9,13 +9,13 @@ export function useOpened(name: string) {
   const { state } = useLocation();
 
   const open = useCallback(
-    // What it opens may have to be fetched; until then the page stays as it is.
+    // The code of the dialog may have to be loaded; the page stays visible until then.
     (value: string) => startTransition(() => void setOpened(value, { history: 'push' })),
     [setOpened],
   );
 
   function close() {
-    // An answer that closes it may come late, when the person has already gone or opened something else.
+    // The response that closes it may arrive after the user has left or opened something else.
     const isOpen = () => new URLSearchParams(window.location.search).get(name) === opened;
     const takeOut = () => isOpen() && void setOpened(null);
     const before = openedFrom(state);

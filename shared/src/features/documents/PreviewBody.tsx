@@ -25,7 +25,7 @@ export function PreviewBody({ url, name, mime }: { url: string; name: string; mi
   return mime.startsWith('image/') ? (
     <img className={styles.image} src={local} alt={t('preview.image', { name })} />
   ) : (
-    // A frame that is given another address adds to the history; a new frame does not.
+    // Changing a frame's address adds a history entry; a new frame does not.
     <iframe key={local} className={styles.frame} src={local} title={t('preview.image', { name })} />
   );
 }
