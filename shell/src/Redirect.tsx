@@ -2,14 +2,14 @@ import { Navigate } from '@rotavisto/shared/router';
 import { startTransition, useEffect, useReducer } from 'react';
 
 /**
- * Goes elsewhere in place of this page, and once more when "back" returns to it before the other page was rendered: for the
- * router nothing has changed then, and the page would stay empty.
+ * Redirects when it mounts, and again when "back" returns here before the other page was rendered: the router sees no
+ * change then, and the page would stay empty.
  */
 export function Redirect({ to, state }: { to: string; state: unknown }) {
   const [returns, countReturn] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    // In one transition with the router's own: if "back" leads to a page that stands, this one is gone by then.
+    // In the same transition as the router's: if "back" leads to a page that renders, this component is unmounted first.
     const onReturn = () => startTransition(countReturn);
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);

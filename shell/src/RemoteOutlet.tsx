@@ -12,7 +12,7 @@ const LOADING: RemoteState = { status: 'loading' };
 /** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
 export function RemoteOutlet({ name }: { name: RemoteName }) {
   const newest = useRemoteState(name);
-  // An area is rendered in slices, with room for the visitor between them; the landing page is prerendered.
+  // An area renders in a transition, which leaves room for clicks; the landing page is prerendered.
   const state = useDeferredValue(newest, name === 'landing' ? newest : LOADING);
   useEffect(() => {
     void ensureRemote(name);

@@ -24,7 +24,7 @@ async function start(root: HTMLElement) {
     const landing = remoteState('landing');
     if (landing.status === 'ready' && landing.version === prerendered) {
       await wait();
-      // A transition is rendered in slices, with room for the visitor between them.
+      // A transition renders in slices, which leaves room for clicks in between.
       startTransition(() => {
         hydrateRoot(root, <Root />);
       });
@@ -33,7 +33,7 @@ async function start(root: HTMLElement) {
     }
   }
   root.replaceChildren();
-  // What hides the prerendered page from whoever is signed in hides nothing else.
+  // The style that hides the prerendered page from a signed-in user must not hide what replaces it.
   delete root.dataset.prerendered;
   createRoot(root).render(<Root />);
 }

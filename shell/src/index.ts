@@ -1,6 +1,6 @@
 import { wait } from '@rotavisto/shared/connection';
 
-// One task each, so that a click waits for none of them long: first React, then the shell.
+// React and the shell run as separate tasks, so that a click waits for neither of them long.
 void import(/* webpackMode: "eager" */ 'react-dom/client')
   .then(() => wait())
   .then(() => import(/* webpackMode: "eager" */ './bootstrap'));

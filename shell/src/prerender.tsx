@@ -13,7 +13,7 @@ export async function renderPage(Landing: ComponentType, path: string): Promise<
         <Shell />
       </StaticRouter>
     </StrictMode>,
-    // Large boundaries would be sent apart and put in place by inline scripts, which the security policy forbids.
+    // React sends large boundaries separately and moves them with inline scripts, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return new Response(prelude).text();

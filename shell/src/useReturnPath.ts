@@ -7,7 +7,7 @@ import type { Destination } from './routeFor';
 
 /**
  * A person sent to /login from inside an area (deep link, expired session) comes back to the same page after signing in.
- * Whoever chose to leave starts at the beginning.
+ * A person who signed out deliberately starts at the home page.
  */
 export function useReturnPath(destination: Destination, role: Role | null): { to: string; state: unknown } {
   const location = useLocation();

@@ -16,7 +16,7 @@ export type BuildOptions = { quality: Quality; standalone: boolean; log: (line: 
 export async function buildSite({ quality, standalone, log }: BuildOptions): Promise<void> {
   const wanted = [...FEDERATED, ...PRERENDER, ...(standalone ? STANDALONE : [])];
   const built = await buildAll(wanted, log);
-  // What a visitor's first page is made of is small: always as small as it gets.
+  // The files of a visitor's first page are small enough to be compressed at the highest level every time.
   await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
   for (const name of REMOTE_NAMES) {

@@ -52,7 +52,7 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const texts: Record<string, string> = { 'index.html': starting(inlineTable(site, everyPage)) };
   if (landing) copyToRoot(folderOf(site, landing), site);
   for (const page of PRERENDERED_PAGES) {
-    // A version from before this page was prerendered starts it as any other.
+    // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
     texts[page.file] =
       landing && isFile(join(folderOf(site, landing), page.file))
         ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page.path)), site, landing, page)

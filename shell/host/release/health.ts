@@ -10,8 +10,8 @@ export type Health = { loads: number; failures: number };
 export type Limits = { threshold: number; minimum: number; people: number };
 
 /**
- * Enough people have tried, enough of them failed, and so large a part. A page served from a browser's cache loads
- * without being counted, but its failure is: there are never fewer loads than failures.
+ * Whether enough loads, enough failures and a large enough share of failures were seen. A page from a browser's cache
+ * loads without being counted although its failure is counted, so at least as many loads as failures are assumed.
  */
 export function isFailing({ loads, failures }: Health, { threshold, minimum, people }: Limits): boolean {
   const tried = Math.max(loads, failures);

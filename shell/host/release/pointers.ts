@@ -18,7 +18,7 @@ export type Version = {
   publishedAt: string;
 };
 
-/** Why a version was taken back without anybody asking. */
+/** Why a version was rolled back automatically. */
 export type Reverted = { version: string; at: string; loads: number; failures: number };
 
 export type Pointer = Version & {
@@ -41,7 +41,7 @@ export function readPointers(site: string): { pointers: Pointers; etag: string }
 
 const LONGEST_WRITE = 10_000;
 
-/** One writer at a time; what a killed one left behind does not count. */
+/** One writer at a time; a lock older than the longest write was left by a killed process. */
 function alone(site: string, work: () => void): void {
   const lock = `${fileIn(site)}.lock`;
   if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LONGEST_WRITE) rmSync(lock, { force: true });
@@ -104,5 +104,5 @@ export function onTrial(current: Pointer): Version | null {
   return current.previous && !current.reverted ? current : null;
 }
 
-/** Takes back the version on trial and says why; nothing is on trial until the next release. */
+/** Rolls back the version on trial and records why; nothing is on trial until the next release. */
 export const revert = (current: Pointer, reverted: Reverted): Pointer => ({ ...demote(current), reverted });

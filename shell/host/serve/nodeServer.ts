@@ -7,7 +7,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 export function nodeServer(app: Hono, upgrade: Upgrade): Server {
   const server = createServer(getRequestListener(app.fetch));
-  // A file upload may ask first whether it is welcome.
+  // A client may send `Expect: 100-continue` before it uploads a file.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     response.writeContinue();
     server.emit('request', request, response);

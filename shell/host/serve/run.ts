@@ -38,7 +38,7 @@ async function main() {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  // Whoever started this process with a channel is gone, however it went.
+  // Stops when the parent process that opened an IPC channel ends, however it ended.
   process.once('disconnect', () => void stop());
   await listen(server, port);
   greet(backend.config.demoAccounts ?? []);

@@ -19,7 +19,7 @@ const DATA: Options = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: false,
   crossOriginOpenerPolicy: false,
-  // Hono would also send these; TLS and its policy belong to the server in front.
+  // Sent by Hono unless switched off; TLS and its policy belong to the server in front.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,

@@ -32,7 +32,7 @@ export function siteFiles({ site, originOf, file }: Options): MiddlewareHandler 
     ...(file ? { path: file } : {}),
     getContent: async (path, c) => {
       const bytes = await (namesAddress(path) ? readAddressed(path, originOf(c)) : readFile(path)).catch(() => null);
-      // HEAD has no body to be measured.
+      // A HEAD response has no body whose length could be measured.
       if (bytes) c.header('content-length', String(bytes.length));
       return bytes && new Uint8Array(bytes);
     },

@@ -39,8 +39,8 @@ function showNotice(onRetry: () => void) {
 }
 
 /**
- * For when the shell's own file does not come: it is asked for twice more, and again once the connection is back or the
- * visitor says so. A file that is gone for good only a new page knows the name of, so the second press reloads.
+ * For a shell script that does not load: it is requested twice more, then again once the connection is back or the
+ * visitor presses the button. Only a new page names the successor of a file that is gone, so the second press reloads.
  */
 export function guardShellScript(): void {
   let failures = 0;
@@ -59,6 +59,6 @@ export function guardShellScript(): void {
       else retry();
     };
   };
-  // Failed loads do not bubble.
+  // Listens in the capture phase, because failed loads do not bubble.
   document.addEventListener('error', onError, true);
 }

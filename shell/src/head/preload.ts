@@ -19,8 +19,8 @@ function preloadRemote({ remote, path, isPrerendered }: Start): void {
 }
 
 /**
- * Starts fetching what this visit will need. The session's code comes first: while the area is on its way, it already asks
- * who this is.
+ * Starts fetching what this visit will need. The session's code comes first, so that it can read the profile while the
+ * area is still loading.
  */
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();

@@ -15,7 +15,7 @@ export function preload(as: 'style' | 'script' | 'fetch', { href, integrity }: P
 
 export const preloadAsset = (asset: Asset): HTMLLinkElement => preload(isStyle(asset) ? 'style' : 'script', asset);
 
-/** A browser hands out a failed preload once more, to whoever asks first: that must not be the page's own request. */
+/** A browser reuses a failed preload for the next request of that file, which must not be the page's own. */
 export function consumeFailedPreload({ href, integrity }: Asset): void {
   const element = isStyle({ href })
     ? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href })

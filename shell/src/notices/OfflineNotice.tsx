@@ -17,7 +17,7 @@ export function OfflineNotice() {
           : { type: 'error', text: t('offline.toast'), id: 'connection' },
       );
     };
-    // Lost while the page was still loading, it causes no event any more.
+    // A connection lost while the page was loading fires no event here, so it is checked once.
     if (!isOnline()) tell(false);
     return onConnectionChange(tell);
   }, []);

@@ -24,7 +24,7 @@ export class ScriptError extends Error {}
  * brings manifests and snapshots along, which the shell has no use for: `disableRemote` leaves it out, 5 KB (brotli).
  */
 export async function loadContainer(name: RemoteName, script: HTMLScriptElement): Promise<RemoteModule> {
-  // An entry that stops halfway must not be taken for the one that was here before.
+  // Removes an earlier container, so that an entry that fails halfway is not mistaken for it.
   window[name] = undefined;
   await run(script);
   const container = containerOf(name);

@@ -51,7 +51,7 @@ export async function classify(cause: unknown, name: RemoteName, target: Version
   }
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return failed('timeout');
   const answer = await ask(target.entry, target.integrity);
-  // The file is fine and yet its script tag failed: it was out of reach then, or a failed preload was handed out.
+  // The file is fine now, although its script tag failed: the network was down, or the browser reused a failed preload.
   if (answer === 'unreachable' || (answer === 'fine' && cause instanceof ScriptError)) return failed('network');
   if (answer === 'changed') return failed('integrity');
   if (answer === 'not a script') return failed('manifest');

@@ -24,7 +24,7 @@ function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptEle
 /** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
   const module = await withTimeout(LOAD_TIMEOUT, loadContainer(name, scriptFor(target, fresh)));
-  // A prerendered page may stay until its code is there.
+  // A prerendered page stays visible until its code has loaded.
   const timeout = prerenderedVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];
   await Promise.race([module.firstPage?.(), ...timeout]);
   return module.default;
