@@ -75,7 +75,7 @@ function rest(parts: Parts): Handler {
 
 const malformed = () => Response.json({ message: 'The path has escapes it does not need' }, { status: 400 });
 
-/** One entrance for everything under /auth, /rest, /storage and /functions. */
+/** Handles every request under /auth, /rest, /storage and /functions. */
 export function createGateway(parts: Parts): Handler {
   const services: [prefix: string, service: Handler][] = [
     ['/auth/v1/', auth(parts)],
@@ -90,7 +90,7 @@ export function createGateway(parts: Parts): Handler {
     const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
     if (!service) return (await parts.local(request)) ?? withCors(notFound());
     if (request.method === 'OPTIONS') return preflight(request);
-    // Whoever holds the secret key is no stranger trying passwords.
+    // The holder of the secret key is not limited as someone guessing passwords is.
     const limited = parts.isSecretKey(request.headers.get('apikey')) ? null : parts.limit(request, address);
     if (limited) return withCors(limited);
     try {

@@ -18,7 +18,7 @@ const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id'
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Every question the functions put to the project, with the authority each one needs. */
+/** Every request the functions make to the project, each with the rights it needs. */
 export class Backend {
   private readonly service: SupabaseClient;
   private readonly environment: Environment;

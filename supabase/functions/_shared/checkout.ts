@@ -87,7 +87,7 @@ async function reusable(stripe: Stripe, subscription: Subscription, successUrl: 
     if (isNotFound(error)) return null;
     throw error;
   });
-  // Pix and boleto: paid for, not yet received.
+  // Pix and boleto: the buyer has ordered the payment, the money has not arrived yet.
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
   if (session?.status !== 'open') return null;
   if (session.url && session.success_url === successUrl && asksFor(session, subscription)) {
@@ -101,7 +101,7 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Paid in the moment between: that payment counts, and a second one must not begin.
+    // Paid between the two requests: that payment counts, and a second one must not start.
     const { status } = await stripe.checkout.sessions.retrieve(sessionId);
     if (status === 'complete') throw new Refusal(409, 'payment_in_progress');
     if (status === 'open') throw error;

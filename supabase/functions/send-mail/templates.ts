@@ -10,7 +10,7 @@ interface Letter {
 const field = (data: Data, name: string) => (typeof data[name] === 'string' ? String(data[name]) : '');
 const APPLICATION = { label: 'Abrir minha solicitação', path: '/client/applications' };
 
-/** What each event is told as; the words are ours, the details come with the mail. */
+/** The mail of each event: fixed texts, with the details of the request filled in. */
 const LETTERS: Record<string, (data: Data) => Letter> = {
   set_password: () => ({
     subject: 'Escolha sua senha · RotaVisto',

@@ -58,7 +58,7 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
     const { sub, session_id: sessionId } = tokenParts(fragment.get('access_token'));
     const code = randomUUID();
     await sql.begin(async (transaction) => {
-      // That session was never handed out: the code takes its place.
+      // The session was never sent to the browser, which gets the code instead.
       await transaction`delete from auth.sessions where id = ${sessionId}`;
       await transaction`insert into auth.flow_state (id, user_id, auth_code, authentication_method, provider_type,
           code_challenge_method, code_challenge, auth_code_issued_at)

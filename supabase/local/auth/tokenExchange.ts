@@ -16,7 +16,7 @@ interface Settings {
 const bearer = (request: Request) => /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 const isJwt = (token: string) => token.split('.').length === 3;
 
-/** A token somebody else signed reaches lite without its signature, so that lite refuses it in its own words. */
+/** A token with a foreign signature is passed on without one, so that lite answers with its own error. */
 const withoutSignature = (token: string) => `${token.split('.').slice(0, 2).join('.')}.AA`;
 
 /** What GoTrue calls the way a session was opened; undefined where it was only renewed. */

@@ -101,7 +101,7 @@ export class Connection {
   private refuse(frame: Frame): void {
     const reason = `not in the embedded backend: ${frame.event}`;
     this.reply(frame, 'error', { reason });
-    // Nobody waits for the answer to a message that asks for none, so the channel says it by ending.
+    // A client may not have asked for a reply, so closing the channel makes the refusal known.
     this.end(frame.topic, reason);
   }
 

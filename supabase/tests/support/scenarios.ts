@@ -6,7 +6,7 @@ import { statementOf } from './matrix/runRow';
 import { atStage, stepLine } from './pipeline';
 import type { Scene } from './Scene';
 
-/** Short plays with one right ending, told apart by what they answer. */
+/** Short scenarios, each with one right result. */
 export interface Scenario {
   play: (scene: Scene) => Promise<unknown>;
   ending: unknown;

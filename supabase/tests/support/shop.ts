@@ -25,8 +25,8 @@ interface Event {
 }
 
 /**
- * A payment provider that may forget to tell what happened: it keeps the truth, and a list of events on their way,
- * which a test delivers late, twice, in any order or not at all.
+ * A payment provider with unreliable webhooks: it keeps the true state and a list of pending events, which a test
+ * delivers late, twice, in any order or not at all.
  */
 export class Shop {
   readonly pages: Page[] = [];
@@ -150,13 +150,13 @@ export class Shop {
     await this.scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]);
   }
 
-  /** The provider tries again until everything has arrived. */
+  /** The provider resends until every event has been delivered. */
   async deliverAll(): Promise<void> {
     while (this.onTheirWay.length > 0) await this.deliver(this.onTheirWay.length - 1, 1);
     for (const event of this.lost.splice(0)) await this.apply(event);
   }
 
-  /** Webhooks stay lost: our scheduled question brings the truth of each page and charge instead. */
+  /** Webhooks stay lost: the scheduled reconciliation reads the true state of each page and charge instead. */
   async reconcile(): Promise<void> {
     this.onTheirWay = [];
     this.clock += 1;
