@@ -2,7 +2,7 @@ import { loadCode } from '@rotavisto/shared/connection';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './lazySection.module.css';
 
-/** For sections in which nothing reacts: their code can wait until they are about to be seen. */
+/** For sections without interaction: their code can wait until they are about to be seen. */
 export const JUST_BEFORE = '100px';
 
 const sectionElement = (id: string) => (typeof document === 'undefined' ? null : document.getElementById(id));

@@ -1,6 +1,6 @@
 import styles from './AuthPage.module.css';
 
-/** A quiet stretch of the route behind the account forms; says nothing, so it is hidden from screen readers. */
+/** A decorative part of the route behind the account forms, hidden from screen readers. */
 export function PageRoute() {
   return (
     <svg className={styles.route} viewBox="0 0 560 640" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { LEGAL_VERSION } from '../legal/legalVersion';
 
-/** A new account agrees to the notice it was shown; a failure here never undoes the registration. */
+/** Records that a new user accepted the notice; a failure here never undoes the registration. */
 export async function recordConsent(): Promise<void> {
   try {
     const client = await supabase();

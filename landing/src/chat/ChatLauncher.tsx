@@ -8,7 +8,9 @@ const load = async () => (await import('./ChatWidget')).ChatWidget;
 const ChatWidget = lazyPart(load);
 const preload = () => void load().catch(() => undefined);
 
-/** The conversation lives until it is closed; minimising only hides it. Its code arrives when someone reaches for it. */
+/**
+ * The conversation lives until it is closed; minimising only hides it. Its code is loaded when a pointer or the focus reaches it.
+ */
 export function ChatLauncher() {
   const [state, setState] = useState<'closed' | 'minimised' | 'open'>('closed');
   const launcher = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useHydrated } from '../useHydrated';
 
 const VisitorReturn = lazyPart(async () => (await import('./VisitorReturn')).VisitorReturn);
 
-/** The page is prerendered once for every address, so what the address adds is rendered after hydration. */
+/** One prerendered page serves every query string, so what depends on it is rendered after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
   const { outcome } = useCheckoutReturn();
   const isHydrated = useHydrated();
