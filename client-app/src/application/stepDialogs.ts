@@ -26,7 +26,7 @@ const LOAD: Record<StepType, Load> = {
   decision,
 };
 
-/** Fetched while the pointer is still on its way. */
+/** Starts loading a dialog's code while the pointer moves towards its button. */
 export const preloadStepDialog = (type: StepType): void => {
   LOAD[type]().catch(() => undefined);
 };

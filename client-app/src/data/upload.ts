@@ -68,7 +68,7 @@ export async function uploadObject(upload: Upload): Promise<void> {
   await inspect(upload.path);
 }
 
-/** The client library hides what happened: a lost connection has a name of its own, a refusal brings its answer. */
+/** Tells a lost connection from a refusal: the library reports both as errors of its own. */
 function inspectionFailed({ name, message, context }: { name: string; message: string; context?: unknown }): DataError {
   if (name === 'FunctionsFetchError') return new DataError('network', 'Network request failed');
   return new DataError('inspect', message, context instanceof Response ? context.status : undefined);

@@ -27,7 +27,7 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** What to do now, in one sentence, and who has the ball. */
+/** What to do now, in one sentence, and who has to act. */
 export function NextStepCard({ next, steps, onOpen }: Props) {
   const t = useT('client');
   const { step } = next;

@@ -22,7 +22,7 @@ function Mark({ state, number }: { state: Station['state']; number: number }) {
   );
 }
 
-/** The product's thread: stations on a line, in the order they are reached. */
+/** The steps as stations on a line, in the order they are reached. */
 export function RouteLine({
   stations,
   label,

@@ -8,13 +8,13 @@ import { PlanOffer } from './PlanOffer';
 import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
 import './strings';
 
-/** Also heals a lost webhook: a checkout that was paid becomes the active plan here. */
+/** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
 async function hasPendingCheckout(): Promise<boolean> {
   if ((await pendingCheckout()) === null) return false;
   return (await paymentStatus()) !== 'active';
 }
 
-/** A purchase refuses with a sentence that is ready to show. */
+/** The errors of a purchase carry a sentence that is ready to show. */
 const SPOKEN = {
   meta: { silent: true },
   onError: (error: Error) => notify({ type: 'error', text: error.message, id: 'checkout' }),

@@ -5,7 +5,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 
 const AREA = '/client/applications';
 
-/** The server knows of a payment, made or on its way, that this tab has not heard of. */
+/** The server has a payment, made or pending, that this tab does not know about. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
 async function openCheckout(plan: Plan): Promise<string> {
@@ -29,7 +29,7 @@ async function openCheckout(plan: Plan): Promise<string> {
   return checkoutAddress(data);
 }
 
-/** Leaves for the payment page. */
+/** Navigates to the payment page. */
 export const startCheckout = ({ planId }: { planId: string }): Promise<void> =>
   buyPlan({ planId, openCheckout, failure: 'Erro ao processar pagamento' });
 
