@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SCHEDULED = 'calendly.event_scheduled';
 
-/** Whether something was booked in a frame of the scheduling page; messages of any other origin count for nothing. */
+/** Whether something was booked in a frame of the scheduling page; messages of any other origin are ignored. */
 export function useEventScheduled(url: string): boolean {
   const [isScheduled, setScheduled] = useState(false);
   useEffect(() => {
