@@ -12,7 +12,10 @@ drop trigger if exists zz_${channel} on ${table};
 create trigger zz_${channel} after insert on ${table}
   for each statement execute function realtime_local.${channel}();`;
 
-/** What a schedule does on a hosted project, but at once: runs when a committed change has put rows into the table, one run at a time. */
+/**
+ * Replaces a schedule of a hosted project: runs as soon as a change that inserted rows into the table is committed, one run
+ * at a time.
+ */
 export async function onInsert(sql: Sql, table: string, run: () => Promise<unknown>): Promise<() => Promise<void>> {
   const channel = `waits_in_${table.replace('.', '_')}`;
   await sql.unsafe(triggerOn(table, channel));

@@ -11,7 +11,7 @@ export interface RateLimitRule {
 
 export interface StripeSettings {
   secretKey: string;
-  /** Without it no webhook is believed, and payments are confirmed when the buyer comes back. */
+  /** Without it every webhook is rejected, and payments are confirmed when the buyer returns. */
   webhookSecret?: string;
   /** Only where a test double stands in for api.stripe.com. */
   apiUrl?: string;

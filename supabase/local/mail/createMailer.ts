@@ -10,7 +10,7 @@ interface Sent {
 
 type Templates = Record<string, { subject: string; content_path: string } | undefined>;
 
-/** Puts mails in the outbox instead of the post. */
+/** Puts mails in the outbox instead of sending them. */
 export function createMailer(outbox: Outbox, templates: Templates, siteUrl: string) {
   const send = ({ to, subject, html = '' }: Sent) => outbox.add({ to, subject, html, text: htmlToText(html) });
   return {

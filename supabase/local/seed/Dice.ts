@@ -1,4 +1,4 @@
-/** Repeatable choices: the same seed throws the same numbers. */
+/** Repeatable choices: the same seed gives the same numbers. */
 export class Dice {
   constructor(private state: number) {}
 

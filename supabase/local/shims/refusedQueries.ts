@@ -21,7 +21,7 @@ function embedsOf(select: string, root: string): [inside: string, embedded: stri
   return found;
 }
 
-/** Questions lite would answer otherwise than PostgREST, without a word. */
+/** Queries that lite would answer differently from PostgREST without an error. */
 export function refusedQuery(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   if (/\bmissing=default\b/.test(request.headers.get('prefer') ?? '')) return notEmbedded('Prefer: missing=default');

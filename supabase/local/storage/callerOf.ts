@@ -13,7 +13,7 @@ const noKey = () =>
 /** What a signed or public address proves by itself. */
 const NEEDS_NO_KEY = /^\/storage\/v1\/object\/(public|sign)\//;
 
-/** Who asks storage; or the refusal a hosted project answers, an expired token's in its own words included. */
+/** Who calls storage, or the error a hosted project answers with, including its message for an expired token. */
 export async function callerOf(request: Request, tokens: Tokens): Promise<Claims | Response> {
   const token = bearer(request);
   const role = tokens.roleOfKey(request.headers.get('apikey')) ?? tokens.roleOfKey(token);

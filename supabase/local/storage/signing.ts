@@ -56,7 +56,7 @@ export async function signBatch(request: Request, sql: Sql, caller: Claims, secr
   return Response.json(await Promise.all(signed));
 }
 
-/** lite answers a token that is over or tampered with as its own failure (500). */
+/** lite answers an expired or forged token with a 500. */
 export async function checkSignedUrl(request: Request, secret: string): Promise<Response | null> {
   const url = new URL(request.url);
   const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
