@@ -1,8 +1,8 @@
-import { aClient } from './support/cast';
+import { aClient } from './support/accounts';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
-import { expect, test } from './support/stage';
+import { expect, test } from './support/signedInTest';
 
 test('a client asks for the money back, the administrator refunds it from the list, and the client sees it', async ({
   enter,

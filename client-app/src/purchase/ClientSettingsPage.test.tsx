@@ -1,11 +1,11 @@
-import type { Purchase } from '@rotavisto/shared/data';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { clientBackend, session } from '../testing';
 import { ClientSettingsPage } from './ClientSettingsPage';
 
-const bought = (more: Partial<Purchase> = {}): Purchase => ({
+const bought = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
   plan_name: 'Visto de Turismo B1/B2',
   status: 'active',
   amount_cents: 49997,
@@ -21,7 +21,7 @@ const bought = (more: Partial<Purchase> = {}): Purchase => ({
 
 afterEach(() => toast.remove());
 
-function open(purchase: Purchase | null) {
+function open(purchase: Composite<'purchase'> | null) {
   const backend = clientBackend().rpc('my_purchase', purchase ? [purchase] : []);
   return { backend, ...renderApp(<ClientSettingsPage />, { session }) };
 }

@@ -69,7 +69,10 @@ export class Shop {
   /** A buyer asks for the payment page; null where the database refuses (a plan is active already). */
   async open(buyer: string, expireOlder: boolean): Promise<void> {
     const answer = await this.scene.attempt(() =>
-      this.scene.as('service_role', 'select to_jsonb(public.open_checkout($1, $2)) as subscription', [buyer, this.planId]),
+      this.scene.as('service_role', 'select to_jsonb(public.open_checkout($1, $2)) as subscription', [
+        buyer,
+        this.planId,
+      ]),
     );
     if ('code' in answer) return;
     const subscription = answer[0]?.subscription as { id: string; amount_cents: number };
