@@ -44,6 +44,7 @@ it('waits for the client to book', async () => {
   show();
   expect(await screen.findByText('Aguardando Agendamento')).toBeInTheDocument();
   expect(screen.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeInTheDocument();
+  expect(screen.getByText('Ainda não agendada. Registre a data aqui depois da pré-entrevista.')).toBeInTheDocument();
 });
 
 it('adds the meeting link, which cannot be empty and must be https', async () => {

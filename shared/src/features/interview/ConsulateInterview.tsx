@@ -1,3 +1,4 @@
+import { useSession } from '@rotavisto/shared/session';
 import { type ConsulateAppointment, formatDate, formatTime } from '../../domain';
 import { useT } from '../../i18n';
 import { FactList } from './FactList';
@@ -5,6 +6,7 @@ import styles from './Interview.module.css';
 
 export function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment | null }) {
   const t = useT('interview');
+  const isConsultant = useSession((session) => session.profile?.role === 'consultant');
   return (
     <section aria-labelledby="interview-consulate">
       <h2 id="interview-consulate" className={styles.heading}>
@@ -20,7 +22,7 @@ export function ConsulateInterview({ appointment }: { appointment: ConsulateAppo
           ]}
         />
       ) : (
-        <p className={styles.note}>{t('consulate.none')}</p>
+        <p className={styles.note}>{t(isConsultant ? 'consulate.noneYet' : 'consulate.none')}</p>
       )}
     </section>
   );
