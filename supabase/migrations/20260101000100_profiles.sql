@@ -44,6 +44,7 @@ create domain required.boolean as boolean not null;
 create domain required.int as int not null;
 create domain required.bigint as bigint not null;
 create domain required.numeric as numeric not null;
+create domain required.date as date not null;
 create domain required.timestamptz as timestamptz not null;
 create domain required.jsonb as jsonb not null;
 

@@ -108,7 +108,8 @@ create index registration_attempts_of_address on private.registration_attempts (
 create index registration_attempts_oldest on private.registration_attempts (at);
 
 -- answers --------------------------------------------------------------------
-create domain required.subscription_status as text not null check (value in ('pending', 'active', 'cancelled'));
+create domain public.subscription_status as text check (value in ('pending', 'active', 'cancelled'));
+create domain required.subscription_status as public.subscription_status not null;
 create domain required.plan as public.subscription_plans not null;
 
 -- A purchase with what was bought.

@@ -1,12 +1,13 @@
 /*
  * Payments and what became of them.
  *
- * Who may see: administrators see payments and what is to resolve; a client sees their own purchase through my_purchase;
- * the provider's events are seen by the service alone. Nobody writes any of it but through the verbs below.
+ * Who may see: administrators see payments and what is to resolve; a client sees their own purchase through
+ * my_purchase; the provider's events are seen by the service alone. Nobody writes any of it but through the verbs below.
  *
  * Always true: every captured payment ends as an active plan, as a refund, or as an entry in the administrators' list
- * "Pagamentos a resolver", of which they are told by mail; silent_payments lists what is none of these. An event counts once. A payment buys a
- * plan for nobody but the person it names, and for no other amount than its payment page asked for.
+ * "Pagamentos a resolver", of which they are told by mail; silent_payments lists what is none of these. An event counts
+ * once. A payment buys a plan for nobody but the person it names, and for no other amount than its payment page asked
+ * for.
  *
  * The payment provider tells what happened in any order and more than once. So an event is only written down as facts
  * of its payment (payments), and one function (settle_payment) decides from those facts what follows. Two orders of
@@ -92,10 +93,15 @@ create index payments_to_resolve_of_resolver on public.payments_to_resolve (reso
 -- What an event of the payment provider did, and to which purchase.
 create type public.checkout_outcome as (outcome required.text, subscription public.subscription_state);
 
--- A client's last purchase; plan and state are unknown where the payment fits no subscription.
+-- What the provider is to give back.
+create type public.refund_order as (payment_intent_id required.text, amount_cents required.bigint);
+
+create domain public.refund_status as text check (value in ('open', 'activated', 'refunded', 'dismissed'));
+
+-- A payment as its client sees it: the plan may be gone, and nobody need have asked for the money back.
 create type public.purchase as (
   plan_name text,
-  status text,
+  status public.subscription_status,
   amount_cents bigint,
   currency text,
   paid_at required.timestamptz,
@@ -103,7 +109,7 @@ create type public.purchase as (
   refunded_cents required.bigint,
   is_refunded required.boolean,
   refund_requested_at timestamptz,
-  refund_status text
+  refund_status public.refund_status
 );
 
 -- access ---------------------------------------------------------------------
@@ -182,7 +188,8 @@ begin
   update public.user_subscriptions
   set status = 'active', started_at = now(), expires_at = null,
       -- What was paid for is what the payment page offered, even where the buyer chose another plan afterwards.
-      plan_id = coalesce((select c.plan_id from public.checkout_sessions c where c.id = p_payment.session_id), plan_id), payment_intent_id = p_payment.id,
+      plan_id = coalesce((select c.plan_id from public.checkout_sessions c where c.id = p_payment.session_id), plan_id),
+      payment_intent_id = p_payment.id,
       checkout_session_id = coalesce(p_payment.session_id, checkout_session_id),
       receipt_url = coalesce(p_payment.receipt_url, receipt_url)
   where id = p_subscription.id;
@@ -191,7 +198,8 @@ begin
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
     jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
-  -- The account was made for the purchase, with a password nobody knows; now its owner sets one. Once: a plan that comes back after a failed refund has its owner's password already.
+  -- The account was made for the purchase, with a password nobody knows; now its owner sets one. Once: a plan that
+  -- comes back after a failed refund has its owner's password already.
   if p_payment.is_quick_registration and p_subscription.started_at is null then
     perform private.queue_mail(p_subscription.user_id, 'set_password');
   end if;
@@ -502,8 +510,7 @@ $$;
  * Asked by the refund-payment function before it asks the provider: whether this administrator may refund it, and how
  * much is left. The entry stays open until the provider says that the money went back.
  */
-create function private.admin_begin_refund(p_entry_id uuid, p_note text)
-returns table (payment_intent_id text, amount_cents bigint)
+create function private.admin_begin_refund(p_entry_id uuid, p_note text) returns setof public.refund_order
 language plpgsql security definer set search_path = '' as $$
 declare
   entry public.payments_to_resolve;
@@ -521,7 +528,7 @@ begin
   end if;
   -- Asked again (the provider was not reached): the same words are not recorded twice.
   if entry.note is not distinct from btrim(p_note) and entry.resolved_by is not distinct from auth.uid() then
-    return query select payment.id, payment.amount_cents - payment.refunded_cents;
+    return query select (row(payment.id, payment.amount_cents - payment.refunded_cents)::public.refund_order).*;
     return;
   end if;
   update public.payments_to_resolve set note = btrim(p_note), resolved_by = auth.uid() where id = p_entry_id;
@@ -529,13 +536,12 @@ begin
     jsonb_build_object('status', 'open', 'reason', entry.reason),
     jsonb_build_object('payment', payment.id, 'amount_cents', payment.amount_cents - payment.refunded_cents,
       'note', btrim(p_note)));
-  return query select payment.id, payment.amount_cents - payment.refunded_cents;
+  return query select (row(payment.id, payment.amount_cents - payment.refunded_cents)::public.refund_order).*;
 end $$;
 
-create function public.admin_begin_refund(entry_id uuid, note text)
-returns table (payment_intent_id text, amount_cents bigint)
+create function public.admin_begin_refund(entry_id uuid, note text) returns setof public.refund_order
 language sql security invoker set search_path = '' as $$
-  select b.payment_intent_id, b.amount_cents from private.admin_begin_refund(entry_id, note) b
+  select * from private.admin_begin_refund(entry_id, note)
 $$;
 
 /* A client asks for their money back: it stands in the administrators' list until one of them decides. */
@@ -574,8 +580,7 @@ create function public.request_refund(reason text) returns uuid
 language sql security invoker set search_path = '' as $$ select private.request_refund(reason) $$;
 
 /* What a client bought last, in the words of the database: for "Minha compra". */
-create function private.my_purchase()
-returns setof public.purchase
+create function private.my_purchase() returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status
@@ -587,8 +592,7 @@ language sql stable security definer set search_path = '' as $$
   order by p.captured_at desc limit 1
 $$;
 
-create function public.my_purchase()
-returns setof public.purchase
+create function public.my_purchase() returns setof public.purchase
 language sql stable security invoker set search_path = '' as $$ select * from private.my_purchase() $$;
 
 grant execute on function

@@ -49,6 +49,9 @@ create index consultant_appointments_of_application on public.consultant_appoint
 create trigger consultant_appointments_touch before update on public.consultant_appointments
   for each row execute function private.touch();
 
+-- answers --------------------------------------------------------------------
+create type public.free_slot as (date required.date, "time" required.text);
+
 -- access ---------------------------------------------------------------------
 alter table public.consultant_appointments enable row level security;
 -- By column: an entry of one's own can never be turned into a booking, nor a booking be invented.
@@ -119,9 +122,8 @@ end $$;
 
 /* Definer: a client may not read the agenda, only which of the six daily slots of it are free. */
 create function private.available_slots(p_application_id uuid, p_from_date date, p_days int)
-returns table (date date, "time" text)
+returns setof public.free_slot
 language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
 declare
   caller uuid := private.require_role('client');
   application public.visa_applications;
@@ -132,18 +134,18 @@ begin
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   return query
-    select d.day::date, s.slot
+    select (row(d.day::date, s.slot)::public.free_slot).*
     from generate_series(first_day, least(first_day + least(greatest(coalesce(p_days, 30), 1), 90) - 1,
       private.today() + 365), interval '1 day') as d (day)
     cross join unnest(array['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']) as s (slot)
     where application.consultant_id is not null
       and private.slot_start(d.day::date, s.slot) > now()
       and not private.is_slot_taken(application.consultant_id, d.day::date, s.slot, null)
-    order by 1, 2;
+    order by d.day, s.slot;
 end $$;
 
 create function public.available_slots(application_id uuid, from_date date default null, days int default 30)
-returns table (date date, "time" text)
+returns setof public.free_slot
 language sql stable security invoker set search_path = '' as $$
   select * from private.available_slots(application_id, from_date, days)
 $$;

@@ -1281,10 +1281,13 @@ export type Database = {
       };
       admin_begin_refund: {
         Args: { entry_id: string; note: string };
-        Returns: {
-          amount_cents: number;
-          payment_intent_id: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['refund_order'][];
+        SetofOptions: {
+          from: '*';
+          to: 'refund_order';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       admin_client_details: {
         Args: { client_id: string };
@@ -1458,10 +1461,13 @@ export type Database = {
       };
       available_slots: {
         Args: { application_id: string; days?: number; from_date?: string };
-        Returns: {
-          date: string;
-          time: string;
-        }[];
+        Returns: Database['public']['CompositeTypes']['free_slot'][];
+        SetofOptions: {
+          from: '*';
+          to: 'free_slot';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       book_pre_interview: {
         Args: { application_id: string; date: string; time: string };
@@ -2246,6 +2252,7 @@ export type Database = {
         last_message: Database['public']['CompositeTypes']['last_message'] | null;
       };
       finished_mail: { id: number; sent_at: string | null; attempts: number; last_error: string | null };
+      free_slot: { date: string; time: string };
       inspection: { path: string; mime: string; size: number; ok: boolean };
       last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
       listed_application: {
@@ -2315,7 +2322,7 @@ export type Database = {
       };
       purchase: {
         plan_name: string | null;
-        status: string | null;
+        status: 'pending' | 'active' | 'cancelled' | null;
         amount_cents: number | null;
         currency: string | null;
         paid_at: string;
@@ -2323,7 +2330,7 @@ export type Database = {
         refunded_cents: number;
         is_refunded: boolean;
         refund_requested_at: string | null;
-        refund_status: string | null;
+        refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
       };
       recent_application: {
         id: string;
@@ -2342,6 +2349,7 @@ export type Database = {
         created_at: string;
       };
       recorded_report: { recorded: boolean };
+      refund_order: { payment_intent_id: string; amount_cents: number };
       removed_file: { path: string };
       reviewed_document: {
         id: string;

@@ -23,6 +23,9 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail',
       'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'failed_loads')
     and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
+  'every verb declares what it answers, but the export, which is everything there is': `select p.proname from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname <> 'export_my_data'
+      and p.prorettype in ('json'::regtype, 'jsonb'::regtype, 'record'::regtype)`,
   'no policy reads what a person can write about themselves': `select policyname from pg_policies where (coalesce(qual, '') || coalesce(with_check, ''))
     ~ '(user_metadata|raw_user_meta_data|auth\\.jwt|current_setting)'`,
   'every policy names its role and one operation': `select policyname from pg_policies where schemaname in ('public', 'storage')
