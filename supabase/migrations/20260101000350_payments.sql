@@ -2,7 +2,8 @@
  * Payments and what became of them.
  *
  * Who may see: administrators see payments and what is to resolve; a client sees their own purchase through
- * my_purchase; the provider's events are seen by the service alone. Nobody writes any of it but through the verbs below.
+ * my_purchase; the provider's events are seen by the service alone. Nobody writes any of it but through the verbs
+ * below.
  *
  * Always true: every captured payment ends as an active plan, as a refund, or as an entry in the administrators' list
  * "Pagamentos a resolver", of which they are told by mail; silent_payments lists what is none of these. An event counts
@@ -173,6 +174,7 @@ begin
   end if;
 end $$;
 
+/* Entries that an event or an administrator settled; what was resolved before keeps who and why. */
 create function private.close_payment_entries(p_payment_id text, p_reasons text[], p_status text, p_note text)
 returns void
 language sql security definer set search_path = '' as $$
@@ -181,6 +183,7 @@ language sql security definer set search_path = '' as $$
   where r.payment_id = p_payment_id and r.status = 'open' and (p_reasons is null or r.reason = any (p_reasons))
 $$;
 
+/* The plan begins: the purchase names its payment, and the buyer is told. */
 create function private.activate_paid(p_payment public.payments, p_subscription public.user_subscriptions)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -444,6 +447,7 @@ language sql security invoker set search_path = '' as $$ select private.apply_ch
 
 grant execute on function private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
 
+/* Two administrators who decide about one entry: the second is told that it was resolved. */
 create function private.lock_open_entry(p_entry_id uuid) returns public.payments_to_resolve
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -475,6 +479,7 @@ begin
   if coalesce(p_note, '') !~ '\S' then
     raise exception 'reason_required' using errcode = '22023';
   end if;
+  -- The payment is held too, so that no event of it is settled in between.
   select * into payment from public.payments p where p.id = entry.payment_id for no key update;
   if p_resolution = 'dismissed' then
     perform private.close_payment_entries(payment.id, array[entry.reason], 'dismissed', btrim(p_note));
@@ -522,6 +527,7 @@ begin
     raise exception 'reason_required' using errcode = '22023';
   end if;
   select * into payment from public.payments p where p.id = entry.payment_id;
+  -- Nothing left to give back, or the bank has taken it already.
   if payment.captured_at is null or payment.is_refunded or payment.refunded_cents >= payment.amount_cents
     or payment.dispute = 'lost' then
     raise exception 'payment_not_refundable' using errcode = 'P0001';
@@ -560,6 +566,7 @@ begin
   end if;
   select * into payment from public.payments p
   where p.user_id = caller and p.captured_at is not null and not p.is_refunded
+  -- The newest payment that is still ours.
   order by p.captured_at desc limit 1 for no key update;
   if payment.id is null then
     raise exception 'nothing_to_refund' using errcode = 'P0001';

@@ -14,6 +14,7 @@
 -- answers --------------------------------------------------------------------
 create domain required.ticket_status as text not null check (value in ('open', 'in_progress', 'resolved', 'closed'));
 
+-- The dashboard's three short lists: who came last, what moved last, who wrote last.
 create type public.recent_client as (
   application_id required.uuid,
   client_id required.uuid,
@@ -80,6 +81,7 @@ create type public.board_application as (
   visa_type required.visa_type
 );
 
+-- A line of the client list: the client, and the newest of the applications the caller has with them.
 create type public.consultant_client as (
   client_id required.uuid,
   full_name required.text,
@@ -96,6 +98,7 @@ create type public.consultant_client as (
   total_count required.bigint
 );
 
+-- A line of the application list; every page carries the count of the whole list.
 create type public.consultant_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -113,6 +116,7 @@ create type public.consultant_application as (
   total_count required.bigint
 );
 
+-- One application of a person, in the details that consultants and administrators open.
 create type public.listed_application as (
   id required.uuid,
   visa_type required.visa_type,
@@ -127,6 +131,7 @@ create type public.listed_application as (
 );
 create domain required.listed_applications as public.listed_application[] not null;
 
+-- The newest message tells whether somebody waits; the conversation itself is read where it is answered.
 create type public.last_message as (
   content required.text,
   created_at required.timestamptz,
@@ -151,6 +156,7 @@ create type public.consultant_client_details as (
   tickets required.conversations
 );
 
+-- `detail` holds before and after as the audit keeps them: their shape differs from action to action.
 create type public.timeline_entry as (
   at required.timestamptz,
   actor_name required.text,
@@ -189,6 +195,7 @@ begin
     where d.consultant_id = caller and d.status = 'pending');
   answer.open_tickets := (select count(*) from public.support_tickets t
     where t.consultant_id = caller and t.status in ('open', 'in_progress'));
+  -- Five of each, newest first: enough to go on working, cheap at any size.
   answer.recent_clients := array(
     select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at)::public.recent_client
     from public.visa_applications a join public.profiles p on p.id = a.client_id
@@ -224,6 +231,7 @@ begin
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
@@ -244,6 +252,7 @@ declare
   term text := private.like_term(p_search);
 begin
   return query
+    -- Filtered and cut to a page before the progress of anything is counted.
     with newest as (
       select distinct on (a.client_id) a.client_id, a.id, a.status, a.updated_at, a.created_at
       from public.visa_applications a where a.consultant_id = caller
@@ -363,6 +372,7 @@ $$;
 create function private.application_timeline(p_application_id uuid) returns setof public.timeline_entry
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  -- Whoever the application was taken from loses its history with it.
   if not private.is_admin() and not exists (
     select from public.visa_applications a
     where a.id = p_application_id and a.consultant_id = private.consultant_id()) then
@@ -370,6 +380,7 @@ begin
   end if;
   return query
     select (row(l.at, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action,
+      -- That an appointment was made is no secret to administrators; when and where is.
       case when l.object_type = 'appointment' and private.is_admin() then '{}'
         else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*
     from public.audit_log l left join public.profiles p on p.id = l.actor_id

@@ -16,6 +16,7 @@
  */
 
 -- answers --------------------------------------------------------------------
+-- Lines of the three lists; every page carries the count of the whole list, or 1,001.
 create type public.admin_client as (
   client_id required.uuid,
   full_name required.text,
@@ -32,6 +33,7 @@ create type public.admin_client as (
   total_count required.bigint
 );
 
+-- Every purchase of a client, also those that were cancelled or never paid.
 create type public.listed_subscription as (
   id required.uuid,
   plan_name required.text,
@@ -52,6 +54,7 @@ create type public.listed_ticket as (
 );
 create domain required.listed_tickets as public.listed_ticket[] not null;
 
+-- What a dialog about a client shows.
 create type public.admin_client_details as (
   client required.person,
   has_active_plan required.boolean,
@@ -75,6 +78,7 @@ create type public.admin_consultant as (
   total_count required.bigint
 );
 
+-- What a dialog about a consultant shows: whom they work with.
 create type public.assigned_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -92,6 +96,7 @@ create type public.admin_consultant_details as (
   assigned required.assigned_applications
 );
 
+-- Nobody may be assigned yet, and the order "unassigned" puts those first.
 create type public.admin_application as (
   application_id required.uuid,
   client_id required.uuid,
@@ -111,6 +116,7 @@ create type public.admin_application as (
   total_count required.bigint
 );
 
+-- A step without its metadata, which holds the client's protocol, receipt and appointment.
 create type public.admin_step as (
   id required.uuid,
   step_type required.step_type,
@@ -148,6 +154,7 @@ create type public.suggested_consultant as (
   active_applications required.bigint
 );
 
+-- Before and after are null where the action has none, and for appointments always.
 create type public.audit_entry as (
   id required.bigint,
   at required.timestamptz,
@@ -208,10 +215,13 @@ begin
   perform private.require_role('admin');
   if term is not null then
     is_common := private.is_common_among_clients(term);
+    -- A common term has so many people that a list of their ids would be longer than the walk.
     people := case when not is_common then private.people_like(term) end;
+  -- Counted down from all plans in force: people of the staff with one are few, clients many.
   elsif only_active then
     kept_total := private.active_subscriptions() - (
       select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id
+      -- Whoever became staff may have kept a plan from before.
       where p.role in ('consultant', 'admin'));
   else
     kept_total := private.figure('people', 'client');
@@ -229,6 +239,7 @@ begin
     ), page as (
       select listed.id, row_number() over () as place from (
         select f.id from found f
+        -- Each order ends with the id, so that equal dates cannot make pages repeat or skip a row.
         order by case when p_sort = 'name' then f.full_name end, case when p_sort = 'oldest' then f.created_at end,
           f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
@@ -238,6 +249,7 @@ begin
     from page g
     cross join counted n
     join public.profiles p on p.id = g.id
+    -- Only now, for the rows that are shown, is anything joined or counted.
     left join private.plans_in_force s on s.user_id = p.id
     left join public.subscription_plans l on l.id = s.plan_id
     cross join lateral (
@@ -298,6 +310,7 @@ begin
         left join (
           select a.consultant_id, count(*) as open from public.visa_applications a
           where a.status in ('pending', 'in_progress') group by a.consultant_id
+        -- Counting every load is only worth it for the order by load.
         ) load on p_sort = 'workload' and load.consultant_id = p.id
         where p.role = 'consultant'
           and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
@@ -488,12 +501,14 @@ declare
 begin
   perform private.require_role('admin');
   if term is not null then
+    -- Looked for among the newest two thousand entries.
     is_common := (select count(*) = 20 from (
       select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n
       left join public.profiles p on p.id = n.actor_id
       left join public.profiles c on c.id = n.client_id
       where p.full_name ilike term or c.full_name ilike term or n.action ilike term limit 20) found);
     if not is_common then
+      -- Names of people and of actions become ids and words, which the indexes of the audit know.
       people := array(select p.id from public.profiles p
         where p.id = any (private.people_like(term)) and p.full_name ilike term);
       actions := array(select k from private.audited_actions() k where k ilike term);
