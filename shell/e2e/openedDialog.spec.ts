@@ -4,7 +4,7 @@ import { expect, test } from './support/signedInTest';
 
 test('a dialog closes to its page although a frame in it has added to the history', async ({ enter }) => {
   const { client } = await aProcess({ sent: ['passport'] });
-  const page = await enter(client, '/client/dashboard');
+  const page = await enter(client, '/client');
   await page.getByRole('link', { name: 'Minha Solicitação' }).click();
   await page.getByRole('button', { name: 'Continuar: Coleta de Documentos' }).click();
   await expect(page).toHaveURL(/step=document_collection/);
@@ -19,9 +19,9 @@ test('a dialog closes to its page although a frame in it has added to the histor
   await page.keyboard.press('Escape');
   await expect(frame).toBeHidden();
 
-  await closeDialog(page, 'Coleta de Documentos');
-  await expect(dialog(page, 'Coleta de Documentos')).toBeHidden();
+  await closeDialog(page, 'Documentos');
+  await expect(dialog(page, 'Documentos')).toBeHidden();
   await expect(page).toHaveURL(/\/client\/applications$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/client\/dashboard$/);
+  await expect(page).toHaveURL(/\/client$/);
 });
