@@ -1,3 +1,4 @@
+import { useDoublePress } from '@rotavisto/shared/lib';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './DialogFrame.module.css';
 import { Icon } from './Icon';
@@ -15,6 +16,7 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useDoublePress();
 
   const leaving = useRef(false);
 
@@ -34,11 +36,8 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
     if (dialog.current?.open === false && !leaving.current) onClose();
   };
 
-  // The second click of the double click that opened the dialog must not close it or move the focus out.
   const onBackdrop = (event: MouseEvent) => {
-    if (event.target !== dialog.current) return;
-    if (event.detail < 2) onClose();
-    else event.preventDefault();
+    if (event.target === dialog.current) onClose();
   };
 
   return (

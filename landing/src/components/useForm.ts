@@ -31,7 +31,6 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
-  const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
@@ -46,12 +45,11 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy.current) return;
+    if (pending) return;
     const found = validate(values);
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length) return;
-    busy.current = true;
     setPending(true);
     try {
       await submit(values);
@@ -62,7 +60,6 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       setFailure(text);
       notify({ type: 'error', text, id: 'form' });
     } finally {
-      busy.current = false;
       setPending(false);
     }
   }

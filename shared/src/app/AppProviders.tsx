@@ -10,10 +10,9 @@ import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
 import { closeLive, createQueryClient } from '../data';
 import { i18n } from '../i18n';
-import { useMediaQuery } from '../lib';
+import { useDoublePress, useMediaQuery } from '../lib';
 import { AddressState, stillTheme, theme } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
-import { useDoublePress } from './useDoublePress';
 
 dayjs.locale('pt-br');
 

@@ -1,6 +1,6 @@
 import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { isTransient } from '../connection';
 import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../testing';
 import { myApplication } from './applications';
@@ -159,6 +159,16 @@ describe('R07: a read that meets too many requests', () => {
   ])('Retry-After %s', async (_said, headers, random, moments) => {
     expect(await asked(headers as Record<string, string>, random)).toEqual(moments);
   });
+});
+
+it('renders that an action is pending before the browser can answer another press', async () => {
+  backend.rpc('create_ticket', () => new Promise<never>(() => {}));
+  renderApp(<Ask />, { session });
+  jest.useFakeTimers();
+  screen.getByRole('button').click();
+  for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve());
+  expect(screen.getByRole('button')).toHaveTextContent('Aguarde');
+  jest.useRealTimers();
 });
 
 describe('R08: the connection', () => {

@@ -5,6 +5,7 @@ export { goToEntry, historyEntry } from './historyEntry';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
 export { plain } from './plain';
 export { useDebounced } from './useDebounced';
+export { useDoublePress } from './useDoublePress';
 export { useMediaQuery } from './useMediaQuery';
 export { usePageHeading } from './usePageHeading';
 export { usePageTitle } from './usePageTitle';

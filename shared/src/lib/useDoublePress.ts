@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('.ant-modal-root') : null);
+const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('dialog, .ant-modal-root') : null);
 
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
  * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed.
  */
 export function useDoublePress(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first: Element | null = null;
     const guard = (event: MouseEvent) => {
       if (event.detail < 2) {

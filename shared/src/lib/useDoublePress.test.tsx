@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useDoublePress } from './useDoublePress';
+
+function Page() {
+  useDoublePress();
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <dialog open>
+      <button type="button" onClick={() => setOpen(false)}>
+        Fechar
+      </button>
+    </dialog>
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Abrir
+    </button>
+  );
+}
+
+/** The second press of a double click, wherever the first has led. */
+const pressAgain = (control: HTMLElement) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+  control.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it('keeps a dialog open whose opener was pressed twice, and the page behind one that was closed twice', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  expect(pressAgain(screen.getByRole('button', { name: 'Fechar' }))).toBe(true);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(pressAgain(screen.getByRole('button', { name: 'Abrir' }))).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leaves two presses of one layer to it', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await user.pointer({ target: screen.getByRole('dialog'), keys: '[MouseLeft]' });
+  expect(pressAgain(screen.getByRole('button', { name: 'Fechar' }))).toBe(false);
+});
