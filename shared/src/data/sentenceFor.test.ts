@@ -79,7 +79,6 @@ const MIGRATIONS = join(__dirname, '../../../supabase/migrations');
 
 /** Refusals that only a wrong program, never a person at a screen, can cause. */
 const UNREACHABLE = [
-  'already_active',
   'audit_is_append_only',
   'invalid_decision',
   'invalid_event',
@@ -89,6 +88,7 @@ const UNREACHABLE = [
   'invalid_payment_method',
   'invalid_period',
   'invalid_report',
+  'invalid_resolution',
   'invalid_role',
   'invalid_status',
   'invalid_step',
