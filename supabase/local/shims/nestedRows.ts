@@ -4,6 +4,8 @@ import type { Handler } from '../gateway';
 interface Attribute {
   name: string;
   type: string;
+  /** Of a list: what it holds. */
+  element: string | null;
 }
 
 type Row = Record<string, unknown>;
@@ -14,7 +16,8 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 /** Which attributes of a verb's answer are rows or lists themselves. */
 const nestedAttributes = (sql: Sql, verb: string) => sql<Attribute[]>`
-  select a.attname as name, format('%I.%I', n.nspname, t.typname) as type
+  select a.attname as name, format('%I.%I', n.nspname, t.typname) as type,
+    case when base.typcategory = 'A' then format_type(base.typelem, null) end as element
   from pg_proc p
   join pg_type answer on answer.oid = p.prorettype
   join pg_attribute a on a.attrelid = answer.typrelid and a.attnum > 0 and not a.attisdropped
@@ -24,7 +27,10 @@ const nestedAttributes = (sql: Sql, verb: string) => sql<Attribute[]>`
   where p.pronamespace = 'public'::regnamespace and p.proname = ${verb} and answer.typrelid <> 0
     and (base.typtype = 'c' or base.typcategory = 'A')`;
 
-/** lite prints a row inside a row as Postgres writes it, `(a,b)`, where PostgREST prints JSON; Postgres reads it back. */
+/**
+ * lite prints a row inside a row as Postgres writes it, `(a,b)`, where PostgREST prints JSON; Postgres reads it back. A
+ * list of rows comes as one text from a connection opened before its type was there, and as a list of texts from others.
+ */
 export function nestedRows(sql: Sql, lite: Handler): Handler {
   const known = new Map<string, Attribute[]>();
 
@@ -34,13 +40,22 @@ export function nestedRows(sql: Sql, lite: Handler): Handler {
     return attributes;
   }
 
+  async function readBack(type: string, written: string): Promise<unknown> {
+    const [read] = await sql.unsafe<{ value: unknown }[]>(`select to_jsonb($1::text::${type}) as value`, [written]);
+    return read?.value;
+  }
+
   async function mend(row: Row, attributes: Attribute[]): Promise<Row> {
     const mended = { ...row };
-    for (const { name, type } of attributes) {
-      const written = row[name];
-      if (typeof written !== 'string') continue;
-      const [read] = await sql.unsafe<{ value: unknown }[]>(`select to_jsonb($1::text::${type}) as value`, [written]);
-      mended[name] = read?.value;
+    for (const attribute of attributes) {
+      const written = row[attribute.name];
+      if (typeof written === 'string') mended[attribute.name] = await readBack(attribute.type, written);
+      if (Array.isArray(written) && attribute.element) {
+        const { element } = attribute;
+        mended[attribute.name] = await Promise.all(
+          written.map((one: unknown) => (typeof one === 'string' ? readBack(element, one) : one)),
+        );
+      }
     }
     return mended;
   }
