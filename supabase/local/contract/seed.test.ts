@@ -54,6 +54,17 @@ test('a client without plan, and one with a plan and nothing else', async () => 
   expect((await fresh.from('visa_applications').select('id')).data).toEqual([]);
 });
 
+test('rows inside an answer are rows, one by one and in lists', async () => {
+  const admin = await signedIn('admin@rotavisto.test');
+  const { data: sales } = await admin.rpc('sales_summary', { period: 'year' });
+  expect(sales?.chart[0]).toMatchObject({ month: expect.any(String) });
+  const client = await signedIn('novo@rotavisto.test');
+  const { data: application } = await client.rpc('start_application');
+  expect(application?.application_steps.map((step: { order_index: number }) => step.order_index)).toEqual([
+    1, 2, 3, 4, 5, 6, 7,
+  ]);
+});
+
 test('eight months have sales', async () => {
   const months = await sql`select distinct date_trunc('month', created_at) from public.user_subscriptions
     where checkout_session_id like 'cs_test_%' and status = 'active'`;
