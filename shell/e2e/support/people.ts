@@ -31,8 +31,8 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD) 
 /** The welcome shown once per browser is a journey of its own. */
 export const skipWelcome = (page: Page) =>
   page.addInitScript(() => {
-    // Blank documents have no storage to read.
-    if (window.origin !== 'null') localStorage.setItem('rotavisto-onboarding', 'done');
+    // Blank documents have no storage to read, and in a frame that is just being removed it is null.
+    if (window.origin !== 'null') window.localStorage?.setItem('rotavisto-onboarding', 'done');
   });
 
 /** Signs in at /login and waits for the person's own area. */
