@@ -1,11 +1,11 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { Button, Card, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 
-const RevenueChart = lazyPart(async () => (await import('./RevenueChart')).RevenueChart);
+const RevenueChart = lazyComponent(async () => (await import('./RevenueChart')).RevenueChart);
 
 export interface MonthOfSales {
   month: string;

@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
 import type { ComponentType } from 'react';
 
@@ -31,14 +31,14 @@ export const preloadStepDialog = (type: StepType): void => {
   LOAD[type]().catch(() => undefined);
 };
 
-const Documents = lazyPart(documents);
+const Documents = lazyComponent(documents);
 
 export const STEP_DIALOG: Record<StepType, ComponentType<StepDialogProps>> = {
   document_collection: Documents,
   document_review: Documents,
-  ds160_form: lazyPart(ds160),
-  payment: lazyPart(payment),
-  interview_scheduling: lazyPart(preInterview),
-  interview: lazyPart(interview),
-  decision: lazyPart(decision),
+  ds160_form: lazyComponent(ds160),
+  payment: lazyComponent(payment),
+  interview_scheduling: lazyComponent(preInterview),
+  interview: lazyComponent(interview),
+  decision: lazyComponent(decision),
 };

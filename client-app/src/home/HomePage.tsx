@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
@@ -16,7 +16,7 @@ import { nextStep } from './nextStep';
 import { ProgressSummary } from './ProgressSummary';
 import { useOnboarding } from './useOnboarding';
 
-const OnboardingModal = lazyPart(async () => (await import('./OnboardingModal')).OnboardingModal);
+const OnboardingModal = lazyComponent(async () => (await import('./OnboardingModal')).OnboardingModal);
 
 export function HomePage() {
   const t = useT('client');

@@ -1,8 +1,8 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { Suspense } from 'react';
 
-const ClientReturn = lazyPart(async () => (await import('./ClientReturn')).ClientReturn);
+const ClientReturn = lazyComponent(async () => (await import('./ClientReturn')).ClientReturn);
 
 export function CheckoutReturn() {
   return (

@@ -1,10 +1,10 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { type ReactNode, Suspense } from 'react';
 import { useFreshPlan } from './useFreshPlan';
 
-const PlanRequiredModal = lazyPart(async () => (await import('./PlanRequiredModal')).PlanRequiredModal);
+const PlanRequiredModal = lazyComponent(async () => (await import('./PlanRequiredModal')).PlanRequiredModal);
 
 /** A client without an active plan sees the area behind the modal; somebody just back from paying is being confirmed. */
 export function PlanGate({ children }: { children: ReactNode }) {

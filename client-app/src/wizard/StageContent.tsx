@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
 import type { WizardStage } from './wizardStages';
@@ -9,10 +9,10 @@ interface PanelProps {
 }
 
 const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
-  documents: lazyPart(async () => (await import('../documents/DocumentsPanel')).DocumentsPanel),
-  ds160: lazyPart(async () => (await import('../ds160/Ds160Panel')).Ds160Panel),
-  payment: lazyPart(async () => (await import('../payment/PaymentPanel')).PaymentPanel),
-  interview: lazyPart(async () => (await import('../interview/PreInterviewPanel')).PreInterviewPanel),
+  documents: lazyComponent(async () => (await import('../documents/DocumentsPanel')).DocumentsPanel),
+  ds160: lazyComponent(async () => (await import('../ds160/Ds160Panel')).Ds160Panel),
+  payment: lazyComponent(async () => (await import('../payment/PaymentPanel')).PaymentPanel),
+  interview: lazyComponent(async () => (await import('../interview/PreInterviewPanel')).PreInterviewPanel),
 };
 
 export function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {

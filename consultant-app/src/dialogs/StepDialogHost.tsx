@@ -1,4 +1,4 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { type ComponentType, Suspense } from 'react';
 import type { DialogName } from '../kanban/types';
 
@@ -8,11 +8,11 @@ export interface StepDialogProps {
 }
 
 const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
-  review: lazyPart(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog),
-  ds160: lazyPart(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog),
-  payment: lazyPart(async () => (await import('../payment/PaymentDialog')).PaymentDialog),
-  scheduling: lazyPart(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog),
-  decision: lazyPart(async () => (await import('../interview/DecisionDialog')).DecisionDialog),
+  review: lazyComponent(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog),
+  ds160: lazyComponent(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog),
+  payment: lazyComponent(async () => (await import('../payment/PaymentDialog')).PaymentDialog),
+  scheduling: lazyComponent(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog),
+  decision: lazyComponent(async () => (await import('../interview/DecisionDialog')).DecisionDialog),
 };
 
 export const isDialogName = (value: unknown): value is DialogName =>

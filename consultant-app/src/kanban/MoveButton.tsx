@@ -1,12 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';
 
-const MoveMenu = lazyPart(async () => (await import('./MoveMenu')).MoveMenu);
+const MoveMenu = lazyComponent(async () => (await import('./MoveMenu')).MoveMenu);
 
 interface Props {
   step: StepType;

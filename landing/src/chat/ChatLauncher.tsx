@@ -1,11 +1,11 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { Suspense, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import { t } from '../t';
 import styles from './ChatLauncher.module.css';
 
 const load = async () => (await import('./ChatWidget')).ChatWidget;
-const ChatWidget = lazyPart(load);
+const ChatWidget = lazyComponent(load);
 const preload = () => void load().catch(() => undefined);
 
 /**

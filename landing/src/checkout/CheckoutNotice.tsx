@@ -1,9 +1,9 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Suspense } from 'react';
 import { useHydrated } from '../useHydrated';
 
-const VisitorReturn = lazyPart(async () => (await import('./VisitorReturn')).VisitorReturn);
+const VisitorReturn = lazyComponent(async () => (await import('./VisitorReturn')).VisitorReturn);
 
 /** One prerendered page serves every query string, so what depends on it is rendered after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {

@@ -1,11 +1,13 @@
-import { lazyPart } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useEffect } from 'react';
 import { closeDialog, useDialog } from './dialogs';
 
-const AuthModal = lazyPart(async () => (await import('../auth/AuthModal')).AuthModal);
-const QuickRegisterModal = lazyPart(async () => (await import('../pricing/QuickRegisterModal')).QuickRegisterModal);
-const LegalModal = lazyPart(async () => (await import('../legal/LegalModal')).LegalModal);
+const AuthModal = lazyComponent(async () => (await import('../auth/AuthModal')).AuthModal);
+const QuickRegisterModal = lazyComponent(
+  async () => (await import('../pricing/QuickRegisterModal')).QuickRegisterModal,
+);
+const LegalModal = lazyComponent(async () => (await import('../legal/LegalModal')).LegalModal);
 
 const LEGAL = { '#privacidade': 'privacy', '#termos': 'terms' } as const;
 

@@ -1,5 +1,5 @@
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import { onSignOut, recheckAccess, signOut } from '@rotavisto/shared/session';
+import { onSignOut, refreshAccess, signOut } from '@rotavisto/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
@@ -31,7 +31,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   useDoublePress();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [client] = useState(() =>
-    createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void recheckAccess() }),
+    createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() }),
   );
   useEffect(
     () =>

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../connection';
+import { lazyComponent } from '../connection';
 import { provideConfirm } from '../ui';
 import type { Question } from './ConfirmDialog';
 
-const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 
 /** Gives `confirmAction` a dialog inside the theme; its code is loaded with the first question. */
 export function ConfirmDialogHost() {

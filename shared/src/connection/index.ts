@@ -3,7 +3,7 @@ export { isChunkError } from './isChunkError';
 export { isNetworkError } from './isNetworkError';
 export { isTransient } from './isTransient';
 export { firstPage, lazyPage } from './lazyPage';
-export { lazyPart, loadCode } from './loadCode';
+export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { backoff, type RetryOptions, retry } from './retry';
 export { wait, waitOrOnline } from './wait';

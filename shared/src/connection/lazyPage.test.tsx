@@ -66,7 +66,7 @@ describe('where the visit begins', () => {
   beforeEach(() => window.history.replaceState(null, '', '/admin/clients/'));
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('asks for the page before it is drawn, once, and shows it without a word about loading', async () => {
+  it('asks for the page before it is rendered, once, and shows it without a word about loading', async () => {
     const load = jest.fn(async () => Page);
     const Lazy = lazyPage(load, '/admin/clients');
     expect(load).toHaveBeenCalledTimes(1);

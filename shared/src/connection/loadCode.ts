@@ -17,6 +17,6 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /** A component of its own chunk, fetched when it is first rendered. */
-export const lazyPart = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadCode(load) }));

@@ -1,5 +1,5 @@
 export { refreshProfile, refreshSubscription } from './account';
-export { recheckAccess } from './recheckAccess';
+export { refreshAccess } from './refreshAccess';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';
 export { signIn, signUp } from './signIn/signIn';
 export { signOut } from './signOut';

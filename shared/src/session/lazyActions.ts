@@ -49,7 +49,7 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', heard);
 }
 
-export const recheckAccess: typeof Actions.recheckAccess = async () => (await actions()).recheckAccess();
+export const refreshAccess: typeof Actions.refreshAccess = async () => (await actions()).refreshAccess();
 export const refreshProfile: typeof Actions.refreshProfile = async () => (await actions()).refreshProfile();
 export const refreshSubscription: typeof Actions.refreshSubscription = async () =>
   (await actions()).refreshSubscription();

@@ -5,7 +5,7 @@ import { readActivity, readKeep } from './memory';
 import { currentRecoveryLink } from './signIn/recoveryLink';
 import type { SessionState } from './types';
 
-// Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was drawn.
+// Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was rendered.
 const initial = (): SessionState => ({
   status: hasStoredSession() || currentRecoveryLink() !== null ? 'loading' : 'ready',
   profile: null,

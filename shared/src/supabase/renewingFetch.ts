@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { byOwnClock } from './byOwnClock';
-import { fetchInTime } from './fetchInTime';
+import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './isTokenOver';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
@@ -24,7 +24,7 @@ async function saysTokenIsOver(answer: Response): Promise<boolean> {
 export const renewingFetch =
   (auth: () => Promise<Auth>, publishableKey: string): typeof fetch =>
   async (input, init) => {
-    const answer = await fetchInTime(input, init);
+    const answer = await fetchWithTimeout(input, init);
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const url = new URL(String(input instanceof Request ? input.url : input));
@@ -33,5 +33,5 @@ export const renewingFetch =
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
     headers.set('authorization', `Bearer ${token}`);
-    return fetchInTime(input, { ...init, headers });
+    return fetchWithTimeout(input, { ...init, headers });
   };

@@ -3,7 +3,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyPart } from '../../connection';
+import { lazyComponent } from '../../connection';
 import { notifications, unreadCount } from '../../data';
 import { useT } from '../../i18n';
 import { type MenuChoice, PopupMenu } from '../../ui';
@@ -17,7 +17,7 @@ import './strings';
 const NEWEST = 5;
 const MOST_SHOWN = 99;
 
-const NotificationModal = lazyPart(async () => (await import('./NotificationModal')).NotificationModal);
+const NotificationModal = lazyComponent(async () => (await import('./NotificationModal')).NotificationModal);
 
 export function NotificationBell() {
   const profile = useSession((session) => session.profile);

@@ -1,4 +1,4 @@
-import { recheckAccess } from '@rotavisto/shared/session';
+import { refreshAccess } from '@rotavisto/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Aggregate, refresh } from '../../data';
@@ -13,7 +13,7 @@ export function useRefreshOnNews(newest: string | null | undefined): void {
   useEffect(() => {
     if (newest && seen.current !== undefined && seen.current !== newest) {
       void refresh(client, TOLD_OF);
-      void recheckAccess();
+      void refreshAccess();
     }
     seen.current = newest;
   }, [client, newest]);

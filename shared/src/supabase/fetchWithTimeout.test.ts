@@ -1,4 +1,4 @@
-import { fetchInTime, READ_LIMIT_MS, WRITE_LIMIT_MS } from './fetchInTime';
+import { fetchWithTimeout, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './fetchWithTimeout';
 import { retryAfter, wasRefreshRefused } from './serverAnswers';
 
 const ADDRESS = 'http://127.0.0.1/rest/v1/profiles';
@@ -25,7 +25,7 @@ const answers = (status: number, headers: Record<string, string> = {}) => {
 /** Whether the request has failed by a moment, and as what. */
 async function failureAt(ms: number, init?: RequestInit): Promise<string | null> {
   let failure: string | null = null;
-  fetchInTime(ADDRESS, init).catch((error: Error) => {
+  fetchWithTimeout(ADDRESS, init).catch((error: Error) => {
     failure = `${error.name}: ${error.message}`;
   });
   await jest.advanceTimersByTimeAsync(ms);
@@ -34,9 +34,9 @@ async function failureAt(ms: number, init?: RequestInit): Promise<string | null>
 
 describe('R06: a server that does not answer', () => {
   it.each([
-    ['a read', READ_LIMIT_MS, {}],
-    ['a count', READ_LIMIT_MS, { method: 'HEAD' }],
-    ['a write', WRITE_LIMIT_MS, { method: 'POST' }],
+    ['a read', READ_TIMEOUT_MS, {}],
+    ['a count', READ_TIMEOUT_MS, { method: 'HEAD' }],
+    ['a write', WRITE_TIMEOUT_MS, { method: 'POST' }],
   ])('%s is given up after %i ms, as a network failure', async (_what, limit, init) => {
     neverAnswers();
     expect(await failureAt(limit - 1, init)).toBeNull();
@@ -54,7 +54,7 @@ describe('R06: a server that does not answer', () => {
 
   it('leaves no timer behind once it has answered', async () => {
     answers(200);
-    await fetchInTime(ADDRESS);
+    await fetchWithTimeout(ADDRESS);
     expect(jest.getTimerCount()).toBe(0);
   });
 });
@@ -68,7 +68,7 @@ describe('R07: too many requests', () => {
   ])('hears how long to wait, said as %s', async (_form, said, pause) => {
     jest.setSystemTime(Date.UTC(2026, 2, 10, 12));
     answers(429, { 'retry-after': said });
-    await fetchInTime(ADDRESS);
+    await fetchWithTimeout(ADDRESS);
     expect(retryAfter()).toBe(pause);
     await jest.advanceTimersByTimeAsync(pause);
     expect(retryAfter()).toBe(0);
@@ -76,7 +76,7 @@ describe('R07: too many requests', () => {
 
   it('waits no longer than usual where nothing is said', async () => {
     answers(429);
-    await fetchInTime(ADDRESS);
+    await fetchWithTimeout(ADDRESS);
     expect(retryAfter()).toBe(0);
   });
 });
@@ -90,7 +90,7 @@ it('R09: knows a renewal the server refused from one it could not answer', async
     [401, true],
   ] as const) {
     answers(status);
-    await fetchInTime(renewal, { method: 'POST' });
+    await fetchWithTimeout(renewal, { method: 'POST' });
     expect(wasRefreshRefused()).toBe(isRefused);
   }
 });

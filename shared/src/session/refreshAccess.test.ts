@@ -1,5 +1,5 @@
 import { aConsultant, type FakeBackend, fakeBackend } from '../testing';
-import { recheckAccess } from './recheckAccess';
+import { refreshAccess } from './refreshAccess';
 import { useSession } from './sessionStore';
 
 const consultant = aConsultant();
@@ -13,19 +13,19 @@ afterEach(() => backend.restore());
 it('takes the new role of somebody demoted, with the plan a client has', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, role: 'client' }]);
   backend.on('GET', '/rest/v1/user_subscriptions', []);
-  await recheckAccess();
+  await refreshAccess();
   expect(useSession.getState().profile).toMatchObject({ id: consultant.id, role: 'client' });
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
 });
 
 it('leaves when the account is closed', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, deactivated_at: '2026-01-01T00:00:00Z' }]);
-  await recheckAccess();
+  await refreshAccess();
   expect(useSession.getState().profile).toBeNull();
 });
 
 it('changes nothing when the answer does not come', async () => {
   backend.on('GET', '/rest/v1/profiles', () => Promise.reject(new TypeError('Failed to fetch')));
-  await recheckAccess();
+  await refreshAccess();
   expect(useSession.getState().profile).toBe(consultant);
 });

@@ -1,7 +1,7 @@
 import { setRefreshRefused, setRetryAfter } from './serverAnswers';
 
-export const READ_LIMIT_MS = 15_000;
-export const WRITE_LIMIT_MS = 30_000;
+export const READ_TIMEOUT_MS = 15_000;
+export const WRITE_TIMEOUT_MS = 30_000;
 
 const TOO_MANY = 429;
 const REFRESH = 'grant_type=refresh_token';
@@ -20,7 +20,7 @@ function listen(url: string, response: Response): void {
 }
 
 /** A server that never answers counts as one that cannot be reached. */
-export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const isRead = /^(GET|HEAD)$/i.test(init.method ?? 'GET');
   const attempt = new AbortController();
   const stop = () => attempt.abort(init.signal?.reason);
@@ -30,7 +30,7 @@ export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = 
       isLate = true;
       attempt.abort();
     },
-    isRead ? READ_LIMIT_MS : WRITE_LIMIT_MS,
+    isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
   );
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener('abort', stop);

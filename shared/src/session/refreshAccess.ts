@@ -4,7 +4,7 @@ import { useSession } from './sessionStore';
 import { signOut } from './signOut';
 
 /** What an administrator changed counts on open pages too: a new role moves house, a closed account leaves. */
-export async function recheckAccess(): Promise<void> {
+export async function refreshAccess(): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
     const profile = await refreshProfile();
