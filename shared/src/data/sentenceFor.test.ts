@@ -79,6 +79,7 @@ const MIGRATIONS = join(__dirname, '../../../supabase/migrations');
 
 /** Refusals that only a wrong program, never a person at a screen, can cause. */
 const UNREACHABLE = [
+  'amount_mismatch',
   'audit_is_append_only',
   'invalid_decision',
   'invalid_event',
@@ -94,6 +95,7 @@ const UNREACHABLE = [
   'invalid_step',
   'invalid_version',
   'plan_not_available',
+  'subscription_not_pending',
 ];
 
 it('has a sentence of its own for every refusal a person can cause', () => {

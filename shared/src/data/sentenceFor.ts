@@ -35,6 +35,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('ticket_already_open', 'tickets.alreadyOpen'),
   ...keyedBy('ticket_closed', 'tickets.closed'),
   ...keyedBy('subject_blank', 'tickets.subjectMissing'),
+  ...keyedBy('message_blank', 'tickets.messageMissing'),
   ...keyedBy('description_too_long', 'tooLong'),
   ...keyedBy('erasure_already_requested', 'settings.erasureOpen'),
   ...keyedBy('payment_already_resolved', 'money.alreadyResolved'),
