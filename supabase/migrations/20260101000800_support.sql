@@ -228,7 +228,11 @@ begin
     if ticket.consultant_id is distinct from caller then
       raise exception 'ticket_already_open' using errcode = '23514';
     end if;
-    insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
+    -- Sent again because the answer was lost: the client gets the message once.
+    if not exists (select from public.ticket_messages m where m.ticket_id = ticket.id and m.sender_id = caller
+                   and m.content = body and m.created_at > now() - interval '10 minutes') then
+      insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
+    end if;
     select * into ticket from public.support_tickets t where t.id = ticket.id;
     return ticket;
   end if;
