@@ -129,6 +129,16 @@ create policy "admin reads what is to resolve"
 
 -- verbs ----------------------------------------------------------------------
 
+/*
+ * Whoever decides about a payment comes here before reading it: an event, an administrator, its client. One lock, always
+ * the first, so that two of them act on what the other left and never wait for each other.
+ */
+create function private.hold_payment(p_payment_id text) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.payment:' || coalesce(p_payment_id, ''), 0));
+end $$;
+
 /* Which subscription an object of the provider is about: by its session, by our own metadata, by its payment. */
 create function private.find_paid_subscription(p_object jsonb) returns public.user_subscriptions
 language plpgsql security definer set search_path = '' as $$
@@ -405,8 +415,7 @@ begin
   end if;
 
   -- A payment and its refund may arrive together; whichever comes second must see the first.
-  perform pg_advisory_xact_lock(
-    hashtextextended('rotavisto.payment:' || coalesce(payment_intent, object ->> 'id', ''), 0));
+  perform private.hold_payment(coalesce(payment_intent, object ->> 'id'));
 
   if kind in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'charge.refunded',
               'charge.succeeded', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed',
@@ -447,13 +456,14 @@ language sql security invoker set search_path = '' as $$ select private.apply_ch
 
 grant execute on function private.apply_checkout_event(jsonb), public.apply_checkout_event(jsonb) to service_role;
 
-/* Two administrators who decide about one entry: the second is told that it was resolved. */
+/* Two who decide about one entry, such as an administrator and a refund: the second is told that it was resolved. */
 create function private.lock_open_entry(p_entry_id uuid) returns public.payments_to_resolve
 language plpgsql security definer set search_path = '' as $$
 declare
   entry public.payments_to_resolve;
 begin
-  select * into entry from public.payments_to_resolve r where r.id = p_entry_id for no key update;
+  perform private.hold_payment(r.payment_id) from public.payments_to_resolve r where r.id = p_entry_id;
+  select * into entry from public.payments_to_resolve r where r.id = p_entry_id;
   if entry.id is null then
     raise exception 'payment_entry_not_found' using errcode = 'P0002';
   end if;
@@ -479,8 +489,7 @@ begin
   if coalesce(p_note, '') !~ '\S' then
     raise exception 'reason_required' using errcode = '22023';
   end if;
-  -- The payment is held too, so that no event of it is settled in between.
-  select * into payment from public.payments p where p.id = entry.payment_id for no key update;
+  select * into payment from public.payments p where p.id = entry.payment_id;
   if p_resolution = 'dismissed' then
     perform private.close_payment_entries(payment.id, array[entry.reason], 'dismissed', btrim(p_note));
     if entry.reason = 'refund_requested' then
@@ -564,10 +573,12 @@ begin
   if coalesce(p_reason, '') !~ '\S' or length(p_reason) > 1000 then
     raise exception 'reason_required' using errcode = '22023';
   end if;
+  -- The newest payment that is still ours; read again once nobody else decides about it.
   select * into payment from public.payments p
   where p.user_id = caller and p.captured_at is not null and not p.is_refunded
-  -- The newest payment that is still ours.
-  order by p.captured_at desc limit 1 for no key update;
+  order by p.captured_at desc limit 1;
+  perform private.hold_payment(payment.id);
+  select * into payment from public.payments p where p.id = payment.id and not p.is_refunded;
   if payment.id is null then
     raise exception 'nothing_to_refund' using errcode = 'P0001';
   end if;

@@ -300,6 +300,56 @@ describe('payments', () => {
     });
   });
 
+  /** Paid, but for another amount than asked: an entry that an administrator may activate, refund or dismiss. */
+  const TO_RESOLVE = [
+    PENDING,
+    `select public.apply_checkout_event('${JSON.stringify({
+      id: 'evt_paid',
+      type: 'checkout.session.completed',
+      data: { object: { ...PAID, amount_total: 1 } },
+    })}')`,
+  ];
+  const ENTRY = "(select id from public.payments_to_resolve where payment_id = 'pi_t')";
+  const REFUNDED = event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true });
+  const resolve = (resolution: string): Call =>
+    verb('admin', `admin_resolve_payment(${ENTRY}, '${resolution}', 'Sim')`);
+
+  test('a payment that was just given back is not activated by an administrator', async () => {
+    const { refusal } = await meet({ before: TO_RESOLVE, first: REFUNDED, second: resolve('activated') });
+    expect(refusal).toMatchObject({ message: 'payment_already_resolved' });
+    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'active'`)).toBe(0);
+  });
+
+  test('a refund that comes while an administrator activates ends the plan', async () => {
+    const { refusal } = await meet({ before: TO_RESOLVE, first: resolve('activated'), second: REFUNDED });
+    expect(refusal).toBeUndefined();
+    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
+      status: 'cancelled',
+    });
+  });
+
+  test('two administrators decide about a payment once', async () => {
+    const { refusal } = await meet({ before: TO_RESOLVE, first: resolve('dismissed'), second: resolve('activated') });
+    expect(refusal).toMatchObject({ message: 'payment_already_resolved' });
+    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'active'`)).toBe(0);
+  });
+
+  test('whose money was just given back has nothing to ask for', async () => {
+    const { refusal } = await meet({
+      before: [
+        PENDING,
+        `select public.apply_checkout_event('${JSON.stringify({
+          id: 'evt_paid',
+          type: 'checkout.session.completed',
+          data: { object: PAID },
+        })}')`,
+      ],
+      first: REFUNDED,
+      second: verb('client_no_plan', "request_refund('Desisti')"),
+    });
+    expect(refusal).toMatchObject({ message: 'nothing_to_refund' });
+  });
+
   test('a session that expires does not end what was activated meanwhile', async () => {
     await meet({
       before: [PENDING],
