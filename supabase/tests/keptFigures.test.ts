@@ -54,3 +54,21 @@ test(
     });
   }),
 );
+
+test.each([
+  ['was deleted', `delete from auth.users where id = '${ID.C3}'`],
+  ['changed roles', `update public.profiles set role = 'consultant' where id = '${ID.C3}'`],
+])('after a person %s', (_what, change) =>
+  play(async (scene) => {
+    const people = async () => {
+      const rows = await scene.sql(KEPT);
+      return rows.filter((row) => row.figure === 'people');
+    };
+    const before = await people();
+    await scene.sql(change);
+    const kept = await people();
+    expect(kept).not.toEqual(before);
+    await scene.sql('select private.recount_figures()');
+    expect(kept).toEqual(await people());
+  })(),
+);
