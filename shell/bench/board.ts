@@ -40,6 +40,9 @@ function cards(count: number): object[] {
       total_steps: STEPS.length,
       intended_arrival: index % 3 === 0 ? '2027-01-10' : null,
       visa_type: 'B1/B2',
+      has_protocol: true,
+      has_pre_interview: index % 2 === 0,
+      has_consulate_appointment: true,
     })),
   );
 }

@@ -39,6 +39,34 @@ describe('the board', () => {
   );
 
   test(
+    'knows what whose turn it is depends on',
+    play(async (scene) => {
+      const facts = async () => {
+        const [card] = await board(scene);
+        return [card?.has_protocol, card?.has_pre_interview, card?.has_consulate_appointment];
+      };
+      await scene.sql('delete from public.consultant_appointments');
+      expect(await facts()).toEqual([false, false, false]);
+      await atStage(scene, 'payment');
+      await scene.call('consultant_assigned', 'register_protocol($1, $2)', [ID.A1, 'AA00ABCD12']);
+      expect(await facts()).toEqual([true, false, false]);
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql(`insert into public.consultant_appointments
+        (id, consultant_id, client_id, application_id, date, time, title)
+        values ('${ID.BOOKING}', '${ID.K1}', '${ID.C1}', '${ID.A1}', current_date + 20, '10:00', 'Pré-entrevista')`);
+      expect(await facts()).toEqual([true, true, false]);
+      await scene.sql("update public.consultant_appointments set status = 'cancelled'");
+      expect(await facts()).toEqual([true, false, false]);
+      await scene.call(
+        'consultant_assigned',
+        "set_consulate_appointment($1, current_date + 30, '08:30', 'São Paulo', 'AG-77')",
+        [ID.A1],
+      );
+      expect(await facts()).toEqual([true, false, true]);
+    }),
+  );
+
+  test(
     'is narrowed by name, e-mail and status',
     play(async (scene) => {
       for (const [options, count] of [

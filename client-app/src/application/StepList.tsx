@@ -1,4 +1,4 @@
-import { isLocked, isWaiting, type StepType, sortSteps, whoMustAct } from '@rotavisto/shared/domain';
+import { isLocked, isWaiting, type StepType, sortSteps, turnFacts, whoMustAct } from '@rotavisto/shared/domain';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
 import type { ApplicationStep } from './types';
@@ -10,6 +10,7 @@ interface Props {
 }
 
 export function StepList({ steps, hasAppointment, onOpen }: Props) {
+  const facts = turnFacts(steps, hasAppointment);
   return (
     <ol className={styles.list}>
       {sortSteps(steps).map((step, index) => (
@@ -20,7 +21,7 @@ export function StepList({ steps, hasAppointment, onOpen }: Props) {
           isWaiting={isWaiting(steps, step)}
           isLocked={isLocked(step)}
           hasAppointment={hasAppointment}
-          actor={whoMustAct(steps, step, hasAppointment)}
+          actor={whoMustAct(step.step_type, facts)}
           onOpen={onOpen}
         />
       ))}

@@ -8,6 +8,7 @@ import {
   type StepMetadata,
   type StepState,
   type StepType,
+  turnFacts,
   whoMustAct,
 } from '@rotavisto/shared/domain';
 
@@ -53,7 +54,7 @@ export function nextStep(situation: Situation): NextStep {
   if (status === 'completed' || status === 'rejected' || step === null) return finished(outcome);
   return {
     step: step.step_type,
-    holder: whoMustAct(steps, step, appointment !== null),
+    holder: whoMustAct(step.step_type, turnFacts(steps, appointment !== null)),
     ...sentence(step, situation),
   };
 }

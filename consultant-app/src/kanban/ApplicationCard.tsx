@@ -56,9 +56,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
             <PhoneOutlined aria-hidden /> {application.client_phone}
           </span>
         )}
-        {isOpenApplication(application.status) && (
-          <CardSignals since={application.current_step_since} arrival={application.intended_arrival} />
-        )}
+        {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}
         <span className={styles.cardHead}>
           <span className={styles.step}>{t(`steps:type.${step}`)}</span>
           <StatusBadge status={application.current_step_status ?? 'completed'} />

@@ -83,6 +83,29 @@ describe('the board', () => {
     expect(within(await column('Decisão')).getAllByText(words)[0]).toBeVisible();
   });
 
+  it('says on each card whose turn it is', async () => {
+    const turns: [string, Partial<BoardApplication>][] = [
+      ['Com você', { current_step: 'document_review' }],
+      ['Com o cliente', { current_step: 'ds160_form' }],
+      ['Com você', { current_step: 'payment' }],
+      ['Com o cliente', { current_step: 'payment', has_protocol: true }],
+      ['Com o cliente', { current_step: 'interview_scheduling' }],
+      ['Com você', { current_step: 'interview_scheduling', has_pre_interview: true }],
+      ['Com você', { current_step: 'interview' }],
+      ['Com o cliente', { current_step: 'interview', has_consulate_appointment: true }],
+      ['Com o consulado', { current_step: 'decision' }],
+    ];
+    open(turns.map(([, more], index) => aBoardApplication({ client_name: `Cliente ${index}`, ...more })));
+    for (const [index, [turn]] of turns.entries()) {
+      expect(within(await card(`Cliente ${index}`)).getByText(/^Com /)).toHaveTextContent(turn);
+    }
+  });
+
+  it('says of a finished application no turn', async () => {
+    open([aBoardApplication({ status: 'completed', current_step: null, current_step_status: null })]);
+    expect(within(await card('Ana Souza')).queryByText(/^Com /)).not.toBeInTheDocument();
+  });
+
   it('says how long an application has stood still and how near the journey is', async () => {
     const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
     const arrival = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

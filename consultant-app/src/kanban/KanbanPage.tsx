@@ -31,6 +31,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId } = useMoveApplication();
   useLive('application_steps', `consultant_id=eq.${consultantId}`, [['applications']]);
+  // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
+  useLive('notifications', `user_id=eq.${consultantId}`, [['applications']]);
 
   const columns = useMemo(
     () => groupByCurrentStep(filterBoard(board.data ?? [], list.search, list.filter)),

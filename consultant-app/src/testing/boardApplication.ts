@@ -17,5 +17,8 @@ export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardAp
   total_steps: 7,
   intended_arrival: null,
   visa_type: 'B1/B2',
+  has_protocol: false,
+  has_pre_interview: false,
+  has_consulate_appointment: false,
   ...more,
 });

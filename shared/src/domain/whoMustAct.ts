@@ -1,12 +1,17 @@
-import type { StepMetadata, StepState } from './steps';
+import type { StepMetadata, StepState, StepType } from './steps';
 
 export type Actor = 'client' | 'consultant' | 'consulate';
 
-type Step = StepState & { metadata?: StepMetadata | null };
+/** What the turn depends on besides the step. */
+export interface TurnFacts {
+  hasProtocol: boolean;
+  hasPreInterview: boolean;
+  hasConsulateAppointment: boolean;
+}
 
 /** Whose turn it is at a step: who has to do something before the application goes on. */
-export function whoMustAct(steps: readonly Step[], step: Step, hasPreInterview: boolean): Actor {
-  switch (step.step_type) {
+export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
+  switch (step) {
     case 'document_collection':
     case 'ds160_form':
       return 'client';
@@ -14,17 +19,27 @@ export function whoMustAct(steps: readonly Step[], step: Step, hasPreInterview: 
       return 'consultant';
     case 'payment':
       // The fee cannot be paid before the consultant has registered the protocol.
-      return step.metadata?.protocol_number ? 'client' : 'consultant';
+      return facts.hasProtocol ? 'client' : 'consultant';
     case 'interview_scheduling':
       // After the pre-interview the consultant makes the appointment at the consulate.
-      return hasPreInterview ? 'consultant' : 'client';
+      return facts.hasPreInterview ? 'consultant' : 'client';
     case 'interview':
-      return consulateAppointment(steps) ? 'client' : 'consultant';
+      return facts.hasConsulateAppointment ? 'client' : 'consultant';
     case 'decision':
       return 'consulate';
   }
 }
 
+type Step = StepState & { metadata?: StepMetadata | null };
+
+export const turnFacts = (steps: readonly Step[], hasPreInterview: boolean): TurnFacts => ({
+  hasProtocol: Boolean(metadataOf(steps, 'payment')?.protocol_number),
+  hasPreInterview,
+  hasConsulateAppointment: consulateAppointment(steps) !== null,
+});
+
 /** Date and place of the interview at the consulate, once the consultant has registered them. */
 export const consulateAppointment = (steps: readonly Step[]) =>
-  steps.find((step) => step.step_type === 'interview_scheduling')?.metadata?.appointment ?? null;
+  metadataOf(steps, 'interview_scheduling')?.appointment ?? null;
+
+const metadataOf = (steps: readonly Step[], type: StepType) => steps.find((step) => step.step_type === type)?.metadata;

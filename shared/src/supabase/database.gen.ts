@@ -2173,6 +2173,9 @@ export type Database = {
         total_steps: number;
         intended_arrival: string | null;
         visa_type: 'B1/B2' | 'F1/F2';
+        has_protocol: boolean;
+        has_pre_interview: boolean;
+        has_consulate_appointment: boolean;
       };
       calendly_state: { id: string; calendly_url: string | null };
       checkout_outcome: {
