@@ -160,28 +160,64 @@ test('its own pages answer only to names of this machine', async () => {
   expect(await statusOf('rebound.example')).toBe(404);
 });
 
-test('a database user who may not create roles is told what a superuser must run', async () => {
+/** A server on which nothing has run yet, with a user who is no superuser and a database for them. */
+async function databaseOfAnother(work: (url: string, superuser: postgres.Sql) => Promise<void>): Promise<void> {
   await start();
   const { databaseUrl } = readAccess(folder);
-  const owner = postgres(databaseUrl, { max: 1 });
+  const owner = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await owner`create role limited login password 'limited'`;
-  await owner`create database other owner limited`;
-  // Roles belong to the whole server: this one shall look as if nothing had run on it yet.
-  await owner`alter role service_role rename to service_role_kept`;
+  await owner`create database other`;
+  // Roles belong to the whole server: these shall look as if they had never been made.
+  for (const role of ROLES) await owner.unsafe(`alter role ${role} rename to ${role}_kept`);
   const url = new URL(databaseUrl);
+  url.pathname = '/other';
+  const superuser = postgres(url.href, { max: 1, onnotice: () => {} });
   url.username = 'limited';
   url.password = 'limited';
-  url.pathname = '/other';
-  const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
   try {
-    const refused = startProcess(second, { databaseUrl: url.href });
-    await expect(refused).rejects.toThrow('create role service_role nologin bypassrls');
-    await expect(refused).rejects.toThrow('grant anon, authenticated, service_role to "limited"');
+    await work(url.href, superuser);
   } finally {
-    await owner`alter role service_role_kept rename to service_role`;
+    await superuser.end();
     await owner.end();
-    rmSync(second, { recursive: true, force: true });
   }
+}
+
+const ROLES = ['anon', 'authenticated', 'service_role'];
+
+const statementsIn = (sentence: string) => sentence.split('\n').filter((line) => /^ {2}\S.*;$/.test(line));
+
+test('a database user who is no superuser starts after the statements the refusal names, and people sign in', async () => {
+  await databaseOfAnother(async (databaseUrl, superuser) => {
+    const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
+    let started: BackendProcess | undefined;
+    try {
+      const refusal = await startProcess(second, { databaseUrl }).catch((error: Error) => error.message);
+      expect(refusal).toContain('REFUSED O usuário limited do banco');
+      const statements = statementsIn(String(refusal));
+      expect(statements).toHaveLength(2);
+      for (const statement of statements) await superuser.unsafe(statement);
+
+      started = await startProcess(second, { databaseUrl });
+      const { url, publishableKey } = readAccess(second);
+      const ask = (path: string, body: object) =>
+        fetch(`${url}/auth/v1/${path}`, {
+          method: 'POST',
+          headers: { apikey: publishableKey, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const person = { email: 'ana@exemplo.test', password: 'RotaVisto#2026' };
+      expect((await ask('signup', { ...person, data: { full_name: 'Ana Souza' } })).status).toBe(200);
+      const signedIn = await ask('token?grant_type=password', person);
+      const { access_token } = await signedIn.json();
+      const profile = await fetch(`${url}/rest/v1/profiles?select=full_name`, {
+        headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
+      });
+      expect(await profile.json()).toEqual([{ full_name: 'Ana Souza' }]);
+    } finally {
+      await started?.stop();
+      rmSync(second, { recursive: true, force: true });
+    }
+  });
 });
 
 test('a second instance on the same folder is told who holds it', async () => {

@@ -41,22 +41,40 @@ async function runAll(sql: Sql, statements: string[]): Promise<void> {
   for (const statement of statements) await sql.unsafe(statement);
 }
 
-/** What only a superuser may do on a database of one's own; the second statement lets this user act as the roles. */
-const neededFromSuperuser = (
-  user: string,
-) => `O usuário ${user} do banco não pode criar os papéis do Supabase (not a superuser).
-Um superusuário precisa executar antes:
-  create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
-  grant anon, authenticated, service_role to "${user}" with admin option;`;
+const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
+
+/** Roles may exist already: they belong to the whole server, not to one database. */
+const MISSING_ROLES = [
+  "do $$ declare name text; begin foreach name in array array['anon', 'authenticated', 'service_role'] loop",
+  "if to_regrole(name) is null then execute format('create role %I nologin', name); end if;",
+  'end loop; alter role service_role bypassrls; end $$;',
+].join(' ');
+
+interface Who {
+  user: string;
+  database: string;
+}
+
+/** The second statement lets the user act as the roles and own what they make in the database. */
+const neededFromSuperuser = ({ user, database }: Who) =>
+  `O usuário ${user} do banco não pode criar os papéis do Supabase nem agir por eles (not a superuser).
+Um superusuário precisa executar antes, neste banco, estes dois comandos:
+  ${MISSING_ROLES}
+  do $$ begin grant anon, authenticated, service_role to "${user}"; alter database "${database}" owner to "${user}"; end $$;`;
+
+const MAY_ACT_AS_ALL = `select bool_and(pg_has_role(current_user, oid, 'member')) as ok
+  from pg_roles where rolname in ('anon', 'authenticated', 'service_role')`;
 
 async function createRoles(sql: Sql): Promise<void> {
   try {
     await sql.unsafe(ROLES);
+    const [row] = await sql.unsafe<{ ok: boolean }[]>(MAY_ACT_AS_ALL);
+    if (row?.ok) return;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
-    const [row] = await sql<{ user: string }[]>`select current_user as user`;
-    throw new StartupError(neededFromSuperuser(row?.user ?? ''));
+    if (!isRefused(error)) throw error;
   }
+  const [who] = await sql<Who[]>`select current_user as user, current_database() as database`;
+  throw new StartupError(neededFromSuperuser(who ?? { user: '', database: '' }));
 }
 
 export async function createHostedRoles(sql: Sql): Promise<void> {

@@ -24,13 +24,15 @@ end $f$`;
 /** Local stand-in for logical replication: a trigger on every published table, never part of a migration. */
 export async function installTriggers(sql: Sql): Promise<PublishedTables> {
   await sql.unsafe(NOTIFY);
+  // Materialized: else the planner looks up every table by name, in schemas that only a superuser may use.
   const tables = await sql<{ schema: string; table: string; keys: string }[]>`
+    with p as materialized (select schemaname, tablename from pg_publication_tables where pubname = 'supabase_realtime')
     select p.schemaname as schema, p.tablename as table, string_agg(a.attname, ',' order by k.position) as keys
-    from pg_publication_tables p
+    from p
     join pg_index i on i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and i.indisprimary
     cross join lateral unnest(i.indkey) with ordinality k(number, position)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-    where p.pubname = 'supabase_realtime' group by 1, 2`;
+    group by 1, 2`;
   for (const { schema, table, keys } of tables) {
     await sql`drop trigger if exists zz_realtime_local on ${sql(schema)}.${sql(table)}`;
     await sql.unsafe(`create trigger zz_realtime_local after insert or update or delete on "${schema}"."${table}"
