@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { calendlyUrl, qaOverrides } from './configFromVariables';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
 
 /** What the server needs of whatever answers the backend's paths. */
-export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & { config: PublicConfig };
+export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & {
+  config: PublicConfig;
+  /** The site's own address, for files in which it names itself. */
+  siteUrl: string;
+};
 
 const DEMO_ACCOUNTS = [
   { email: 'cliente@rotavisto.test', label: 'Cliente com processo em andamento' },
@@ -49,22 +54,16 @@ export async function openBackend({ dataDir, port, log, disposable = false, demo
     checkoutHosts: [new URL(url).host, new URL(local).host, 'checkout.stripe.com'],
     environment: 'local',
     demoAccounts: seed ? DEMO_ACCOUNTS : [],
-    defaultCalendlyUrl: process.env.CALENDLY_URL ?? null,
+    defaultCalendlyUrl: calendlyUrl(),
     ...qaOverrides(),
   };
-  return { fetch, upgrade, close, config };
+  return { fetch, upgrade, close, config, siteUrl: url };
 }
 
 /** With a secret key the product talks to Stripe; without one the test page stands in for it. */
 function stripeKeys() {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = process.env;
   return secretKey ? { stripe: { secretKey, webhookSecret, apiUrl } } : {};
-}
-
-/** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
-function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
-  const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));
-  return origins.length > 0 ? { qaOverrides: { origins } } : {};
 }
 
 export const defaultDataDir = (root: string) => join(root, '.rotavisto');

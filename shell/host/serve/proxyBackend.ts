@@ -9,6 +9,7 @@ export async function proxyBackend(url: string): Promise<Backend> {
   const config: PublicConfig = await answer.json();
   return {
     config,
+    siteUrl: config.supabaseUrl,
     fetch: forwardTo(url),
     upgrade: (request, socket, head) => forwardUpgrade(request, socket, head, url),
     close: async () => undefined,

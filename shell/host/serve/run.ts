@@ -5,10 +5,13 @@ import { ROOT, SITE } from '../paths';
 import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from './backend';
 import { isFree, listen } from './listen';
+import { projectBackend } from './projectBackend';
+import { projectSettings } from './projectSettings';
 import { createSite } from './serve';
 
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
+const ADDRESS = `http://127.0.0.1:${port}`;
 const log = (line: string) => console.log(line);
 
 async function main() {
@@ -16,19 +19,15 @@ async function main() {
     refuse(`PORT is "${process.env.PORT}", which is not a port.`);
   if (!(await isFree(port)))
     refuse(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`);
+  const project = projectSettings(process.env);
+  if (typeof project === 'string') refuse(project);
+  const theirs = project && (await projectBackend(project, ADDRESS));
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
   if (!process.argv.includes('--built')) {
     log('Building what changed…');
     await buildSite({ quality: 9, standalone: false, log });
   }
-  log('Starting the backend…');
-  const backend = await openBackend({
-    dataDir,
-    port,
-    log,
-    disposable: process.argv.includes('--disposable'),
-    demo: process.argv.includes('--demo'),
-  });
+  const backend = theirs ?? (await embeddedBackend());
   const server = createSite({ site: SITE, backend });
   const stop = async () => {
     server.close();
@@ -41,14 +40,25 @@ async function main() {
   // Stops when the parent process that opened an IPC channel ends, however it ended.
   process.once('disconnect', () => void stop());
   await listen(server, port);
-  greet(backend.config.demoAccounts ?? []);
+  greet(backend.config.demoAccounts ?? [], project?.url);
 }
 
-function greet(accounts: { email: string; label: string }[]) {
-  const address = `http://127.0.0.1:${port}`;
+function embeddedBackend() {
+  log('Starting the backend…');
+  return openBackend({
+    dataDir,
+    port,
+    log,
+    disposable: process.argv.includes('--disposable'),
+    demo: process.argv.includes('--demo'),
+  });
+}
+
+function greet(accounts: { email: string; label: string }[], projectUrl?: string) {
   log('');
-  log(`  RotaVisto is running:  ${address}`);
-  log(`  E-mails it sends:      ${address}/__outbox/`);
+  log(`  RotaVisto is running:  ${ADDRESS}`);
+  if (projectUrl) log(`  In front of:           ${projectUrl}`);
+  else log(`  E-mails it sends:      ${ADDRESS}/__outbox/`);
   if (accounts.length > 0) log('  Demo accounts (password RotaVisto#2026):');
   for (const { email, label } of accounts) log(`    ${email.padEnd(26)} ${label}`);
   log('');

@@ -18,6 +18,7 @@ const backend: Backend = {
     environment: 'local',
     defaultCalendlyUrl: null,
   },
+  siteUrl: 'http://127.0.0.1:3000',
   fetch: async (request) =>
     new Response(
       'backend',

@@ -8,13 +8,13 @@ import { scriptHashOf } from '../page/shellFile';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
+import { isLoopback } from './isLoopback';
 import { countLoads } from './loads';
 import { forPages, forSite } from './securityHeaders';
 import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 
 export type SiteOptions = { site: string; backend: Backend };
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const NOT_KEPT = { 'cache-control': 'no-store' };
 const CONFIG_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
 
@@ -38,10 +38,10 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   const { loads, count } = countLoads();
   const hostOf = (c: Context) => c.req.header('host') ?? '';
   /** The address the visitor typed, where it is one of this machine's own; else the configured one. */
-  const originOf = (c: Context) => (LOOPBACK.test(hostOf(c)) ? `http://${hostOf(c)}` : new URL(supabaseUrl).origin);
+  const originOf = (c: Context) => (isLoopback(hostOf(c)) ? `http://${hostOf(c)}` : new URL(backend.siteUrl).origin);
   /** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
   const configFor = (c: Context): PublicConfig => {
-    const isLocal = LOOPBACK.test(new URL(supabaseUrl).host) && LOOPBACK.test(hostOf(c));
+    const isLocal = isLoopback(new URL(supabaseUrl).host) && isLoopback(hostOf(c));
     return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
   const fileOf = (file?: string) => siteFiles({ site, originOf, file });

@@ -1,0 +1,9 @@
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+
+export const calendlyUrl = () => process.env.CALENDLY_URL ?? null;
+
+/** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
+export function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
+  const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));
+  return origins.length > 0 ? { qaOverrides: { origins } } : {};
+}

@@ -1,0 +1,54 @@
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+import type { Backend } from './backend';
+import { calendlyUrl, qaOverrides } from './configFromVariables';
+import { forwardTo } from './forward';
+import { forwardUpgrade } from './forwardUpgrade';
+import { isLoopback } from './isLoopback';
+import type { ProjectSettings } from './projectSettings';
+
+const TIMEOUT_MS = 10_000;
+
+/** What keeps the site from working with this project, in a sentence; null where it answers with our tables. */
+async function problemOf({ url, key }: ProjectSettings): Promise<string | null> {
+  const path = `${url}/rest/v1/subscription_plans?select=id&limit=1`;
+  try {
+    const { ok, status } = await fetch(path, { headers: { apikey: key }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (ok) return null;
+    if (status === 401 || status === 403)
+      return `The project ${url} does not accept SUPABASE_PUBLISHABLE_KEY (${status}).`;
+    if (status === 404) return `The project ${url} has no RotaVisto tables: supabase db push`;
+    return `The project ${url} answers with ${status}.`;
+  } catch {
+    return `The project ${url} does not answer. Is SUPABASE_URL right, and is the project running?`;
+  }
+}
+
+const elsewhere = (url: string) => async () =>
+  Response.json({ message: `The backend is at ${url}` }, { status: 404, headers: { 'cache-control': 'no-store' } });
+
+/**
+ * A Supabase project of one's own, hosted or from `supabase start`. Browsers go to a hosted one by themselves; one on
+ * this machine is reached through the site, so that pages and data share an origin.
+ */
+export async function projectBackend(settings: ProjectSettings, siteUrl: string): Promise<Backend> {
+  const problem = await problemOf(settings);
+  if (problem) throw new Error(problem);
+  const { url, key } = settings;
+  const isLocal = isLoopback(new URL(url).host);
+  const config: PublicConfig = {
+    supabaseUrl: url,
+    supabaseKey: key,
+    stripeKey: process.env.STRIPE_PUBLISHABLE_KEY ?? null,
+    checkoutHosts: ['checkout.stripe.com'],
+    environment: 'production',
+    defaultCalendlyUrl: calendlyUrl(),
+    ...qaOverrides(),
+  };
+  return {
+    config,
+    siteUrl,
+    fetch: isLocal ? forwardTo(url) : elsewhere(url),
+    upgrade: (request, socket, head) => (isLocal ? forwardUpgrade(request, socket, head, url) : void socket.destroy()),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,27 @@
+export type ProjectSettings = { url: string; key: string };
+
+type Variables = Record<string, string | undefined>;
+
+const LEGACY_SECRET = /^eyJ/;
+
+/** The Supabase project that `npm start` is asked to stand in front of; null for the embedded backend, text for a refusal. */
+export function projectSettings(variables: Variables): ProjectSettings | string | null {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, DATABASE_URL: database } = variables;
+  if (!url && !key) return null;
+  if (!url)
+    return 'SUPABASE_PUBLISHABLE_KEY is set without SUPABASE_URL. Give both for a project of your own, or neither.';
+  if (!key)
+    return 'SUPABASE_URL is set without SUPABASE_PUBLISHABLE_KEY. Give both for a project of your own, or neither.';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    return `SUPABASE_URL is "${url}", which is not an address such as https://<ref>.supabase.co.`;
+  if (database) return 'SUPABASE_URL and DATABASE_URL name two backends. Give one of them.';
+  if (key.startsWith('sb_secret_') || (LEGACY_SECRET.test(key) && !isAnonymous(key)))
+    return 'SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would read. Give the publishable one.';
+  return { url: new URL(url).origin, key };
+}
+
+/** Keys of older projects are tokens, which name their role. */
+function isAnonymous(key: string): boolean {
+  const [, payload = ''] = key.split('.');
+  return /"role":\s*"anon"/.test(Buffer.from(payload, 'base64url').toString());
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../paths';
+import { freePort } from '../serve/listen';
+
+export interface HostProcess {
+  url: string;
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+const OWN = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'];
+
+/** What `npm start` runs, without building; rejects with what it said when it refuses to start. */
+export async function startHost(variables: Record<string, string>, args: string[] = []): Promise<HostProcess> {
+  const port = await freePort();
+  const inherited = Object.entries(process.env).filter(([name]) => !OWN.includes(name));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', ...args], {
+    cwd: ROOT,
+    env: { ...Object.fromEntries(inherited), NODE_OPTIONS: '', PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ctrl+C stops it.')) resolve({ url: `http://127.0.0.1:${port}`, output: () => output, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(output)));
+  });
+}
