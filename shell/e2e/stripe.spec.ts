@@ -61,15 +61,16 @@ async function register(page: Page): Promise<void> {
 const buyOn = (page: Page) =>
   page.getByRole('dialog', { name: 'Você precisa de um plano ativo' }).getByRole('button', { name: 'Contratar Agora' });
 
-test('with Stripe configured: the script comes with the purchase, the amount from the server, the area after payment', async ({
+test('with Stripe configured: the script comes beside the offer, the amount from the server, the area after payment', async ({
   page,
 }) => {
   const asked = await standInForStripe(page);
   await register(page);
-  expect(asked).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-key', 'pk_test_double');
+  expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1);
+  expect(asked).toHaveLength(1);
   await buyOn(page).click();
   await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
-  expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1);
 
   const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = stripe.asked;
   expect(authorization).toBe('Bearer sk_test_double');
@@ -86,26 +87,12 @@ test('with Stripe configured: the script comes with the purchase, the amount fro
   expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
 });
 
-test('R28: with the script of Stripe blocked the purchase says so, stays, and goes on when it is back', async ({
-  page,
-}) => {
+test('R28: with the script of Stripe blocked the buyer pays all the same', async ({ page }) => {
   await standInForStripe(page);
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'));
   await register(page);
   await buyOn(page).click();
-  await expect(page.getByText('Erro ao carregar Stripe')).toBeVisible();
-  await expect(page).toHaveURL(/\/client$/);
-  await expect(buyOn(page)).toBeEnabled();
-  await page.unroute(SCRIPT);
-  await standInForStripe(page);
-  const sessions = stripe.sessions.size;
-  await page
-    .getByRole('button', { name: /Contratar Agora|Retomar pagamento/ })
-    .first()
-    .click();
   await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
-  // The session left open is used again: nothing can be paid twice.
-  expect(stripe.sessions.size).toBe(sessions);
 });
 
 test('a hosted page on a host that is not allowed is never visited', async ({ page }) => {
@@ -115,5 +102,5 @@ test('a hosted page on a host that is not allowed is never visited', async ({ pa
   await buyOn(page).click();
   await expect(page.getByText('Erro ao processar pagamento')).toBeVisible();
   await expect(page).toHaveURL(/\/client$/);
-  expect(asked).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith('https://js.stripe.com/'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { signOut } from '@rotavisto/shared/session';
-import { listPlans, paymentStatus } from '@rotavisto/shared/shop';
+import { listPlans, paymentStatus, useFraudSignals } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
@@ -23,6 +23,7 @@ const SPOKEN = {
 /** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
 export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
+  useFraudSignals();
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
   const pending = useQuery({
     queryKey: ['checkout', 'pending'],

@@ -1,4 +1,5 @@
 import { Link } from '@rotavisto/shared/router';
+import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
@@ -25,6 +26,7 @@ function validate({ fullName, email }: Person) {
 const HINTS = { email_exists: { email: a('errors.emailTaken') } };
 
 export function QuickRegisterModal({ planId, onClose }: { planId: string; onClose: () => void }) {
+  useFraudSignals();
   const { field, form, pending, summary } = useForm<Person>({
     initial: { fullName: '', email: '' },
     validate,

@@ -15,7 +15,6 @@ const PROMISED_ERRORS = [
   'Erro ao criar usuário',
   'Erro ao criar conta',
   'Erro ao criar sessão de pagamento',
-  'Erro ao carregar Stripe',
   'Erro ao processar pagamento',
   'Erro ao processar registro',
   'Este plano ainda não está disponível',

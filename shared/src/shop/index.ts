@@ -5,4 +5,5 @@ export { paymentStatus } from './followPayment';
 export { browser } from './goToCheckout';
 export { listPlans } from './plans';
 export { useCheckoutReturn } from './useCheckoutReturn';
+export { useFraudSignals } from './useFraudSignals';
 export type { PaymentConfirmation } from './usePaymentConfirmation';

@@ -1,0 +1,48 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { renderHook, waitFor } from '@testing-library/react';
+import { type FakeBackend, fakeBackend } from '../testing';
+import { browser, goToCheckout } from './goToCheckout';
+import { useFraudSignals } from './useFraudSignals';
+
+jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));
+
+const load = jest.mocked(loadStripe);
+const HOSTED = 'https://checkout.stripe.com/c/pay/cs_1';
+
+let backend: FakeBackend;
+let visited: string[];
+
+beforeEach(() => {
+  visited = [];
+  jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
+  load.mockReset().mockResolvedValue(null);
+  backend = fakeBackend({ stripeKey: 'pk_test_1' });
+});
+afterEach(() => backend.restore());
+
+async function openPageOfBuying() {
+  renderHook(() => useFraudSignals());
+  await waitFor(() => expect(load.mock.calls).toEqual([['pk_test_1']]));
+}
+
+it('loads the script with the publishable key as soon as the page shows', openPageOfBuying);
+
+it.each([
+  ['is blocked', () => load.mockRejectedValue(new Error('Failed to load Stripe.js'))],
+  ['never answers', () => load.mockReturnValue(new Promise(() => {}))],
+  ['answers without Stripe', () => load.mockResolvedValue(null)],
+])('leaves for the payment page although the script %s', async (_name, arrange) => {
+  arrange();
+  await openPageOfBuying();
+  await goToCheckout(HOSTED);
+  expect(visited).toEqual([HOSTED]);
+});
+
+it('loads nothing without a publishable key', async () => {
+  backend.restore();
+  backend = fakeBackend();
+  renderHook(() => useFraudSignals());
+  await goToCheckout(HOSTED);
+  expect(load).not.toHaveBeenCalled();
+  expect(visited).toEqual([HOSTED]);
+});

@@ -1,0 +1,19 @@
+import { publicConfig } from '@rotavisto/shared/supabase';
+import { useEffect } from 'react';
+
+async function loadFraudSignals(): Promise<void> {
+  const { stripeKey } = await publicConfig();
+  if (!stripeKey) return;
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  await loadStripe(stripeKey);
+}
+
+/**
+ * Loads Stripe.js beside a page of buying. Stripe tells people from robots by what it saw before the payment page; the
+ * purchase itself never waits for it, so a script that is blocked, slow or broken changes nothing for the buyer.
+ */
+export function useFraudSignals(): void {
+  useEffect(() => {
+    loadFraudSignals().catch(() => undefined);
+  }, []);
+}
