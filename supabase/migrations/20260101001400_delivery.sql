@@ -1,14 +1,16 @@
 /*
- * Delivery: what broke in browsers, and how many different people a release failed.
+ * Delivery: what broke in browsers, and how many different people a release worked and failed for.
  *
- * Who may see: administrators the counts (admin_modules), the release watch the failures of one version
- * (failed_loads), the rows themselves nobody.
+ * Who may see: administrators the counts (admin_modules), the release watch those of one version (release_trial), the
+ * rows themselves nobody.
  *
- * Never true: personal data in a report; one caller who fills the table; a release taken back because somebody reported
- * a lot. A report counts only for a person the failure can have happened to, and once each.
+ * Never true: personal data in a report; one caller who fills the tables; a release taken back, or kept, because
+ * somebody reported a lot. Failures and loads are counted from the same people, each once. An area counts those whose
+ * area it is, with an account older than the release and, for clients, an active plan: accounts made for the purpose
+ * count nowhere. The public pages count networks, whoever is signed in.
  *
- * Verbs: report_client_error (everyone, visitors included), failed_loads (the release watch), admin_modules
- * (administrators).
+ * Verbs: report_client_error and report_load (everyone, visitors included), release_trial (the release watch),
+ * admin_modules (administrators).
  */
 
 -- table ----------------------------------------------------------------------
@@ -25,7 +27,7 @@ create table public.client_errors (
 );
 comment on table public.client_errors is 'Failures reported by browsers, per remote and version; no personal data.';
 comment on column public.client_errors.source is
-  'Digest of the network a visitor''s report came from, for 30 days; null for a person who is signed in.';
+  'Digest of the network a report about public pages, or without an account, came from, for 30 days; else null.';
 
 create index client_errors_of_remote on public.client_errors (remote, at desc);
 create index client_errors_of_user on public.client_errors (user_id, at desc);
@@ -33,8 +35,27 @@ create index client_errors_of_source on public.client_errors (source, at desc) w
 create index client_errors_of_version on public.client_errors (remote, version, at);
 create index client_errors_newest on public.client_errors (at desc, remote, version);
 
+create table private.client_loads (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  user_id uuid references public.profiles (id) on delete cascade,
+  source text check (length(source) = 64),
+  remote text not null check (length(remote) between 1 and 40),
+  version text not null check (length(version) between 1 and 60),
+  -- Also the index of the release watch.
+  unique nulls not distinct (remote, version, user_id, source)
+);
+comment on table private.client_loads is 'Who loaded which version of a remote, once each, for 30 days.';
+
+create index client_loads_of_user on private.client_loads (user_id, at desc);
+create index client_loads_of_source on private.client_loads (source, at desc);
+create index client_loads_oldest on private.client_loads (at);
+
 -- answers --------------------------------------------------------------------
 create type public.recorded_report as (recorded required.boolean);
+
+-- Of how many people a version was asked for, and for how many of these it failed.
+create type public.release_trial as (loads required.bigint, failures required.bigint);
 
 -- Failures of one remote and version in the last day and week.
 create type public.module_errors as (
@@ -51,8 +72,8 @@ alter table public.client_errors enable row level security;
 grant select, insert, delete on public.client_errors to service_role;
 
 -- verbs ----------------------------------------------------------------------
-/* The network a request came from: one address of IPv4, the /64 of a household in IPv6; null where nobody says. Only
-   what the nearest proxy wrote is believed, not what a caller may have put before it. */
+/* The network a request came from: the /24 of IPv4, the /32 of IPv6 that a provider is given; null where nobody says.
+   Only what the nearest proxy wrote is believed, not what a caller may have put before it. */
 create function private.request_source() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -60,9 +81,7 @@ declare
   address inet;
 begin
   address := coalesce(headers ->> 'cf-connecting-ip', btrim(split_part(headers ->> 'x-forwarded-for', ',', -1)));
-  if family(address) = 6 then
-    address := network(set_masklen(address, 64));
-  end if;
+  address := network(set_masklen(address, case family(address) when 4 then 24 else 32 end));
   return encode(sha256(convert_to(host(address), 'UTF8')), 'hex');
 exception when invalid_text_representation then
   return null;
@@ -74,7 +93,8 @@ create function private.report_client_error(
 ) returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
 declare
-  reporter uuid := private.user_id();
+  -- Public pages are judged by networks, whoever is signed in.
+  reporter uuid := case when p_remote is distinct from 'landing' then private.user_id() end;
   origin text := case when reporter is null then private.request_source() end;
   share int := case when reporter is null then 3 else 1 end;
   this_minute bigint;
@@ -113,23 +133,69 @@ $$;
 grant execute on function private.report_client_error(text, text, text, text, text),
   public.report_client_error(text, text, text, text, text) to anon, authenticated;
 
+/* A version counts once for each person or network, however often it is loaded. */
+create function private.report_load(p_remote text, p_version text) returns public.recorded_report
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Public pages are judged by networks, whoever is signed in.
+  reporter uuid := case when p_remote is distinct from 'landing' then private.user_id() end;
+  origin text := case when reporter is null then private.request_source() end;
+  wanted_remote text := left(private.trimmed(p_remote), 40);
+  wanted_version text := left(private.trimmed(p_version), 60);
+begin
+  if coalesce(wanted_remote, '') = '' or coalesce(wanted_version, '') = '' then
+    raise exception 'invalid_report' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('load:' || coalesce(reporter::text, origin, ''), 0));
+  -- Nobody meets more versions than this in a day; whoever makes some up is not recorded further.
+  if (select count(*) from private.client_loads l
+      where l.at > now() - interval '1 day' and l.user_id is not distinct from reporter
+        and l.source is not distinct from origin) >= 100 then
+    return row(false)::public.recorded_report;
+  end if;
+  delete from private.client_loads l where l.id in (
+    select o.id from private.client_loads o where o.at < now() - interval '30 days' limit 100 for update skip locked
+  );
+  insert into private.client_loads (user_id, source, remote, version)
+  values (reporter, origin, wanted_remote, wanted_version)
+  on conflict (remote, version, user_id, source) do update set at = now();
+  return row(true)::public.recorded_report;
+end $$;
+
+create function public.report_load(remote text, version text) returns public.recorded_report
+language sql security invoker set search_path = '' as $$ select private.report_load(remote, version) $$;
+
+grant execute on function private.report_load(text, text), public.report_load(text, text) to anon, authenticated;
+
 /*
- * An area fails only those whose area it is; the public pages fail anybody, visitors told apart by network. A connection
- * that failed is the visitor's own.
+ * Of the people or networks that asked for a version since its release, how many met a failure. Nobody can change what
+ * it answers by more than one, up or down. A connection that failed is the visitor's own.
  */
-create function private.failed_loads(p_remote text, p_version text, p_since timestamptz) returns int
+create function private.release_trial(p_remote text, p_version text, p_since timestamptz) returns public.release_trial
 language sql stable security definer set search_path = '' as $$
-  select count(distinct coalesce(e.user_id::text, e.source, ''))::int
-  from public.client_errors e left join public.profiles p on p.id = e.user_id
-  where e.remote = p_remote and e.version = p_version and e.at >= p_since and e.class <> 'network'
-    and (p_remote = 'landing' or p.role = p_remote)
+  with told as (
+    select e.user_id, e.source, true as has_failed from public.client_errors e
+    where e.remote = p_remote and e.version = p_version and e.at >= p_since and e.class <> 'network'
+    union all
+    select l.user_id, l.source, false from private.client_loads l
+    where l.remote = p_remote and l.version = p_version and l.at >= p_since
+  ),
+  counted as (
+    select bool_or(t.has_failed) as has_failed
+    from told t left join public.profiles p on p.id = t.user_id
+    where case when p_remote = 'landing' then t.source is not null
+      else p.role = p_remote and p.created_at < p_since and p.deactivated_at is null
+        and (p.role <> 'client' or private.has_active_plan(p.id)) end
+    group by t.user_id, t.source
+  )
+  select row(count(*), count(*) filter (where c.has_failed))::public.release_trial from counted c
 $$;
 
-create function public.failed_loads(remote text, version text, since timestamptz) returns int
-language sql stable security invoker set search_path = '' as $$ select private.failed_loads(remote, version, since) $$;
+create function public.release_trial(remote text, version text, since timestamptz) returns public.release_trial
+language sql stable security invoker set search_path = '' as $$ select private.release_trial(remote, version, since) $$;
 
-grant execute on function private.failed_loads(text, text, timestamptz),
-  public.failed_loads(text, text, timestamptz) to service_role;
+grant execute on function private.release_trial(text, text, timestamptz),
+  public.release_trial(text, text, timestamptz) to service_role;
 
 /* Per remote and version of the last seven days, the newest failure's class beside the counts. */
 create function private.admin_modules() returns setof public.module_errors

@@ -8,11 +8,16 @@ test.each(Object.entries(CATALOGUE_CHECKS))('%s', async (_promise, query) => {
   expect(await database().sql.unsafe(query)).toEqual([]);
 });
 
-test('anonymous visitors may execute the error report and nothing else', async () => {
+test('anonymous visitors may report errors and loads, and execute nothing else', async () => {
   const rows = await database().sql`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('anon', p.oid, 'execute') order by 1`;
-  expect(rows.map((row) => row.name)).toEqual(['private.report_client_error', 'public.report_client_error']);
+  expect(rows.map((row) => row.name)).toEqual([
+    'private.report_client_error',
+    'private.report_load',
+    'public.report_client_error',
+    'public.report_load',
+  ]);
 });
 
 test('no policy lets everyone through, except to read plans', async () => {

@@ -88,14 +88,38 @@ describe('registering while buying', () => {
   });
 });
 
-describe('reports of failed loads', () => {
-  const REPORT = "select (public.report_client_error('landing', '2', 'http', null, null)).recorded::text as recorded";
-  const failedLoads = async (scene: Scene, remote: string) =>
-    (await scene.call<number>('service_role', `failed_loads('${remote}', '2', now() - interval '1 day')`)) as number;
+describe('what browsers report of a release', () => {
+  const RELEASED = "now() - interval '1 second'";
+  const failed = (remote: string) =>
+    `select (public.report_client_error('${remote}', '2', 'http', null, null)).recorded::text as recorded`;
+  const loaded = (remote: string) => `select (public.report_load('${remote}', '2')).recorded::text as recorded`;
+  const FAILED = failed('landing');
+  const trial = (scene: Scene, remote: string) =>
+    scene.call('service_role', `release_trial('${remote}', '2', ${RELEASED})`);
+  const failures = async (scene: Scene, remote: string) => (await trial(scene, remote)).failures;
   /** A visitor, as the nearest proxy tells of them. */
-  const from = async (scene: Scene, headers: object) => {
+  const from = async (scene: Scene, headers: object, report = FAILED) => {
     await scene.sql("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
-    return (await scene.as('anon', REPORT))[0]?.recorded;
+    return (await scene.as('anon', report))[0]?.recorded;
+  };
+  /** Clients of whom nothing is known but when they registered and whether they have a plan. */
+  const registered = async (scene: Scene, count: number, age: string, hasPlan: boolean) => {
+    const people = await scene.sql(`with made as (
+        insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@example.test'
+        from generate_series(1, ${count}) returning id)
+      select id from made`);
+    const ids = people.map(({ id }) => String(id));
+    await scene.sql('update public.profiles set created_at = now() - $2::interval where id = any ($1)', [ids, age]);
+    if (hasPlan)
+      await scene.sql(
+        `insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+          select unnest($1::uuid[]), '${ID.PLAN_B1}', 'active', now()`,
+        [ids],
+      );
+    return ids;
+  };
+  const everyone = async (scene: Scene, people: string[], report: string) => {
+    for (const id of people) await scene.asPerson(id, report);
   };
 
   test(
@@ -109,10 +133,10 @@ describe('reports of failed loads', () => {
         { 'x-forwarded-for': '2001:db8:1:2:ffff::9' },
       ])
         expect(await from(scene, headers)).toBe('true');
-      expect(await failedLoads(scene, 'landing')).toBe(2);
+      expect(await failures(scene, 'landing')).toBe(2);
       for (const headers of [{}, { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-for': '' }])
         expect(await from(scene, headers)).toBe('true');
-      expect(await failedLoads(scene, 'landing')).toBe(3);
+      expect(await failures(scene, 'landing')).toBe(2);
       expect(JSON.stringify(await scene.sql('select * from public.client_errors'))).not.toContain('203.0.113');
     }),
   );
@@ -123,7 +147,7 @@ describe('reports of failed loads', () => {
       const flood = [];
       for (let turn = 0; turn < 65; turn += 1) flood.push(await from(scene, { 'x-forwarded-for': '203.0.113.7' }));
       expect(flood.filter((recorded) => recorded === 'true')).toHaveLength(60);
-      expect(await from(scene, { 'x-forwarded-for': '203.0.113.8' })).toBe('true');
+      expect(await from(scene, { 'x-forwarded-for': '203.0.114.8' })).toBe('true');
       await scene.sql(`insert into public.client_errors (source, remote, version, class, at)
         select e.source, 'landing', '2', 'http', now() - interval '1 hour'
         from (select source from public.client_errors limit 1) e, generate_series(1, 540)`);
@@ -135,26 +159,88 @@ describe('reports of failed loads', () => {
   test(
     'of an area count from those whose area it is, each once',
     play(async (scene) => {
-      const report = (remote: string) => `select public.report_client_error('${remote}', '2', 'http', null, null)`;
       for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)
-        for (const remote of ['client', 'consultant', 'admin']) await scene.as(actor, report(remote));
-      expect(await failedLoads(scene, 'client')).toBe(2);
-      expect(await failedLoads(scene, 'consultant')).toBe(1);
-      expect(await failedLoads(scene, 'admin')).toBe(0);
+        for (const remote of ['client', 'consultant', 'admin']) {
+          await scene.as(actor, failed(remote));
+          await scene.as(actor, loaded(remote));
+        }
+      await scene.as('consultant_other', loaded('consultant'));
+      expect(await trial(scene, 'client')).toEqual({ loads: 2, failures: 2 });
+      expect(await trial(scene, 'consultant')).toEqual({ loads: 2, failures: 1 });
+      expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
       await scene.as('admin', "select public.report_client_error('admin', '2', 'network', null, null)");
-      expect(await failedLoads(scene, 'admin')).toBe(0);
+      expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
+    }),
+  );
+
+  test(
+    'count neither from 25 accounts made for it nor from those made before without a plan',
+    play(async (scene) => {
+      await everyone(scene, [ID.C1], loaded('client'));
+      const fresh = await registered(scene, 25, '0 seconds', true);
+      const waiting = await registered(scene, 25, '30 days', false);
+      await everyone(scene, [...fresh, ...waiting], failed('client'));
+      expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
+    }),
+  );
+
+  test(
+    'hide no failing release: loads of fresh accounts, visitors and of one person count as little as failures',
+    play(async (scene) => {
+      const clients = await registered(scene, 20, '30 days', true);
+      await everyone(scene, clients.slice(0, 5), failed('client'));
+      await everyone(scene, clients.slice(5), loaded('client'));
+      const fresh = await registered(scene, 50, '0 seconds', false);
+      await everyone(scene, fresh, loaded('client'));
+      for (let turn = 0; turn < 50; turn += 1) {
+        await from(scene, { 'x-forwarded-for': `203.0.${turn}.1` }, loaded('client'));
+        await scene.asPerson(clients[19] ?? '', loaded('client'));
+      }
+      expect(await trial(scene, 'client')).toEqual({ loads: 20, failures: 5 });
+    }),
+  );
+
+  test(
+    'on public pages move one network for all its addresses and all accounts made in it',
+    play(async (scene) => {
+      for (let turn = 0; turn < 50; turn += 1) {
+        await from(scene, { 'x-forwarded-for': `203.0.113.${turn}` });
+        await from(scene, { 'x-forwarded-for': `2001:db8:${turn}::1` });
+      }
+      await everyone(scene, await registered(scene, 25, '30 days', true), FAILED);
+      for (let turn = 0; turn < 50; turn += 1)
+        await from(scene, { 'x-forwarded-for': `198.51.${turn}.1` }, loaded('landing'));
+      expect(await trial(scene, 'landing')).toEqual({ loads: 52, failures: 2 });
+    }),
+  );
+
+  test(
+    'of a version do not count for its next release, and made-up versions soon go nowhere',
+    play(async (scene) => {
+      await scene.as('client_owner', loaded('client'));
+      await scene.sql("update private.client_loads set at = now() - interval '1 hour'");
+      expect(await trial(scene, 'client')).toEqual({ loads: 0, failures: 0 });
+      await scene.as('client_owner', loaded('client'));
+      expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
+      const answers = await scene.as(
+        'client_owner',
+        "select (public.report_load('client', 'x' || n)).recorded from generate_series(1, 120) n",
+      );
+      expect(answers.filter(({ recorded }) => recorded)).toHaveLength(99);
     }),
   );
 
   test(
     'forget the network after thirty days',
     play(async (scene) => {
-      await from(scene, { 'x-forwarded-for': '203.0.113.7' });
+      for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.113.7' }, report);
       await scene.sql("update public.client_errors set at = now() - interval '31 days'");
-      await from(scene, { 'x-forwarded-for': '203.0.113.8' });
+      await scene.sql("update private.client_loads set at = now() - interval '31 days'");
+      for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.114.8' }, report);
       expect(
         await scene.sql('select count(source)::int as known, count(*)::int as all from public.client_errors'),
       ).toEqual([{ known: 1, all: 2 }]);
+      expect(await scene.sql('select count(*)::int as all from private.client_loads')).toEqual([{ all: 1 }]);
     }),
   );
 });

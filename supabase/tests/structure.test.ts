@@ -9,6 +9,7 @@ const REFERENCES: Record<string, string> = {
   'application_steps.client_id': 'profiles, cascade',
   'application_steps.consultant_id': 'profiles, set null',
   'client_errors.user_id': 'profiles, set null',
+  'client_loads.user_id': 'profiles, cascade',
   'consultant_appointments.application_id': 'visa_applications, cascade',
   'consultant_appointments.client_id': 'profiles, cascade',
   'consultant_appointments.consultant_id': 'profiles, cascade',
@@ -63,6 +64,7 @@ const REQUIRED: Record<string, string> = {
   application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
   audit_log: 'action actor_role at id object_type',
   client_errors: 'at class id remote',
+  client_loads: 'at id remote version',
   consultant_appointments: 'created_at date duration id is_personal metadata status time title updated_at',
   document_submissions:
     'application_id client_id document_type file_name file_size file_url id metadata mime_type original_name status submitted_at',

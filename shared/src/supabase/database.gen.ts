@@ -1635,7 +1635,6 @@ export type Database = {
       };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
-      failed_loads: { Args: { remote: string; since: string; version: string }; Returns: number };
       finish_erased_object: {
         Args: { path: string };
         Returns: Database['public']['CompositeTypes']['removed_file'];
@@ -1792,6 +1791,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      release_trial: {
+        Args: { remote: string; since: string; version: string };
+        Returns: Database['public']['CompositeTypes']['release_trial'];
+        SetofOptions: {
+          from: '*';
+          to: 'release_trial';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       remember_checkout_session: {
         Args: { amount: number; currency: string; session_id: string; subscription_id: string };
         Returns: Database['public']['CompositeTypes']['subscription_state'];
@@ -1804,6 +1813,16 @@ export type Database = {
       };
       report_client_error: {
         Args: { class: string; message: string; path: string; remote: string; version: string };
+        Returns: Database['public']['CompositeTypes']['recorded_report'];
+        SetofOptions: {
+          from: '*';
+          to: 'recorded_report';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      report_load: {
+        Args: { remote: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
         SetofOptions: {
           from: '*';
@@ -2353,6 +2372,7 @@ export type Database = {
       };
       recorded_report: { recorded: boolean };
       refund_order: { payment_intent_id: string; amount_cents: number };
+      release_trial: { loads: number; failures: number };
       removed_file: { path: string };
       reviewed_document: {
         id: string;

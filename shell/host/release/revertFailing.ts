@@ -17,9 +17,7 @@ export async function revertFailing({ site, source, limits, log }: Options): Pro
     if (!isFailing(health, limits)) continue;
     const reverted: Reverted = { version: version.version, at: new Date().toISOString(), ...health };
     const live = await flip({ site, name, change: (pointer) => revert(pointer, reverted), expected: etag });
-    log(
-      `${name} ${version.version} failed ${health.failures} of ${Math.max(health.loads, health.failures)} loads: back to ${live.version}.`,
-    );
+    log(`${name} ${version.version} failed ${health.failures} of ${health.loads} loads: back to ${live.version}.`);
     await recordRevert(name, reverted, live.version, source);
     taken.push(name);
   }

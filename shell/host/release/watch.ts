@@ -7,7 +7,7 @@ import { defaultDataDir } from '../serve/backend';
 import type { Source } from './health';
 import { revertFailing } from './revertFailing';
 
-/** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60] [--access-log <file>]` */
+/** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60]` */
 const { values } = parseArgs({
   options: {
     once: { type: 'boolean', default: false },
@@ -15,7 +15,6 @@ const { values } = parseArgs({
     minimum: { type: 'string', default: '20' },
     people: { type: 'string', default: '5' },
     every: { type: 'string', default: '60' },
-    'access-log': { type: 'string' },
   },
 });
 
@@ -30,14 +29,11 @@ const positive = (name: 'threshold' | 'minimum' | 'people' | 'every'): number =>
 
 /** A deployment names its addresses and key; the embedded backend has written them down. */
 function readSource(): Source {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
-  const accessLog = values['access-log'];
-  const counted = accessLog ? { accessLog } : {};
-  if (SUPABASE_URL && SUPABASE_SECRET_KEY)
-    return { url: SITE_URL ?? SUPABASE_URL, supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY, ...counted };
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
+  if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
   const file = join(resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT)), 'local.json');
   const { url, secretKey } = JSON.parse(readFileSync(file, 'utf8'));
-  return { url, supabaseUrl: url, secretKey, ...counted };
+  return { supabaseUrl: url, secretKey };
 }
 
 async function main() {

@@ -157,7 +157,6 @@ it.each([
   ['/assets/a.123.js', ALL, 'public, max-age=31536000, immutable'],
   ['/remotes.json', ALL, 'no-cache'],
   ['/config.json', ALL, 'no-cache'],
-  ['/__loads', ALL, 'no-store'],
   ['/nope.js', ALL, 'no-store'],
   ['/rest/v1/profiles', ['x-content-type-options', 'referrer-policy'], undefined],
 ])('%s carries its security headers and says how long it may be kept', async (path, names, cache) => {
@@ -189,20 +188,6 @@ it('the policy of a page allows what the product needs and nothing else', async 
   "report-uri /__csp",
 ]
 `);
-});
-
-it('counts the first fetch of each entry', async () => {
-  const entry = '/remotes/client/1.0.0-abc/remoteEntry.0123456789.js';
-  for (const address of [
-    entry,
-    entry,
-    `${entry}?r=x`,
-    '/remotes/client/1.0.0-abc/assets/a.js',
-    entry.replace('abc', 'gone'),
-  ])
-    await get(address, { 'sec-fetch-dest': 'script' });
-  await get(entry, { 'sec-fetch-dest': 'empty' });
-  expect(JSON.parse((await get('/__loads')).body)).toEqual({ 'client/1.0.0-abc': 2 });
 });
 
 it('refuses an address that is none and goes on serving', async () => {

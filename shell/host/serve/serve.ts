@@ -9,7 +9,6 @@ import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
 import { isLoopback } from './isLoopback';
-import { countLoads } from './loads';
 import { forPages, forSite } from './securityHeaders';
 import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 
@@ -35,7 +34,6 @@ const onMethodNotAllowed = (c: Context, methods: string[]) =>
 /** One origin: pages, bundles, pointers, configuration and the backend. */
 export function siteApp({ site, backend }: SiteOptions): Hono {
   const { supabaseUrl } = backend.config;
-  const { loads, count } = countLoads();
   const hostOf = (c: Context) => c.req.header('host') ?? '';
   /** The address the visitor typed, where it is one of this machine's own; else the configured one. */
   const originOf = (c: Context) => (isLoopback(hostOf(c)) ? `http://${hostOf(c)}` : new URL(backend.siteUrl).origin);
@@ -51,8 +49,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   mountBackend(app, backend);
   app.use(forSite, refuseDoubleSlash, methodNotAllowed({ app, onMethodNotAllowed }));
   app.route('/__csp', cspReports());
-  app.get('/__loads', (c) => c.json(loads, 200, NOT_KEPT));
-  app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, count, files);
+  app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, files);
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
   app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));
   app.get('*', revalidated, files);

@@ -4,9 +4,11 @@ import { runRemote } from './federation';
 import { climb } from './ladder';
 import { fetchPointers, type Pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
+import { reportLoad } from './reportLoad';
 
 jest.mock('./federation');
 jest.mock('./reportFailure');
+jest.mock('./reportLoad');
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
   publicConfig: async () => ({}),
@@ -83,6 +85,7 @@ beforeEach(async () => {
   localStorage.clear();
   run.mockReset();
   reported.mockReset();
+  jest.mocked(reportLoad).mockReset();
   await publish(aVersion('2'));
 });
 afterEach(() => jest.useRealTimers());
@@ -156,6 +159,7 @@ test('R02 slow: a second try that answers is enough, and nothing is reported', a
   run.mockImplementation(async () => App);
   expect(await settle(climb('client'))).toEqual({ App, version: '2' });
   expect(reported).not.toHaveBeenCalled();
+  expect(jest.mocked(reportLoad).mock.calls).toEqual([['client', '2']]);
 });
 
 test('the live version does not run: the one before it does, and the failure is reported', async () => {
@@ -163,6 +167,7 @@ test('the live version does not run: the one before it does, and the failure is 
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(climb('client'))).toEqual({ App, version: '1' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
+  expect(reportLoad).not.toHaveBeenCalled();
 });
 
 test('a canary that does not run gives way to the live version', async () => {

@@ -6,6 +6,7 @@ import { runRemote } from './federation';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
 import { fetchPointers, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
+import { reportLoad } from './reportLoad';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -17,7 +18,9 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
   try {
     const live = await retry(() => liveVersion(name), { ...BACKOFF, attempts: ATTEMPTS, shouldRetry: () => true });
-    return await attempt(name, live, fresh, ATTEMPTS);
+    const loaded = await attempt(name, live, fresh, ATTEMPTS);
+    void reportLoad(name, loaded.version);
+    return loaded;
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     void reportFailure(failure);

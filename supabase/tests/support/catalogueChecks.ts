@@ -21,7 +21,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       and p.proname <> 'is_step_open'`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail',
-      'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'failed_loads')
+      'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'release_trial')
     and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
   'every verb declares what it answers, but the export, which is everything there is': `select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname <> 'export_my_data'

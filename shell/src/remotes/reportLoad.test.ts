@@ -1,0 +1,63 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { fetchPointers, OVERRIDE } from './pointers';
+import { reportLoad } from './reportLoad';
+
+const rpc = jest.fn();
+jest.mock('@rotavisto/shared/supabase', () => ({
+  ...jest.requireActual('@rotavisto/shared/supabase'),
+  publicConfig: async () => ({ supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' }),
+  supabase: jest.fn(),
+}));
+
+const version = { version: '2', entry: '/entry.js', contract: 1 };
+const previous = { ...version, version: '1' };
+let requests: [address: string, body: unknown][] = [];
+
+async function publish(pointer: object) {
+  const remotes = { landing: pointer, client: pointer, consultant: pointer, admin: pointer };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address) === '/remotes.json') return Response.json({ schema: 1, remotes });
+    requests.push([String(address), JSON.parse(String(init?.body))]);
+    return Response.json({ recorded: true });
+  });
+  await fetchPointers();
+}
+
+beforeEach(() => {
+  requests = [];
+  rpc.mockReset();
+  jest
+    .mocked(supabase)
+    .mockReset()
+    .mockResolvedValue({ rpc } as never);
+  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => run() });
+});
+
+test('an area tells that its version runs as the person signed in', async () => {
+  await publish({ ...version, previous });
+  await reportLoad('client', '2');
+  expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
+});
+
+test('the public pages tell it without the library of accounts', async () => {
+  await publish({ ...version, canary: { ...version, version: '3', percent: 10 } });
+  await reportLoad('landing', '3');
+  expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '3' }]]);
+  expect(supabase).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a version that nothing could take back', version, '2'],
+  ['a version taken from elsewhere', { ...version, previous }, OVERRIDE],
+])('%s is not told of', async (_case, pointer, loaded) => {
+  await publish(pointer);
+  await reportLoad('client', loaded);
+  await reportLoad('landing', loaded);
+  expect([requests, rpc.mock.calls]).toEqual([[], []]);
+});
+
+test('a report that cannot be sent changes nothing', async () => {
+  await publish({ ...version, previous });
+  rpc.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(reportLoad('client', '2')).resolves.toBeUndefined();
+});
