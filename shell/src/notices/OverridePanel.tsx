@@ -1,5 +1,6 @@
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type FormEvent, useState } from 'react';
+import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
 import { t } from '../t';
 import styles from './notices.module.css';
@@ -21,11 +22,11 @@ export function OverridePanel({ active }: { active: Overrides }) {
     setRefused(wrong ?? null);
     if (wrong) return;
     storeOverrides(wanted);
-    window.location.reload();
+    reloadPage();
   };
   const reset = () => {
     storeOverrides({});
-    window.location.reload();
+    reloadPage();
   };
 
   return (

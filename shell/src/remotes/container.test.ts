@@ -2,6 +2,7 @@ import { loadContainer, ScriptError } from './container';
 
 const App = () => null;
 const scope = {};
+const initSharing = jest.fn(async () => {});
 
 /** The entry of a remote that exposes `App`. */
 const aContainer = () => ({ init: jest.fn(async () => {}), get: jest.fn(async () => () => ({ default: App })) });
@@ -18,7 +19,7 @@ const start = () => loadContainer('client', document.createElement('script'));
 
 beforeEach(() => {
   Object.assign(globalThis, {
-    __webpack_init_sharing__: async () => {},
+    __webpack_init_sharing__: initSharing,
     __webpack_share_scopes__: { default: scope },
   });
 });
@@ -33,13 +34,16 @@ it('gives the App of the entry, with the modules of the page shared into it', as
     loads(script);
   });
   await expect(start()).resolves.toEqual({ default: App });
+  expect(initSharing).toHaveBeenCalledWith('default');
   expect(container.init).toHaveBeenCalledWith(scope);
   expect(container.get).toHaveBeenCalledWith('./App');
 });
 
 it('says that the script did not load', async () => {
   whenAdded(fails);
-  await expect(start()).rejects.toBeInstanceOf(ScriptError);
+  const failure: unknown = await start().catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(ScriptError);
+  expect(failure).toMatchObject({ message: expect.stringContaining('did not load') });
 });
 
 it('does not take the container of another version for one that stopped halfway', async () => {

@@ -62,6 +62,23 @@ it('gives an area that has no such page at once', async () => {
   await expect(runRemote('landing', version, false)).resolves.toBe(App);
 });
 
+it('gives up on a script that does not come within eight seconds', async () => {
+  jest.mocked(loadContainer).mockReturnValue(new Promise(() => {}));
+  const failed = jest.fn();
+  runRemote('landing', version, false).catch(failed);
+  await jest.advanceTimersByTimeAsync(7999);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError', message: 'took too long' }));
+});
+
+it('watches the clock no longer once the script is there', async () => {
+  document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
+  jest.mocked(loadContainer).mockResolvedValue({ default: App });
+  await runRemote('landing', version, false);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 it('asks for the script with its hash, and past the cache after a failure', async () => {
   const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
   load.mockClear();
@@ -72,4 +89,11 @@ it('asks for the script with its hash, and past the cache after a failure', asyn
   expect(first?.integrity).toBe('sha256-x');
   expect(first?.crossOrigin).toBe('anonymous');
   expect(second?.src).toMatch(/remoteEntry\.js\?r=./);
+});
+
+it('takes a script without a hash as it is', async () => {
+  const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
+  load.mockClear();
+  await runRemote('landing', { version: '1', entry: '/remoteEntry.js', contract: 1 }, false);
+  expect(load.mock.calls[0]?.[1].hasAttribute('integrity')).toBe(false);
 });

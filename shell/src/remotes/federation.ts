@@ -15,7 +15,6 @@ function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptEle
   if (fresh) address.searchParams.set('r', Date.now().toString(36));
   const script = document.createElement('script');
   script.src = address.href;
-  script.async = true;
   script.crossOrigin = 'anonymous';
   if (integrity) script.integrity = integrity;
   return script;

@@ -9,9 +9,10 @@ import { reportLoad } from './reportLoad';
 jest.mock('./federation');
 jest.mock('./reportFailure');
 jest.mock('./reportLoad');
+let mockConfig = {};
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
-  publicConfig: async () => ({}),
+  publicConfig: async () => mockConfig,
 }));
 
 const run = jest.mocked(runRemote);
@@ -83,6 +84,8 @@ beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   localStorage.clear();
+  sessionStorage.clear();
+  mockConfig = {};
   run.mockReset();
   reported.mockReset();
   jest.mocked(reportLoad).mockReset();
@@ -144,6 +147,7 @@ test('R01 manifest refused: class manifest after 3 tries', async () => {
   const withoutTable = await import('./ladder');
   const failure: unknown = await settle(withoutTable.climb('client').catch((cause: unknown) => cause));
   expect(failure).toMatchObject({ kind: 'manifest', remote: 'client' });
+  expect(failure).toMatchObject({ code: 'client-manifest-unknown' });
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
 });
 
@@ -151,6 +155,7 @@ test('R04 another contract: refused before any of its code runs', async () => {
   await publish(aVersion('2', { contract: 2 }));
   const { failure } = await settle(fall());
   expect([failure.kind, failure.code, run.mock.calls.length]).toEqual(['contract', 'client-contract-2', 0]);
+  expect(failure.message).toBe('needs shell 2, this is 1');
   expect(reported).toHaveBeenCalledWith(failure);
 });
 
@@ -168,6 +173,82 @@ test('the live version does not run: the one before it does, and the failure is 
   expect(await settle(climb('client'))).toEqual({ App, version: '1' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
   expect(reportLoad).not.toHaveBeenCalled();
+  // The cache may hold an older copy of a version that was live once.
+  expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
+});
+
+test('neither the live version nor the one before it runs: the failure of the live one shows', async () => {
+  await publish({ ...aVersion('2'), previous: aVersion('1') });
+  run.mockImplementation(async (_name, { version }) => Promise.reject(new Error(`kaputt ${version}`)));
+  const { failure } = await settle(fall());
+  expect(failure).toMatchObject({ version: '2', message: 'kaputt 2' });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a version before of another contract is no way out', async () => {
+  await publish({ ...aVersion('2'), previous: aVersion('1', { contract: 2 }) });
+  run.mockImplementation(() => Promise.reject(new Error('kaputt')));
+  expect((await settle(fall())).failure).toMatchObject({ kind: 'execution', version: '2' });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('what ran in this browser last is the way out where the table knows none', async () => {
+  run.mockResolvedValue(App);
+  await settle(climb('client'));
+  await publish(aVersion('3'));
+  run.mockImplementation(async (_name, { version }) => (version === '2' ? App : Promise.reject(new Error('kaputt'))));
+  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+});
+
+test('a tester sees what is wrong with an override, and no other version instead', async () => {
+  mockConfig = { qaOverrides: { origins: ['https://test.example'] } };
+  sessionStorage.setItem('rotavisto-overrides', '{"client":"https://test.example/remoteEntry.js"}');
+  serve({});
+  run.mockImplementation(() => Promise.reject(new Error('kaputt')));
+  expect((await settle(fall())).failure).toMatchObject({ version: 'override' });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('the first try may use the cache, later ones get past it', async () => {
+  run.mockImplementationOnce(() => Promise.reject(tooLong())).mockResolvedValue(App);
+  await settle(climb('client'));
+  expect(run.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
+});
+
+test('tries again after 0.3 s and 0.6 s, and up to 0.3 s more each', async () => {
+  const random = jest.spyOn(Math, 'random');
+  for (const [share, waits] of [
+    [0, [300, 600]],
+    [0.5, [450, 750]],
+  ] as const) {
+    random.mockReturnValue(share);
+    const tries: number[] = [];
+    run.mockImplementation(async () => {
+      tries.push(Date.now());
+      throw tooLong();
+    });
+    await settle(climb('client').catch(() => undefined));
+    expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual(waits);
+  }
+});
+
+test('a fresh climb reads the table again and gets past the cache at once', async () => {
+  run.mockResolvedValue(App);
+  serve({ table: () => Response.json(tableOf(aVersion('3'))) });
+  expect(await settle(climb('client', true))).toEqual({ App, version: '3' });
+  expect(run).toHaveBeenCalledWith('client', aVersion('3'), true);
+});
+
+test('a fresh climb makes do with the table it knows where there is no newer one', async () => {
+  run.mockResolvedValue(App);
+  serve({ table: () => 'refused' });
+  expect(await settle(climb('client', true))).toEqual({ App, version: '2' });
+});
+
+test('a climb that is not fresh asks for no table', async () => {
+  run.mockResolvedValue(App);
+  serve({ table: () => Response.json(tableOf(aVersion('3'))) });
+  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
 });
 
 test('a canary that does not run gives way to the live version', async () => {

@@ -1,8 +1,9 @@
 import type { Pointers } from './pointers';
 
+let mockConfig = {};
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
-  publicConfig: async () => ({}),
+  publicConfig: async () => mockConfig,
 }));
 
 const live = { version: '1', entry: '/1.js', contract: 1 };
@@ -21,7 +22,11 @@ async function open(inline?: Pointers) {
   return import('./pointers');
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  mockConfig = {};
+});
 
 test('the table in the page is enough: nothing is asked', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
@@ -37,6 +42,10 @@ test.each([
   ['hung', () => Promise.reject(new DOMException('', 'TimeoutError'))],
   ['HTML instead of JSON', () => Promise.resolve(new Response('<html>'))],
   ['truncated', () => Promise.resolve(new Response('{"schema":1,'))],
+  ['null', () => Promise.resolve(Response.json(null))],
+  ['a text', () => Promise.resolve(Response.json('remotes'))],
+  ['without a schema', () => Promise.resolve(Response.json({ remotes: {} }))],
+  ['without remotes', () => Promise.resolve(Response.json({ schema: 1 }))],
   ['of another schema', () => Promise.resolve(Response.json({ schema: 2, remotes: {} }))],
 ])('R01 manifest %s: refused, and what the page knew stays', async (_mode, answer) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
@@ -56,4 +65,58 @@ test('a browser keeps its side of a canary, and about the asked share takes it',
     if (first.version === '2') taken += 1;
   }
   expect(taken).toBe(30);
+});
+
+test('a table that cannot be used says what the server answered', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+  await expect((await open()).fetchPointers()).rejects.toThrow('remotes.json: 503');
+});
+
+test('the table is asked for past the cache, and for eight seconds at most', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
+  await (await open()).fetchPointers();
+  expect(asked).toHaveBeenCalledWith('/remotes.json', {
+    cache: 'no-cache',
+    signal: timeout.mock.results[0]?.value,
+  });
+  expect(timeout).toHaveBeenCalledWith(8000);
+});
+
+test('a page without a usable table of its own asks for one', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
+  const { liveVersion } = await open({ ...table(live), schema: 2 } as unknown as Pointers);
+  expect((await liveVersion('client')).version).toBe('1');
+  await liveVersion('client');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a tester’s address replaces the live version, canary or not, under the contract of the live one', async () => {
+  mockConfig = { qaOverrides: { origins: ['https://test.example'] } };
+  const address = 'https://test.example/remoteEntry.js';
+  sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ client: address }));
+  const { liveVersion, OVERRIDE } = await open(table({ ...live, contract: 7, canary: { ...canary, percent: 100 } }));
+  expect(await liveVersion('client')).toEqual({ version: OVERRIDE, entry: address, contract: 7 });
+  expect(OVERRIDE).toBe('override');
+});
+
+test.each([
+  [0, '0'],
+  [0.999, '99'],
+])('a browser draws its place among a hundred once (%d) and keeps it', async (random, place) => {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
+  const { liveVersion } = await open(table({ ...live, canary }));
+  await liveVersion('client');
+  expect(localStorage.getItem('rotavisto-canary')).toBe(place);
+});
+
+test('the remotes’ canaries do not all reach the same browsers', async () => {
+  localStorage.setItem('rotavisto-canary', '0');
+  const all = { ...live, canary: { ...canary, percent: 50 } };
+  const { liveVersion } = await open({
+    schema: 1,
+    remotes: { landing: all, client: all, consultant: all, admin: all },
+  });
+  const taken = await Promise.all((['landing', 'client', 'consultant', 'admin'] as const).map(liveVersion));
+  expect(new Set(taken.map(({ version }) => version))).toEqual(new Set(['1', '2']));
 });

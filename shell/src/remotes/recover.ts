@@ -1,5 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isAnythingDirty } from '@rotavisto/shared/session';
+import { reloadPage } from '../reloadPage';
 import { classify, RemoteFailure } from './failure';
 import { pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
@@ -16,7 +17,7 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
       if (remoteState(name).status === 'ready') return;
     }
     if (failure.status === 404 && !isAnythingDirty() && firstTime(`reload:${name}:${version}`)) {
-      window.location.reload();
+      reloadPage();
       return;
     }
   }
@@ -30,14 +31,14 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
 export async function retry(name: RemoteName): Promise<void> {
   const state = remoteState(name);
   if (state.status === 'failed' && state.failure.kind === 'render' && !isAnythingDirty()) {
-    window.location.reload();
+    reloadPage();
     return;
   }
   await renewRemote(name);
   if (remoteState(name).status !== 'failed' || isAnythingDirty()) return;
   const { version, entry } = (await pointers()).remotes[name];
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.ok && firstTime(`retry:${name}:${version}`)) window.location.reload();
+  if (answer?.ok && firstTime(`retry:${name}:${version}`)) reloadPage();
 }
 
 async function nameFailure(cause: unknown, name: RemoteName, version: string, entry: string) {

@@ -1,0 +1,53 @@
+import { ScriptError } from './container';
+import { classify, type FailureClass, RemoteFailure } from './failure';
+
+const target = { version: '2', entry: '/2.js', contract: 1, integrity: 'sha256-x' };
+const of = (kind: FailureClass, status: number | null = null) =>
+  new RemoteFailure(kind, 'client', '2', 'kaputt', status);
+
+test.each<[FailureClass, number | null, boolean]>([
+  ['network', null, true],
+  ['timeout', null, true],
+  ['integrity', null, true],
+  ['chunk', null, true],
+  ['http', 401, true],
+  ['http', 408, true],
+  ['http', 425, true],
+  ['http', 429, true],
+  ['http', 500, true],
+  ['http', 404, false],
+  ['chunk', 404, false],
+  ['manifest', null, false],
+  ['execution', null, false],
+  ['contract', null, false],
+  ['render', null, false],
+])('%s %s may pass by itself: %s', (kind, status, isTransient) => {
+  expect(of(kind, status).isTransient).toBe(isTransient);
+});
+
+test('a failure goes by its own name, and keeps it when it is classified again', async () => {
+  const failure = of('contract');
+  expect(failure.name).toBe('RemoteFailure');
+  expect(await classify(failure, 'client', target)).toBe(failure);
+});
+
+test('asks past the browser’s cache, and only then compares the hash', async () => {
+  const ask = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));
+  await classify(new ScriptError(), 'client', target);
+  expect(ask.mock.calls).toMatchObject([
+    ['/2.js', { cache: 'reload', integrity: '' }],
+    ['/2.js', { cache: 'reload', integrity: 'sha256-x' }],
+  ]);
+});
+
+test('only a timeout is one: an error of the page’s code may be a DOMException too', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));
+  const kindOf = async (cause: unknown) => (await classify(cause, 'client', target)).kind;
+  expect(await kindOf(new DOMException('', 'TimeoutError'))).toBe('timeout');
+  expect(await kindOf(new DOMException('', 'SyntaxError'))).toBe('execution');
+  expect(await kindOf('thrown as a text')).toBe('execution');
+});

@@ -1,0 +1,29 @@
+import { lastGoodVersion, rememberGoodVersion } from './lastGood';
+
+const version = { version: '1', entry: '/1.js', contract: 1, integrity: 'sha256-x' };
+const only = (key: string) => Object.fromEntries(Object.entries(version).filter(([name]) => name !== key));
+
+beforeEach(() => localStorage.clear());
+
+test('remembers of each remote the version that ran last', () => {
+  rememberGoodVersion('client', version);
+  rememberGoodVersion('admin', { ...version, version: '2' });
+  expect(lastGoodVersion('client')).toEqual(version);
+  expect(lastGoodVersion('admin')).toEqual({ ...version, version: '2' });
+  expect(lastGoodVersion('landing')).toBeNull();
+});
+
+test('keeps nothing but the version of what the table says', () => {
+  rememberGoodVersion('client', Object.assign({ previous: version }, version));
+  expect(lastGoodVersion('client')).toEqual(version);
+});
+
+test('does not remember what a tester took from elsewhere', () => {
+  rememberGoodVersion('client', { ...version, version: 'override' });
+  expect(lastGoodVersion('client')).toBeNull();
+});
+
+test.each([null, 7, 'text', only('version'), only('entry'), only('contract')])('ignores %j in the storage', (kept) => {
+  localStorage.setItem('rotavisto-last-good-client', JSON.stringify(kept));
+  expect(lastGoodVersion('client')).toBeNull();
+});

@@ -1,0 +1,175 @@
+import { setDirty } from '@rotavisto/shared/session';
+import { reloadPage } from '../reloadPage';
+import { RemoteFailure } from './failure';
+import { climb } from './ladder';
+import { recover, retry } from './recover';
+import { failRemote, primeRemote, remoteState } from './remoteStore';
+import { reportFailure } from './reportFailure';
+
+jest.mock('../reloadPage');
+jest.mock('./ladder');
+jest.mock('./reportFailure');
+
+const App = () => null;
+const ENTRY = '/remotes/client/2/remoteEntry.js';
+const live = { version: '2', entry: ENTRY, contract: 1 };
+const reported = jest.mocked(reportFailure);
+const climbed = jest.mocked(climb);
+
+const chunkError = () =>
+  Object.assign(new Error('Loading chunk 7 failed.\n(error: /remotes/client/2/7.js)'), {
+    request: '/remotes/client/2/7.js',
+  });
+
+/** What the server answers for everything but the table. */
+function serve(status: number | 'refused') {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (address === '/remotes.json') {
+      return Response.json({ schema: 1, remotes: { landing: live, client: live, consultant: live, admin: live } });
+    }
+    if (status === 'refused') throw new TypeError('Failed to fetch');
+    return new Response('', { status, headers: { 'content-type': 'text/javascript' } });
+  });
+}
+
+const isLost = () => climbed.mockRejectedValue(new RemoteFailure('http', 'client', '2', 'kaputt', 404));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setDirty('ds160', false);
+  reported.mockReset();
+  climbed.mockReset().mockResolvedValue({ App, version: '3' });
+  jest.mocked(reloadPage).mockReset();
+  primeRemote('client', App, '2');
+});
+
+describe('a remote that breaks while it runs', () => {
+  test('is loaded anew where a file is missing, and reported', async () => {
+    serve(404);
+    await recover('client', '2', chunkError());
+    expect(climbed).toHaveBeenCalledWith('client', true);
+    expect(remoteState('client')).toMatchObject({ status: 'ready', version: '3' });
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(reported.mock.calls).toMatchObject([[{ kind: 'chunk', status: 404, remote: 'client', version: '2' }]]);
+  });
+
+  test('is loaded anew once, then the page, then the failure shows', async () => {
+    serve(404);
+    await recover('client', '2', chunkError());
+    await recover('client', '2', chunkError());
+    expect([climbed.mock.calls.length, jest.mocked(reloadPage).mock.calls.length]).toEqual([1, 1]);
+    expect(remoteState('client').status).toBe('ready');
+    await recover('client', '2', chunkError());
+    expect([climbed.mock.calls.length, jest.mocked(reloadPage).mock.calls.length]).toEqual([1, 1]);
+    expect(remoteState('client')).toMatchObject({ status: 'failed', failure: { kind: 'chunk', version: '2' } });
+  });
+
+  test('has as many chances with its next version, and so has another remote', async () => {
+    serve(404);
+    await recover('client', '2', chunkError());
+    await recover('client', '3', chunkError());
+    await recover('admin', '3', chunkError());
+    expect(climbed.mock.calls.map(([name]) => name)).toEqual(['client', 'client', 'admin']);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test('takes the page along at once where loading it anew does not help', async () => {
+    serve(404);
+    isLost();
+    await recover('client', '2', chunkError());
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not reload the page over unsaved work', async () => {
+    serve(404);
+    isLost();
+    setDirty('ds160', true);
+    await recover('client', '2', chunkError());
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(remoteState('client')).toMatchObject({ status: 'failed', failure: { kind: 'chunk' } });
+  });
+
+  test('does not reload the page for a file that is only out of reach', async () => {
+    serve('refused');
+    isLost();
+    await recover('client', '2', chunkError());
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(remoteState('client').status).toBe('failed');
+  });
+
+  test('shows an error of its own code as such', async () => {
+    serve(200);
+    await recover('client', '2', new Error('kaputt'));
+    expect(remoteState('client')).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'render', remote: 'client', version: '2', message: 'kaputt' },
+    });
+    expect(climbed).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test('shows the failure at once where the browser keeps nothing: no reload is better than a loop of them', async () => {
+    serve(404);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    await recover('client', '2', chunkError());
+    expect(climbed).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(remoteState('client').status).toBe('failed');
+  });
+});
+
+describe('another try, asked for by the user', () => {
+  const fail = (kind: RemoteFailure['kind']) => failRemote('client', new RemoteFailure(kind, 'client', '2', 'kaputt'));
+
+  test('is enough where the remote loads now', async () => {
+    const asked = serve(200);
+    fail('network');
+    await retry('client');
+    expect(remoteState('client')).toMatchObject({ status: 'ready', version: '3' });
+    expect(asked).not.toHaveBeenCalledWith(ENTRY, expect.anything());
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test('reloads the page after an error while rendering: the browser keeps the module that threw', async () => {
+    serve(200);
+    fail('render');
+    await retry('client');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(climbed).not.toHaveBeenCalled();
+  });
+
+  test('does so over no unsaved work', async () => {
+    serve(200);
+    fail('render');
+    isLost();
+    setDirty('ds160', true);
+    await retry('client');
+    expect(climbed).toHaveBeenCalledTimes(1);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test('reloads the page once where the entry is served and yet does not load', async () => {
+    const asked = serve(200);
+    isLost();
+    fail('network');
+    await retry('client');
+    expect(asked).toHaveBeenCalledWith(ENTRY, { method: 'HEAD', cache: 'no-store' });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await retry('client');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([404, 'refused'] as const)(
+    'does not reload the page for an entry that is not served: %s',
+    async (status) => {
+      serve(status);
+      isLost();
+      fail('network');
+      await retry('client');
+      expect(reloadPage).not.toHaveBeenCalled();
+      expect(remoteState('client').status).toBe('failed');
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { RemoteFailure } from './failure';
+import { reportFailure } from './reportFailure';
+
+jest.mock('@rotavisto/shared/supabase', () => ({ supabase: jest.fn() }));
+
+type Client = Awaited<ReturnType<typeof supabase>>;
+const answer = (rpc: () => Promise<unknown>) => {
+  const spy = jest.fn(rpc);
+  jest.mocked(supabase).mockResolvedValue({ rpc: spy } as unknown as Client);
+  return spy;
+};
+const failure = new RemoteFailure('http', 'client', '2', 'x'.repeat(600));
+
+test('reports which version of which remote failed, how and on which page', async () => {
+  const rpc = answer(async () => ({}));
+  await reportFailure(failure);
+  expect(rpc).toHaveBeenCalledWith('report_client_error', {
+    remote: 'client',
+    version: '2',
+    class: 'http',
+    message: 'x'.repeat(500),
+    path: '/',
+  });
+});
+
+test('drops a report that cannot be sent', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(reportFailure(failure)).resolves.toBeUndefined();
+  jest.mocked(supabase).mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(reportFailure(failure)).resolves.toBeUndefined();
+});
