@@ -2,6 +2,7 @@ import { type DocumentStatus, type DocumentType, FILE_ACCEPT } from '@rotavisto/
 import { useT } from '@rotavisto/shared/i18n';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import styles from './Documents.module.css';
+import { FileButton } from './FileButton';
 
 interface Props {
   type: DocumentType;
@@ -44,20 +45,23 @@ export function FilePicker({ type, status, onPick }: Props) {
       onDrop={drop}
     >
       <span className={styles.dropText}>{t('drop')}</span>
-      <label className={styles.pick}>
+      <FileButton
+        className={styles.pick}
+        accept={FILE_ACCEPT}
+        aria-label={t(`${action}For`, { type: name })}
+        onChange={pick}
+      >
         {t(action)}
-        <input type="file" accept={FILE_ACCEPT} aria-label={t(`${action}For`, { type: name })} onChange={pick} />
-      </label>
-      <label className={`${styles.pick} ${styles.camera}`}>
+      </FileButton>
+      <FileButton
+        className={`${styles.pick} ${styles.camera}`}
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={t('cameraFor', { type: name })}
+        onChange={pick}
+      >
         {t('camera')}
-        <input
-          type="file"
-          accept="image/jpeg,image/png"
-          capture="environment"
-          aria-label={t('cameraFor', { type: name })}
-          onChange={pick}
-        />
-      </label>
+      </FileButton>
     </fieldset>
   );
 }

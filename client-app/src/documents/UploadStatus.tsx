@@ -1,8 +1,8 @@
+import { documentStyles } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import styles from './Documents.module.css';
 import type { UploadState } from './useUpload';
 
 interface Props {
@@ -22,7 +22,7 @@ export function UploadStatus({ state, onCancel, onRetry }: Props) {
       ) : null;
     case 'refused':
       return (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={documentStyles.error}>
           {t(`errors:${state.error}`)}
         </p>
       );
@@ -32,7 +32,7 @@ export function UploadStatus({ state, onCancel, onRetry }: Props) {
       return <p role="status">{t('cancelled')}</p>;
     case 'uploading':
       return (
-        <div className={styles.upload}>
+        <div className={documentStyles.upload}>
           <p>{t('uploading', { name: state.name })}</p>
           <ProgressBar percent={state.percent} label={t('uploading', { name: state.name })} />
           <Button onClick={onCancel}>{t('cancel')}</Button>
@@ -40,8 +40,8 @@ export function UploadStatus({ state, onCancel, onRetry }: Props) {
       );
     case 'failed':
       return (
-        <div role="alert" className={styles.upload}>
-          <p className={styles.error}>{t('failed')}</p>
+        <div role="alert" className={documentStyles.upload}>
+          <p className={documentStyles.error}>{t('failed')}</p>
           <Button onClick={() => onRetry(state.file)}>{t('retry')}</Button>
         </div>
       );

@@ -1,5 +1,5 @@
 import { canChangeAppointment, formatDate, formatTime } from '@rotavisto/shared/domain';
-import { AppointmentFacts, type PreInterview } from '@rotavisto/shared/features/interview';
+import { AppointmentFacts, interviewStyles, type PreInterview } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -30,12 +30,12 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
   }
 
   return (
-    <section className={styles.booked} aria-labelledby="interview-booked">
-      <h2 id="interview-booked" className={styles.heading}>
+    <section className={interviewStyles.booked} aria-labelledby="interview-booked">
+      <h2 id="interview-booked" className={interviewStyles.heading}>
         {t('interview:booked.title')}
       </h2>
       <AppointmentFacts appointment={appointment} />
-      {canChange && !isInTime && <p className={styles.note}>{t('booked.tooLate')}</p>}
+      {canChange && !isInTime && <p className={interviewStyles.note}>{t('booked.tooLate')}</p>}
       {canChange && isInTime && (
         <p className={styles.buttons}>
           <Button onClick={onReschedule}>{t('booked.reschedule')}</Button>

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Interview.module.css';
 import { weekdayKey } from './weekdayKey';
@@ -18,7 +19,7 @@ export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
   const times = slots.filter((slot) => slot.date === date).map((slot) => formatTime(slot.time));
   return (
     <>
-      <label className={styles.label} htmlFor="slot-date">
+      <label className={interviewStyles.label} htmlFor="slot-date">
         {t('slots.date')}
       </label>
       <select
@@ -40,11 +41,11 @@ export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
           </option>
         ))}
       </select>
-      <fieldset className={styles.times}>
-        <legend className={styles.label}>{t('slots.time')}</legend>
-        {times.length === 0 && <p className={styles.note}>{t('slots.noTimes')}</p>}
+      <fieldset className={interviewStyles.times}>
+        <legend className={interviewStyles.label}>{t('slots.time')}</legend>
+        {times.length === 0 && <p className={interviewStyles.note}>{t('slots.noTimes')}</p>}
         {times.map((one) => (
-          <label key={one} className={styles.time}>
+          <label key={one} className={interviewStyles.time}>
             <input type="radio" name="slot-time" checked={time === one} onChange={() => onTime(one)} />
             {one}
           </label>

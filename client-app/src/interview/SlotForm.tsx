@@ -1,4 +1,5 @@
 import { formatTime } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
@@ -40,15 +41,15 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
     request.then(onDone, () => undefined);
   }
 
-  if (!hasConsultant) return <p className={styles.note}>{t('slots.noConsultant')}</p>;
+  if (!hasConsultant) return <p className={interviewStyles.note}>{t('slots.noConsultant')}</p>;
   if (slots.isLoadingError) return <ErrorCard onRetry={() => slots.refetch()} />;
   if (slots.isPending) return <ListSkeleton />;
   return (
-    <form className={styles.booked} onSubmit={submit} aria-labelledby="interview-slots">
-      <h2 id="interview-slots" className={styles.heading}>
+    <form className={interviewStyles.booked} onSubmit={submit} aria-labelledby="interview-slots">
+      <h2 id="interview-slots" className={interviewStyles.heading}>
         {appointmentId ? t('slots.rescheduleTitle') : t('slots.title')}
       </h2>
-      <p className={styles.note}>{t('slots.intro')}</p>
+      <p className={interviewStyles.note}>{t('slots.intro')}</p>
       {slots.data.length === 0 ? (
         <p>{t('slots.none')}</p>
       ) : (

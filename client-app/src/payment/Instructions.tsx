@@ -1,3 +1,4 @@
+import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import type { PaymentMethod } from './MethodChoice';
 import styles from './Payment.module.css';
@@ -9,7 +10,7 @@ export function Instructions({ method }: { method: PaymentMethod }) {
   const t = useT('clientPayment', 'payment');
   return (
     <section aria-labelledby="payment-instructions">
-      <h2 id="payment-instructions" className={styles.heading}>
+      <h2 id="payment-instructions" className={paymentStyles.heading}>
         {t(`instructions.${method}.title`)}
       </h2>
       <ol className={styles.steps}>

@@ -1,10 +1,9 @@
-import { type PaymentStep, ProtocolFacts, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { type PaymentStep, ProtocolFacts, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { useState } from 'react';
 import { InfoBoxes } from './InfoBoxes';
 import { Instructions } from './Instructions';
 import { MethodChoice, type PaymentMethod } from './MethodChoice';
-import styles from './Payment.module.css';
 import { ReceiptForm } from './ReceiptForm';
 
 interface Props {
@@ -19,14 +18,14 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
   const [method, setMethod] = useState<PaymentMethod | null>(metadata.payment_method ?? null);
   if (!metadata.protocol_number) {
     return (
-      <div className={styles.waiting}>
+      <div className={paymentStyles.state}>
         <p>{t('waiting.text')}</p>
-        <p className={styles.note}>{t('waiting.hint')}</p>
+        <p className={paymentStyles.note}>{t('waiting.hint')}</p>
       </div>
     );
   }
   return (
-    <div className={styles.panel}>
+    <div className={paymentStyles.panel}>
       <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />

@@ -1,11 +1,12 @@
 import { checkFile, FILE_ACCEPT } from '@rotavisto/shared/domain';
+import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { type ChangeEvent, useState } from 'react';
+import { FileButton } from '../documents/FileButton';
 import type { PaymentMethod } from './MethodChoice';
-import styles from './Payment.module.css';
 import { useReceipt } from './useReceipt';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const receipt = useReceipt(applicationId, onDone);
-  if (!isOpen) return <p className={styles.note}>{t('closed')}</p>;
+  if (!isOpen) return <p className={paymentStyles.note}>{t('closed')}</p>;
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0];
@@ -41,19 +42,18 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
   }
 
   return (
-    <section className={styles.receipt} aria-labelledby="payment-receipt">
-      <h2 id="payment-receipt" className={styles.heading}>
+    <section className={paymentStyles.receipt} aria-labelledby="payment-receipt">
+      <h2 id="payment-receipt" className={paymentStyles.heading}>
         {t('payment:receipt.title')}
       </h2>
-      <label className={styles.pick}>
+      <FileButton accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={pick}>
         {file ? t('receipt.change') : t('receipt.choose')}
-        <input type="file" accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={pick} />
-      </label>
-      <p className={styles.note}>
+      </FileButton>
+      <p className={paymentStyles.note}>
         {file ? t('receipt.chosen', { name: file.name, size: formatBytes(file.size) }) : t('receipt.hint')}
       </p>
       {problem && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={paymentStyles.error}>
           {problem}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type ConsulateAppointment, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -36,15 +37,15 @@ export function ConsulateAppointmentForm({ applicationId, appointment, onDone }:
   }
 
   return (
-    <form className={styles.booked} onSubmit={submit} noValidate aria-labelledby="consulate-form">
-      <h2 id="consulate-form" className={styles.heading}>
+    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby="consulate-form">
+      <h2 id="consulate-form" className={interviewStyles.heading}>
         {t('appointment.title')}
       </h2>
-      <p className={styles.note}>{t('appointment.intro')}</p>
+      <p className={interviewStyles.note}>{t('appointment.intro')}</p>
       <div className={styles.grid}>
         {FIELDS.map(([name, type]) => (
           <div key={name}>
-            <label className={styles.label} htmlFor={`consulate-${name}`}>
+            <label className={interviewStyles.label} htmlFor={`consulate-${name}`}>
               {t(`appointment.${name}`)}
             </label>
             <Input

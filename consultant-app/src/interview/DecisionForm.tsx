@@ -1,4 +1,5 @@
 import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -40,15 +41,15 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
   }
 
   return (
-    <form className={styles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
-      <h2 id="decision-form" className={styles.heading}>
+    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
+      <h2 id="decision-form" className={interviewStyles.heading}>
         {t('decision.title')}
       </h2>
-      <p className={styles.note}>{t('decision.intro')}</p>
-      <fieldset className={styles.times}>
-        <legend className={styles.label}>{t('decision.outcome')}</legend>
+      <p className={interviewStyles.note}>{t('decision.intro')}</p>
+      <fieldset className={interviewStyles.times}>
+        <legend className={interviewStyles.label}>{t('decision.outcome')}</legend>
         {OUTCOMES.map((outcome) => (
-          <label key={outcome} className={styles.time}>
+          <label key={outcome} className={interviewStyles.time}>
             <input
               type="radio"
               name="decision-outcome"
@@ -79,7 +80,7 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
       </div>
       {values.outcome === 'refused' && (
         <>
-          <label className={styles.label} htmlFor="decision-reason">
+          <label className={interviewStyles.label} htmlFor="decision-reason">
             {t('decision.reason')}
           </label>
           <Input.TextArea
@@ -115,7 +116,7 @@ interface DateFieldProps {
 function DateField({ id, label, value, min, max, onChange }: DateFieldProps) {
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={interviewStyles.label} htmlFor={id}>
         {label}
       </label>
       <Input id={id} type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />

@@ -1,4 +1,5 @@
 import { isHttpsUrl } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -21,7 +22,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <label className={styles.label} htmlFor="meeting-link">
+      <label className={interviewStyles.label} htmlFor="meeting-link">
         {t('link.label')}
       </label>
       <Input
@@ -34,7 +35,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
         aria-describedby="meeting-link-help"
         onChange={(event) => setValue(event.target.value)}
       />
-      <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : styles.note}>
+      <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : interviewStyles.note}>
         {isInvalid ? t('errors:interview.linkInvalid') : t('link.saved')}
       </p>
       <Button type="primary" htmlType="submit" disabled={value.trim() === ''} loading={save.isPending}>

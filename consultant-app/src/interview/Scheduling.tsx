@@ -1,7 +1,6 @@
-import { AppointmentFacts, type PreInterviewState } from '@rotavisto/shared/features/interview';
+import { AppointmentFacts, interviewStyles, type PreInterviewState } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { ConsulateAppointmentForm } from './ConsulateAppointmentForm';
-import styles from './Interview.module.css';
 import { MeetingLinkForm } from './MeetingLinkForm';
 
 interface Props {
@@ -15,19 +14,19 @@ export function Scheduling({ applicationId, state: { appointment, consulate, isO
   return (
     <>
       {appointment ? (
-        <section className={styles.booked} aria-labelledby="interview-booked">
-          <h2 id="interview-booked" className={styles.heading}>
+        <section className={interviewStyles.booked} aria-labelledby="interview-booked">
+          <h2 id="interview-booked" className={interviewStyles.heading}>
             {t('interview:booked.title')}
           </h2>
           <AppointmentFacts appointment={appointment} />
           <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />
         </section>
       ) : (
-        <section className={styles.booked} aria-labelledby="interview-waiting">
-          <h2 id="interview-waiting" className={styles.heading}>
+        <section className={interviewStyles.booked} aria-labelledby="interview-waiting">
+          <h2 id="interview-waiting" className={interviewStyles.heading}>
             {t('waiting.title')}
           </h2>
-          <p className={styles.note}>{t('waiting.text')}</p>
+          <p className={interviewStyles.note}>{t('waiting.text')}</p>
         </section>
       )}
       {isOpen && <ConsulateAppointmentForm applicationId={applicationId} appointment={consulate} onDone={onDone} />}

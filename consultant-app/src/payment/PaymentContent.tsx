@@ -1,6 +1,5 @@
-import { type PaymentStep, ProtocolFacts, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { type PaymentStep, ProtocolFacts, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './Payment.module.css';
 import { ProtocolForm } from './ProtocolForm';
 import './strings';
 
@@ -14,7 +13,7 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
   const t = useT('consultantPayment');
   const metadata = step.metadata ?? {};
   return (
-    <div className={styles.panel}>
+    <div className={paymentStyles.panel}>
       {metadata.protocol_number ? (
         <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
       ) : (
@@ -23,7 +22,7 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
       ) : (
-        metadata.protocol_number && <p className={styles.note}>{t('receipt.none')}</p>
+        metadata.protocol_number && <p className={paymentStyles.note}>{t('receipt.none')}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { isUsualProtocol } from '@rotavisto/shared/domain';
+import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
@@ -22,8 +23,8 @@ export function ProtocolForm({ applicationId, onDone }: { applicationId: string;
   }
 
   return (
-    <form className={styles.receipt} onSubmit={submit} noValidate>
-      <p className={styles.note}>{t('protocol.none')}</p>
+    <form className={paymentStyles.receipt} onSubmit={submit} noValidate>
+      <p className={paymentStyles.note}>{t('protocol.none')}</p>
       <label htmlFor="protocol-number" className={styles.label}>
         {t('protocol.label')}
       </label>
@@ -41,7 +42,7 @@ export function ProtocolForm({ applicationId, onDone }: { applicationId: string;
           setBlank(false);
         }}
       />
-      <p id="protocol-help" aria-live="polite" className={isBlank ? styles.error : styles.warning}>
+      <p id="protocol-help" aria-live="polite" className={isBlank ? paymentStyles.error : styles.warning}>
         {isBlank ? t('errors:payment.protocolMissing') : isUnusual && t('protocol.unusual')}
       </p>
       <Button type="primary" htmlType="submit" loading={register.isPending}>

@@ -1,2 +1,3 @@
 export { DocumentPreview } from './DocumentPreview';
+export { default as documentStyles } from './Documents.module.css';
 export { DocumentView } from './DocumentView';

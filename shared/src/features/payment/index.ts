@@ -1,3 +1,4 @@
+export { default as paymentStyles } from './Payment.module.css';
 export { PaymentLoader } from './PaymentLoader';
 export { ProtocolFacts } from './ProtocolFacts';
 export { type PaymentStep, paymentOf, paymentStep } from './paymentQuery';
