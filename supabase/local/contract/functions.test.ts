@@ -41,6 +41,12 @@ describe('inspect-upload', () => {
   });
 });
 
+test('health tells the holder of the secret key alone that nothing is missing', async () => {
+  const ask = (apikey: string) => rest('/functions/v1/health', undefined, { headers: { apikey } });
+  expect((await ask(access.publishableKey)).status).toBe(401);
+  expect(await (await ask(access.secretKey)).json()).toMatchObject({ missing: [], stripeMode: 'test' });
+});
+
 describe('send-mail', () => {
   test('answers the scheduler alone', async () => {
     const call = (headers: Record<string, string>) =>

@@ -1,0 +1,43 @@
+import { createHandler } from './handler';
+
+const COMPLETE: Record<string, string> = {
+  SITE_URL: 'https://rotavisto.test',
+  STRIPE_SECRET_KEY: 'rk_live_hidden',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+  SCHEDULER_SECRET: 'scheduler_hidden',
+  RESEND_API_KEY: 're_hidden',
+  MAIL_FROM: 'RotaVisto <nao-responda@rotavisto.test>',
+};
+
+const ask = (variables: Record<string, string>, apikey = 'sb_secret_right') =>
+  createHandler({ read: (name) => variables[name], secretKey: 'sb_secret_right' })(
+    new Request('https://project.test/health', { headers: { apikey } }),
+  );
+
+test('says what a complete project is to the outside, and no secret', async () => {
+  const answer = await ask(COMPLETE);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual({
+    missing: [],
+    siteUrl: 'https://rotavisto.test',
+    stripeMode: 'live',
+    mailFrom: 'RotaVisto <nao-responda@rotavisto.test>',
+    captcha: false,
+  });
+  expect(text).not.toContain('hidden');
+});
+
+test.each(Object.keys(COMPLETE))('names %s where it is missing', async (name) => {
+  const { [name]: _missing, ...others } = COMPLETE;
+  expect(await (await ask(others)).json()).toMatchObject({ missing: [name] });
+});
+
+test('needs no mail provider where an outbox takes its place', async () => {
+  const { RESEND_API_KEY: _key, MAIL_FROM: _from, ...others } = COMPLETE;
+  expect(await (await ask({ ...others, MAIL_OUTBOX_URL: 'http://outbox.test' })).json()).toMatchObject({ missing: [] });
+});
+
+test.each(['', 'sb_publishable_x', 'sb_secret_righ'])('tells nothing to another key: %j', async (key) => {
+  const answer = await ask(COMPLETE, key);
+  expect([answer.status, await answer.json()]).toEqual([401, { error: 'not_allowed' }]);
+});

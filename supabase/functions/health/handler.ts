@@ -1,0 +1,39 @@
+import type { ReadVariable } from '../_shared/apiKey.ts';
+import type { Handler } from '../_shared/http.ts';
+import { isLiveKey } from '../_shared/isLiveKey.ts';
+import { isSame } from '../_shared/isSame.ts';
+
+interface Dependencies {
+  read: ReadVariable;
+  secretKey: string;
+}
+
+const REQUIRED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCHEDULER_SECRET'];
+
+/** What sends the product's own mails: a provider, or an outbox that takes its place. */
+const missingForMail = (read: ReadVariable) =>
+  read('MAIL_OUTBOX_URL') ? [] : ['RESEND_API_KEY', 'MAIL_FROM'].filter((name) => !read(name));
+
+function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
+  if (!stripeKey) return null;
+  return isLiveKey(stripeKey) ? 'live' : 'test';
+}
+
+/**
+ * Tells the holder of the project's secret key which variables are missing, by name, and what the others mean for the
+ * outside. No value of a secret is told. The other functions do not start without their variables; this one does.
+ */
+export function createHandler({ read, secretKey }: Dependencies): Handler {
+  return async (request) => {
+    if (!(await isSame(request.headers.get('apikey') ?? '', secretKey))) {
+      return Response.json({ error: 'not_allowed' }, { status: 401 });
+    }
+    return Response.json({
+      missing: [...REQUIRED.filter((name) => !read(name)), ...missingForMail(read)],
+      siteUrl: read('SITE_URL') ?? null,
+      stripeMode: modeOf(read('STRIPE_SECRET_KEY')),
+      mailFrom: read('MAIL_FROM') ?? null,
+      captcha: Boolean(read('CAPTCHA_SECRET')),
+    });
+  };
+}
