@@ -3,13 +3,33 @@
 # come from the environment, as the AWS command line reads them.
 set -euo pipefail
 : "${SITE_BUCKET:?SITE_BUCKET names the bucket}"
+source "$(dirname "${BASH_SOURCE[0]}")/../parts.sh"
 
 IMMUTABLE='public, max-age=31536000, immutable'
 
 # What is live, and the pointers' ETag from before anything was read.
 fetch_site() {
   ETAG=$(aws s3api head-object --bucket "$SITE_BUCKET" --key remotes.json --query ETag --output text)
-  aws s3 sync "s3://$SITE_BUCKET" "$1" --only-show-errors
+  aws s3 sync "s3://$SITE_BUCKET" "$1" --exclude '.released/*' --only-show-errors
+}
+
+# How many sites there are in the bucket: none, or one.
+count_sites() {
+  aws s3api list-objects-v2 --bucket "$SITE_BUCKET" --prefix remotes.json --max-keys 1 --query KeyCount --output text
+}
+
+# The commit each part was last released from is kept beside the site, so that what is due is found by comparing, not by
+# remembering events: nothing is lost by a release that failed, was cancelled or never ran.
+mark_released() {
+  git rev-parse HEAD | aws s3 cp - "s3://$SITE_BUCKET/.released/$1" --only-show-errors
+}
+
+# is_due <part>: whether this checkout brings other sources than what is live, which may be newer.
+is_due() {
+  local live
+  live=$(aws s3 cp "s3://$SITE_BUCKET/.released/$1" - 2>/dev/null) || return 0
+  if git merge-base --is-ancestor HEAD "$live" 2>/dev/null; then return 1; fi
+  changed_since "$live" "$1"
 }
 
 # Files that never change go first, so that no pointer names a file that is not there. The CDN compresses.
@@ -22,6 +42,13 @@ put_immutable() {
 put_pointers() {
   aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
     --content-type application/json --cache-control no-cache --if-match "$ETAG" >/dev/null
+  put_pages "$1"
+}
+
+# The same where there are none yet.
+put_first_pointers() {
+  aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
+    --content-type application/json --cache-control no-cache --if-none-match '*' >/dev/null
   put_pages "$1"
 }
 

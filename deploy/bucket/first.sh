@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# deploy/bucket/first.sh: the whole site of this checkout into a bucket that has none yet.
+set -euo pipefail
+source "$(dirname "$0")/sync.sh"
+site=$(mktemp -d)
+trap 'rm -rf "$site"' EXIT
+SITE_DIR=$site pnpm build --max
+put_immutable "$site" assets
+put_immutable "$site" remotes
+put_shell_files "$site"
+put_first_pointers "$site"
+for bundle in "${BUNDLES[@]}"; do mark_released "$bundle"; done

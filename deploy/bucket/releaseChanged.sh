@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# deploy/bucket/releaseChanged.sh: every bundle of this checkout that is not live yet; into an empty bucket, the whole site.
+set -euo pipefail
+folder=$(dirname "$0")
+source "$folder/sync.sh"
+sites=$(count_sites)
+if [ "$sites" = 0 ]; then
+  "$folder/first.sh"
+  exit
+fi
+for bundle in "${BUNDLES[@]}"; do
+  if is_due "$bundle"; then "$folder/release.sh" "$bundle"; fi
+done

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Shared by the scripts here: what is released by itself, and from which sources.
+set -euo pipefail
+
+# The shell first: it provides what the areas share with it.
+# shellcheck disable=SC2034
+BUNDLES=(shell landing client consultant admin)
+
+# changed_since <commit> <part>; of a commit that is unknown here, everything counts as changed.
+changed_since() {
+  local sources
+  case $2 in
+    database) sources=(supabase) ;;
+    shell | landing) sources=("$2" shared pnpm-lock.yaml pnpm-workspace.yaml) ;;
+    *) sources=("$2-app" shared pnpm-lock.yaml pnpm-workspace.yaml) ;;
+  esac
+  ! git diff --quiet "$1" HEAD -- "${sources[@]}"
+}

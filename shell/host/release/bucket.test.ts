@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../paths';
+
+/** Stands in for the AWS command line, with a folder as the bucket. */
+const AWS = `#!/usr/bin/env bash
+set -euo pipefail
+file() { echo "$STORE/\${1#s3://bucket/}"; }
+echo "aws $*" >>"$CALLS"
+case "$1 $2" in
+  's3api head-object') [ -e "$STORE/remotes.json" ] && echo '"etag"' ;;
+  's3api list-objects-v2') if [ -e "$STORE/remotes.json" ]; then echo 1; else echo 0; fi ;;
+  's3api put-object') cp "$8" "$STORE/remotes.json" ;;
+  's3 sync') mkdir -p "$4" 2>/dev/null || true ;;
+  's3 cp')
+    if [ "$3" = - ]; then mkdir -p "$(dirname "$(file "$4")")"; cat >"$(file "$4")"
+    elif [ "$4" = - ]; then cat "$(file "$3")"
+    else cp "$3" "$(file "$4")"; fi ;;
+esac
+`;
+
+/** Stands in for the build and the release of a bundle. */
+const PNPM = `#!/usr/bin/env bash
+set -euo pipefail
+echo "pnpm $*" >>"$CALLS"
+[ "$*" != "\${FAILS:-}" ] || exit 1
+if [ -n "\${SITE_DIR:-}" ]; then
+  mkdir -p "$SITE_DIR"
+  cd "$SITE_DIR"
+  touch index.html robots.txt sitemap.xml remotes.json service-worker.js shell.json site.webmanifest favicon.ico \\
+    favicon.svg icon-192.png icon-512.png icon-maskable-512.png social.png
+fi
+`;
+
+const PARTS = ['supabase', 'shell', 'landing', 'client-app', 'consultant-app', 'admin-app', 'shared'];
+
+let world: string;
+const at = (...path: string[]) => join(world, ...path);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: at('repo'), encoding: 'utf8' }).trim();
+
+function write(path: string, text: string, mode = 0o644) {
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text, { mode });
+}
+
+function commit(...parts: string[]): string {
+  for (const part of parts) write(`repo/${part}/source`, `${Math.random()}`);
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'change');
+  return git('rev-parse', 'HEAD');
+}
+
+/** What the script asked of pnpm, which is what it released. */
+function run(script: string, env: NodeJS.ProcessEnv = {}): string[] {
+  rmSync(at('calls'), { force: true });
+  execFileSync(at('repo', 'deploy', 'bucket', script), {
+    cwd: at('repo'),
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      ...process.env,
+      PATH: `${at('bin')}:${process.env.PATH}`,
+      CALLS: at('calls'),
+      STORE: at('bucket'),
+      SITE_BUCKET: 'bucket',
+      SITE_URL: 'https://rotavisto.example',
+      SUPABASE_PROJECT_REF: 'project',
+      ...env,
+    },
+  });
+  const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
+  return calls.filter((call) => call.startsWith('pnpm ')).map((call) => call.replace(/^pnpm (exec )?/, ''));
+}
+
+const release = (env?: NodeJS.ProcessEnv) => run('releaseChanged.sh', env);
+
+beforeEach(() => {
+  world = mkdtempSync(join(tmpdir(), 'rotavisto-bucket-'));
+  cpSync(join(ROOT, 'deploy'), at('repo', 'deploy'), { recursive: true });
+  mkdirSync(at('bucket'));
+  write('bin/aws', AWS, 0o755);
+  write('bin/pnpm', PNPM, 0o755);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'Test');
+  git('config', 'user.email', 'test@rotavisto.test');
+  commit(...PARTS);
+});
+afterEach(() => rmSync(world, { recursive: true }));
+
+it('fills an empty bucket with the whole site, and only once', () => {
+  expect(release()).toEqual(['build --max']);
+  expect(readFileSync(at('calls'), 'utf8')).toContain('--if-none-match *');
+  expect(existsSync(at('bucket', 'index.html'))).toBe(true);
+  expect(release()).toEqual([]);
+});
+
+describe('into a bucket with a site', () => {
+  beforeEach(() => void release());
+
+  it('releases what changed, and nothing else', () => {
+    commit('client-app');
+    expect(release()).toEqual(['release client']);
+    expect(release()).toEqual([]);
+  });
+
+  it('releases the shell before the areas that share its code', () => {
+    commit('shared');
+    const bundles = ['shell', 'landing', 'client', 'consultant', 'admin'];
+    expect(release()).toEqual(bundles.map((bundle) => `release ${bundle}`));
+  });
+
+  it('makes up for a commit that was never released, and for a release that failed half way', () => {
+    commit('client-app');
+    commit('landing', 'admin-app');
+    expect(() => release({ FAILS: 'release client' })).toThrow('Command failed');
+    expect(release()).toEqual(['release client', 'release admin']);
+  });
+
+  it('leaves alone what a newer commit has released already', () => {
+    const older = commit('client-app');
+    commit('client-app');
+    release();
+    git('checkout', '--quiet', older);
+    expect(release()).toEqual([]);
+  });
+
+  it('releases everything when the history was rewritten', () => {
+    write('bucket/.released/admin', 'f'.repeat(40));
+    expect(release()).toEqual(['release admin']);
+  });
+});
+
+it('deploys migrations before functions, and only when they changed', () => {
+  const steps = [
+    'supabase link --project-ref project',
+    'supabase db push --remote --yes',
+    'supabase functions deploy --yes',
+  ];
+  expect(run('releaseDatabase.sh')).toEqual(steps);
+  commit('client-app');
+  expect(run('releaseDatabase.sh')).toEqual([]);
+  commit('supabase');
+  expect(() => run('releaseDatabase.sh', { FAILS: `exec ${steps[1]}` })).toThrow('Command failed');
+  expect(run('releaseDatabase.sh')).toEqual(steps);
+});
