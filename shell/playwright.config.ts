@@ -18,12 +18,13 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/support/stack.ts',
-  // The whole product on two processors: journeys take turns, and none gets a second chance.
-  workers: 1,
+  // Each worker has a product and a database of its own, so journeys of one file need not wait for each other.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
-  // Ends a journey that hangs. It measures nothing: what has to be quick says so itself.
+  // Both only end a journey that hangs. They measure nothing: what has to be quick says so itself.
   timeout: 120_000 * SLOWNESS,
-  expect: { timeout: 10_000 * SLOWNESS },
+  expect: { timeout: 30_000 * SLOWNESS },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
   use: {

@@ -4,10 +4,10 @@ import type { Page, Route } from '@playwright/test';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { expectLoginRuns } from './support/beforeCode';
 import { PEOPLE } from './support/people';
+import { siteFolder } from './support/product';
 import { rows } from './support/records';
 import { appChunk, serveBuild, throwingApp } from './support/served';
 import { expect, test } from './support/signedInTest';
-import { siteFolder } from './support/test';
 import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
 const PANEL = 'Não foi possível abrir esta área';

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { filesBelow } from '../host/files';
 import { expectLoginRuns } from './support/beforeCode';
+import { siteFolder } from './support/product';
 import { rows } from './support/records';
 import { appChunk } from './support/served';
-import { expect, siteFolder, test } from './support/test';
+import { expect, test } from './support/test';
 import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
 const SECRET =

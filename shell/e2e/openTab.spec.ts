@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { PEOPLE } from './support/people';
+import { siteFolder } from './support/product';
 import { expect, test } from './support/signedInTest';
-import { siteFolder } from './support/test';
 import { goLive, keepPointers, livePointer, versionsOn } from './support/versions';
 
 const PANEL = 'Não foi possível abrir esta área';

@@ -4,7 +4,8 @@ import { listen } from '../host/serve/listen';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { expectLoginRuns } from './support/beforeCode';
-import { expect, siteFolder, test } from './support/test';
+import { productSetting, siteFolder } from './support/product';
+import { expect, test } from './support/test';
 import { livePointer } from './support/versions';
 
 const BANNER = 'Teste: áreas carregadas de outro endereço nesta aba.';
@@ -14,7 +15,7 @@ const servers: Server[] = [];
 
 /** The same site twice more: one where testers may take remotes from the other. */
 test.beforeAll(async () => {
-  const backend = await proxyBackend(process.env.E2E_URL ?? '');
+  const backend = await proxyBackend(productSetting('E2E_URL'));
   const serve = async (origins: string[]) => {
     const config = { ...backend.config, qaOverrides: { origins } };
     const server = createSite({ site: siteFolder(), backend: { ...backend, config } });

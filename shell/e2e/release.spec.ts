@@ -9,9 +9,9 @@ import { flip } from '../host/release/flip';
 import { canary, readPointers, writePointers } from '../host/release/pointers';
 import { command } from './support/command';
 import { PEOPLE } from './support/people';
+import { productSetting, siteFolder } from './support/product';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
-import { siteFolder } from './support/test';
 import { aVersion, keepPointers, livePointer, versionsOn } from './support/versions';
 
 test.use({ expectedErrors: /Federation|kaputt/ });
@@ -97,7 +97,7 @@ test('a canary that fails falls back in the browser and is taken back by the wat
     const broken = aVersion('client', '1.0.9-broken', { entry: 'throw new Error("kaputt")' });
     await flip({ site: siteFolder(), name: 'client', change: (current) => canary(current, broken, 100) });
     const watch = (...limits: string[]) =>
-      command('watch.ts', ['--once', ...limits], { SITE_DIR: siteFolder(), DATA_DIR: process.env.E2E_DATA ?? '' });
+      command('watch.ts', ['--once', ...limits], { SITE_DIR: siteFolder(), DATA_DIR: productSetting('E2E_DATA') });
 
     for (const email of [PEOPLE.client, PEOPLE.newClient]) {
       const page = await enter({ email }, '/client');

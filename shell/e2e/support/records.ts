@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { productSetting } from './product';
 
 type Local = { url: string; publishableKey: string; secretKey: string };
 
 /** What the running product tells tools about itself. */
-export const local = (): Local => JSON.parse(readFileSync(join(process.env.E2E_DATA ?? '', 'local.json'), 'utf8'));
+export const local = (): Local => JSON.parse(readFileSync(join(productSetting('E2E_DATA'), 'local.json'), 'utf8'));
 
 /** Rows as the service role sees them: for finding out, never for making a journey pass. */
 export async function rows<Row>(query: string): Promise<Row[]> {

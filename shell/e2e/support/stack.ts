@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { ROOT } from '../../host/paths';
 
 const START_TIMEOUT = 120_000;
@@ -59,25 +60,33 @@ async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): P
 }
 
 /** The built product on a free port, with the data and the site it is given; gives the function that ends it. */
-export async function startProduct(folders: Folders): Promise<() => Promise<void>> {
+export async function startProduct(folders: Folders, worker = 0): Promise<() => Promise<void>> {
   const { url, stop } = await run(folders);
-  Object.assign(process.env, { E2E_URL: url, E2E_SITE: folders.site, E2E_DATA: folders.data });
+  const settings = { E2E_URL: url, E2E_SITE: folders.site, E2E_DATA: folders.data };
+  for (const [name, value] of Object.entries(settings)) {
+    process.env[name] = value;
+    process.env[`${name}_${worker}`] = value;
+  }
   return stop;
 }
 
-/** A second product beside the one all journeys share, with settings of its own; nothing of it stays. */
+/** A second product beside the one a worker has, with settings of its own; nothing of it stays. */
 export async function startAside(settings: NodeJS.ProcessEnv): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
   const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings);
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
-/** A product of its own for a run of journeys; nothing of it stays. */
-export default async function startStack() {
+/** A product for each worker, which so shares neither data nor site with the others; nothing of them stays. */
+export default async function startStack({ workers }: Pick<FullConfig, 'workers'> = { workers: 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
-  const stop = await startProduct({ site: join(folder, 'site'), data: join(folder, 'data') });
+  const started = Array.from({ length: workers }, (_, worker) => {
+    const own = join(folder, String(worker));
+    return startProduct({ site: join(own, 'site'), data: join(own, 'data') }, worker);
+  });
+  const ends = await Promise.all(started);
   return async () => {
-    await stop();
+    await Promise.all(ends.map((end) => end()));
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,14 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Outbox } from './Outbox';
+import { productSetting } from './product';
 import { slowDown } from './slowDown';
-
-const variable = (name: string) => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the stack`);
-  return value;
-};
-
-export const siteFolder = () => variable('E2E_SITE');
 
 type Options = {
   /** Messages a test provokes on purpose. */
@@ -27,7 +20,7 @@ export const test = base.extend<Options & Fixtures, Worker>({
     { auto: true, scope: 'worker' },
   ],
   expectedErrors: [null, { option: true }],
-  baseURL: async ({ browserName: _ }, use) => use(variable('E2E_URL')),
+  baseURL: async ({ browserName: _ }, use) => use(productSetting('E2E_URL')),
   outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),
   guard: [
     async ({ context, baseURL, expectedErrors }, use) => {

@@ -6,7 +6,7 @@ import { integrityOf } from '../../host/build/integrityOf';
 import { composePages } from '../../host/page/compose';
 import { flip } from '../../host/release/flip';
 import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/release/pointers';
-import { siteFolder } from './test';
+import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
   const pointer = readPointers(site).pointers.remotes[remote];
