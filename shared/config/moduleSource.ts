@@ -37,10 +37,12 @@ export function readModule(file: string): ModuleSource {
 }
 
 /** Null for a package that is not ours. */
-function fileOf(importer: string, specifier: string): string | null {
+export function resolveModule(folder: string, specifier: string): string | null {
   if (!specifier.startsWith('.') && !specifier.startsWith('@rotavisto/')) return null;
-  return resolver.sync(dirname(importer), specifier).path ?? null;
+  return resolver.sync(folder, specifier).path ?? null;
 }
+
+const fileOf = (importer: string, specifier: string) => resolveModule(dirname(importer), specifier);
 
 function named(importer: string, specifier: string, names: readonly string[]): ImportedName[] {
   const file = fileOf(importer, specifier);
