@@ -198,9 +198,7 @@ declare
 begin
   select * into appointment from public.consultant_appointments o
   where o.id = p_appointment_id and o.client_id = caller and not o.is_personal;
-  if appointment.id is null then
-    raise exception 'not_allowed' using errcode = '42501';
-  end if;
+  -- Refuses what was not found, too: without a booking there is no application.
   perform private.lock_application(appointment.application_id, 'client');
   select * into appointment from public.consultant_appointments o where o.id = p_appointment_id for no key update;
   if appointment.status = 'cancelled' then
