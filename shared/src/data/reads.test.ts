@@ -1,0 +1,319 @@
+import { toast } from '@rotavisto/shared/toast';
+import type { QueryClient } from '@tanstack/react-query';
+import { aDocument, type FakeBackend, fakeBackend, json, refusal } from '../testing';
+import { applicationById, applicationTimeline, myApplication } from './applications';
+import { appointmentOf, consultantAppointments } from './appointments';
+import { BUCKET, documentsOf, signedUrl } from './documents';
+import { ds160Form } from './ds160';
+import { notifications, unreadCount } from './notifications';
+import { createQueryClient } from './queryClient';
+import { headerSearch } from './search';
+import { ticketById, ticketMessages, tickets } from './tickets';
+import { listArguments, sortedArguments, verb, verbPage, verbRows } from './verbs';
+
+let backend: FakeBackend;
+let client: QueryClient;
+beforeEach(() => {
+  backend = fakeBackend();
+  client = createQueryClient();
+});
+afterEach(() => backend.restore());
+
+type Options = Parameters<QueryClient['fetchQuery']>[0];
+const PEOPLE = { client: 'profiles!client_id', consultant: 'profiles!consultant_id' };
+
+interface Read {
+  what: string;
+  options: unknown;
+  path: string;
+  /** Filters, order and limit as they are asked for. */
+  asks: Record<string, string>;
+  /** Whose rows come along. */
+  joins?: Record<string, string>;
+  sentence: string;
+}
+
+const READS: Read[] = [
+  {
+    what: 'a client’s newest application',
+    options: myApplication('u'),
+    path: 'visa_applications',
+    asks: {
+      client_id: 'eq.u',
+      order: 'created_at.desc',
+      'application_steps.order': 'order_index.asc',
+      limit: '1',
+    },
+    joins: PEOPLE,
+    sentence: 'Erro ao carregar solicitação',
+  },
+  {
+    what: 'one application',
+    options: applicationById('a'),
+    path: 'visa_applications',
+    asks: { id: 'eq.a', 'application_steps.order': 'order_index.asc' },
+    joins: PEOPLE,
+    sentence: 'Erro ao carregar solicitação',
+  },
+  {
+    what: 'the newest pre-interview that stands',
+    options: appointmentOf('a'),
+    path: 'consultant_appointments',
+    asks: {
+      application_id: 'eq.a',
+      is_personal: 'eq.false',
+      status: 'neq.cancelled',
+      order: 'created_at.desc',
+      limit: '1',
+    },
+    sentence: 'Erro ao carregar dados',
+  },
+  {
+    what: 'the newest form of a step',
+    options: ds160Form('s'),
+    path: 'ds160_forms',
+    asks: { step_id: 'eq.s', order: 'created_at.desc', limit: '1' },
+    sentence: 'Erro ao carregar dados',
+  },
+  {
+    what: 'the documents of an application, newest first',
+    options: documentsOf('a'),
+    path: 'document_submissions',
+    asks: { application_id: 'eq.a', order: 'submitted_at.desc' },
+    joins: { reviewer: 'profiles!reviewed_by' },
+    sentence: 'Erro ao carregar documentos',
+  },
+  {
+    what: 'the newest notifications of a person',
+    options: notifications('u', { limit: 5 }),
+    path: 'notifications',
+    asks: { user_id: 'eq.u', order: 'created_at.desc,id.desc', limit: '5' },
+    sentence: 'Erro ao carregar notificações',
+  },
+  {
+    what: 'two hundred of them unless told otherwise',
+    options: notifications('u'),
+    path: 'notifications',
+    asks: { limit: '200' },
+    sentence: 'Erro ao carregar notificações',
+  },
+  {
+    what: 'a client’s tickets, newest first',
+    options: tickets({ clientId: 'u' }),
+    path: 'support_tickets',
+    asks: { client_id: 'eq.u', order: 'created_at.desc', limit: '200' },
+    joins: PEOPLE,
+    sentence: 'Erro ao carregar tickets',
+  },
+  {
+    what: 'a consultant’s tickets',
+    options: tickets({ consultantId: 'k' }),
+    path: 'support_tickets',
+    asks: { consultant_id: 'eq.k', order: 'created_at.desc', limit: '200' },
+    joins: PEOPLE,
+    sentence: 'Erro ao carregar tickets',
+  },
+  {
+    what: 'one ticket',
+    options: ticketById('t'),
+    path: 'support_tickets',
+    asks: { id: 'eq.t' },
+    sentence: 'Erro ao carregar tickets',
+  },
+  {
+    what: 'the newest messages of a ticket',
+    options: ticketMessages('t'),
+    path: 'ticket_messages',
+    asks: { ticket_id: 'eq.t', order: 'created_at.desc,id.desc', limit: '500' },
+    joins: { sender: 'profiles!sender_id' },
+    sentence: 'Erro ao carregar tickets',
+  },
+];
+
+describe.each(READS)('$what', ({ options, path, asks, joins = {}, sentence }) => {
+  const read = () => client.fetchQuery(options as Options).catch(() => undefined);
+
+  it('is asked for with its filters, order and limit', async () => {
+    backend.on('GET', `/rest/v1/${path}`, [{ id: 'x' }]);
+    await read();
+    const query = backend.requests(`/rest/v1/${path}`)[0]?.query;
+    expect(Object.fromEntries(query ?? [])).toMatchObject(asks);
+    for (const [name, table] of Object.entries(joins)) expect(query?.get('select')).toContain(`${name}:${table}(`);
+  });
+
+  it('says what could not be read', async () => {
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    backend.on('GET', `/rest/v1/${path}`, refusal('broken', 'XX000'));
+    await read();
+    expect(said).toHaveBeenCalledWith(sentence, expect.anything());
+  });
+});
+
+it('an agenda is asked for between two dates, with whom and in order', async () => {
+  backend.on('GET', '/rest/v1/consultant_appointments', [{ id: 'x' }]);
+  await client.fetchQuery(consultantAppointments('k', '2026-11-01', '2026-11-30'));
+  const query = backend.requests('/rest/v1/consultant_appointments')[0]?.query;
+  expect(query?.getAll('date')).toEqual(['gte.2026-11-01', 'lte.2026-11-30']);
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ consultant_id: 'eq.k', order: 'date.asc,time.asc' });
+  expect(query?.get('select')).toContain('client:profiles!client_id(');
+});
+
+it('messages read in the order in which they were written', async () => {
+  backend.on('GET', '/rest/v1/ticket_messages', [{ id: 'second' }, { id: 'first' }]);
+  expect(await client.fetchQuery(ticketMessages('t'))).toEqual([{ id: 'first' }, { id: 'second' }]);
+});
+
+it('unread notifications of a person are counted, none where the server names no number', async () => {
+  backend.on('HEAD', '/rest/v1/notifications', json(null));
+  expect(await client.fetchQuery(unreadCount('u'))).toBe(0);
+  const [asked] = backend.requests('/rest/v1/notifications');
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ user_id: 'eq.u', read: 'eq.false' });
+});
+
+it('notifications that were read before stay where the network fails; the server’s own failure is one', async () => {
+  backend.on('GET', '/rest/v1/notifications', [{ id: 'n' }]);
+  await client.fetchQuery(notifications('u'));
+  backend.goOffline();
+  expect(await client.fetchQuery({ ...notifications('u'), staleTime: 0 })).toEqual([{ id: 'n' }]);
+  backend.goOnline();
+  backend.on('GET', '/rest/v1/notifications', refusal('broken', 'XX000'));
+  await expect(client.fetchQuery({ ...notifications('u'), staleTime: 0 })).rejects.toThrow('broken');
+});
+
+it('an application or a ticket that is not there for the caller is missing, not empty', async () => {
+  backend.on('GET', '/rest/v1/visa_applications', []).on('GET', '/rest/v1/support_tickets', []);
+  await expect(client.fetchQuery(applicationById('a'))).rejects.toMatchObject({ code: 'P0002', status: 404 });
+  await expect(client.fetchQuery(ticketById('t'))).rejects.toMatchObject({ code: 'P0002' });
+});
+
+it('two people, pages or filters never share an answer', () => {
+  const keys = [
+    myApplication('u'),
+    applicationById('u'),
+    applicationTimeline('u'),
+    appointmentOf('u'),
+    consultantAppointments('u', 'a', 'b'),
+    consultantAppointments('u', 'a', 'c'),
+    documentsOf('u'),
+    signedUrl('u'),
+    signedUrl('u', { download: 'a.pdf' }),
+    ds160Form('u'),
+    notifications('u'),
+    notifications('u', { limit: 5 }),
+    unreadCount('u'),
+    tickets({ clientId: 'u' }),
+    tickets({ consultantId: 'u' }),
+    ticketMessages('u'),
+    ticketById('u'),
+    headerSearch('u'),
+  ].map(({ queryKey }) => JSON.stringify(queryKey));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('a link to a private file', () => {
+  const PATH = `/storage/v1/object/sign/${BUCKET}/a/b.pdf`;
+
+  it('works for two minutes and is kept for one, to be read or with a name to be saved under', async () => {
+    backend.on('POST', PATH, { signedURL: `${PATH}?token=t` });
+    const link = signedUrl('a/b.pdf', { download: 'passaporte.pdf' });
+    expect(await client.fetchQuery(link)).toMatch(/token=t.*download=passaporte\.pdf/);
+    expect(backend.requests(PATH)[0]?.body).toMatchObject({ expiresIn: 120 });
+    expect([link.staleTime, link.gcTime]).toEqual([60_000, 60_000]);
+    expect(BUCKET).toBe('visa-documents');
+  });
+
+  it('says where there is none', async () => {
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    backend.on('POST', PATH, json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, 400));
+    await expect(client.fetchQuery(signedUrl('a/b.pdf'))).rejects.toThrow('Object not found');
+    expect(said).toHaveBeenCalledWith('Erro ao gerar URL do documento', expect.anything());
+  });
+});
+
+describe('the header’s search', () => {
+  it('asks from two letters on, without the blanks around them', async () => {
+    backend.rpc('search', []);
+    expect(headerSearch(' a ').enabled).toBe(false);
+    expect(headerSearch(' an ').enabled).toBe(true);
+    await client.fetchQuery(headerSearch(' ana '));
+    expect(backend.requests('/rest/v1/rpc/search')[0]?.body).toEqual({ query: 'ana' });
+    expect(headerSearch(' ana ').queryKey).toEqual(headerSearch('ana').queryKey);
+  });
+
+  it('keeps what it found for half a minute, and says when it cannot look', async () => {
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    backend.rpc('search', refusal('broken', 'XX000'));
+    await client.fetchQuery(headerSearch('ana')).catch(() => {});
+    expect(said).toHaveBeenCalledWith('Erro ao buscar', expect.anything());
+    expect(headerSearch('ana').staleTime).toBe(30_000);
+  });
+});
+
+describe('a verb', () => {
+  it('that answers nothing at all has failed', async () => {
+    backend.rpc('application_timeline', json(null));
+    await expect(verb('application_timeline', { application_id: 'a' })).rejects.toMatchObject({
+      code: 'shape',
+      message: 'application_timeline answered nothing',
+    });
+  });
+
+  it('of an application’s history names it, and says when it cannot be read', async () => {
+    const said = jest.spyOn(toast, 'error').mockReturnValue('');
+    backend.rpc('application_timeline', refusal('broken', 'XX000'));
+    await client.fetchQuery(applicationTimeline('a')).catch(() => {});
+    expect(backend.requests('/rest/v1/rpc/application_timeline')[0]?.body).toEqual({ application_id: 'a' });
+    expect(said).toHaveBeenCalledWith('Erro ao carregar histórico', expect.anything());
+  });
+
+  it('that answers rows is asked again while a thousand come', async () => {
+    const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
+    backend.rpc('consultant_board', ({ query }) => {
+      const offset = Number(query.get('offset'));
+      return rows(offset, offset === 0 ? 1000 : 3);
+    });
+    expect(await verbRows('consultant_board', {})).toHaveLength(1003);
+    const asked = backend.requests('/rest/v1/rpc/consultant_board').map(({ query }) => Object.fromEntries(query));
+    expect(asked).toMatchObject([{ limit: '1000' }, { offset: '1000', limit: '1000' }]);
+  });
+
+  it('that should answer a list and does not has failed', async () => {
+    backend.rpc('consultant_board', { id: 'x' }).rpc('consultant_clients', { id: 'x' });
+    await expect(verbRows('consultant_board', {})).rejects.toThrow('consultant_board did not answer a list');
+    await expect(verbPage('consultant_clients', {})).rejects.toMatchObject({
+      code: 'shape',
+      message: 'consultant_clients did not answer a list',
+    });
+  });
+
+  it('that answers a page carries the count of the whole list, none where nothing was found', async () => {
+    backend.rpc('consultant_clients', [{ id: 'x', total_count: 41 }]);
+    expect(await verbPage('consultant_clients', {})).toMatchObject({ rows: [{ id: 'x' }], total: 41 });
+    backend.rpc('consultant_clients', []);
+    expect(await verbPage('consultant_clients', {})).toEqual({ rows: [], total: 0 });
+  });
+
+  it('gets of a list what was chosen, and nothing of what was left blank', () => {
+    expect(listArguments({})).toEqual({ page: 1, page_size: 20 });
+    expect(listArguments({ search: ' ana ', filter: 'active', page: 3, pageSize: 50 })).toEqual({
+      search: 'ana',
+      filter: 'active',
+      page: 3,
+      page_size: 50,
+    });
+    expect(sortedArguments({ search: '  ', filter: '', sort: '' })).toEqual({ page: 1, page_size: 20 });
+    expect(sortedArguments({ sort: 'name' })).toEqual({ page: 1, page_size: 20, sort: 'name' });
+  });
+});
+
+it('what was read stays fresh for fifteen seconds', async () => {
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument()]);
+  await client.fetchQuery(documentsOf('a'));
+  jest.useFakeTimers({ now: Date.now() + 14_000 });
+  await client.fetchQuery(documentsOf('a'));
+  expect(backend.requests('/rest/v1/document_submissions')).toHaveLength(1);
+  jest.setSystemTime(Date.now() + 2000);
+  await client.fetchQuery(documentsOf('a'));
+  expect(backend.requests('/rest/v1/document_submissions')).toHaveLength(2);
+  jest.useRealTimers();
+});
