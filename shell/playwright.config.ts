@@ -38,5 +38,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'desktop' }],
+  // A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault.
+  projects: [
+    { name: 'journeys', grepInvert: /@deep/ },
+    { name: 'sweeps', grep: /@deep/ },
+  ],
 });

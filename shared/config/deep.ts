@@ -2,15 +2,21 @@ import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
 
 /**
- * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, ten runs of
- * all journeys without one retry, and mistakes planted in the SQL and in the rules of the browser, which tests must notice.
+ * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, journeys
+ * through every width, state and fault, ten runs of all journeys without one retry, and mistakes planted in the SQL and
+ * in the rules of the browser, which tests must notice.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
+const BUILD = ['shell/host/build/build.ts', '--max', '--standalone'];
+const SWEEPS = ['test', '--config', 'shell/playwright.config.ts', '--project', 'sweeps'];
+
+const sweeps = (args: readonly string[]) => run('tsx', BUILD) && run('playwright', [...SWEEPS, ...args]);
+
 async function journeys(args: readonly string[]): Promise<boolean> {
-  if (!run('tsx', ['shell/host/build/build.ts', '--max', '--standalone'])) return false;
+  if (!run('tsx', BUILD)) return false;
   const passed = await repeatJourneys(RUNS, args);
   console.log(`journeys: ${passed} of ${RUNS} runs without a failure`);
   return passed === RUNS;
@@ -28,6 +34,7 @@ function mutants(args: readonly string[]): boolean {
 const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boolean>> = {
   races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
   money: () => run('jest', MONEY, { ROTAVISTO_MONEY: '5000' }),
+  sweeps,
   journeys,
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
@@ -40,7 +47,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
     );
     process.exit(2);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, settled } from './support/audit';
+import { expectAccessible, expectAccessibleHere, settled } from './support/audit';
+import { DEEP } from './support/deep';
 import { type Person, signIn } from './support/people';
 import { expect, test } from './support/test';
 
@@ -84,53 +85,63 @@ async function closeDialog(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** With every push at the size of a desk; in depth at every size. */
+const DEPTHS = [
+  ['', expectAccessibleHere, {}],
+  [' at every width', expectAccessible, DEEP],
+] as const;
+
 for (const { person, home, routes, dialogs } of AREAS) {
-  test(`every page of the ${person} area is accessible`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
-    await signIn(page, person);
-    await settled(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^Notificações(, \d+ não lidas?)?$/ })).toBeVisible();
-    await expectAccessible(page, home);
-    await test.step('menus', async () => {
-      await press(/^Menu de/)(page);
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'the user menu');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toHaveCount(0);
-      await press(/^Notificações/)(page);
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'the newest notifications');
-      await page.keyboard.press('Escape');
+  for (const [width, expectNoViolation, depth] of DEPTHS) {
+    test(`every page of the ${person} area is accessible${width}`, depth, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
+      await signIn(page, person);
+      await settled(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: /^Notificações(, \d+ não lidas?)?$/ })).toBeVisible();
+      await expectNoViolation(page, home);
+      await test.step('menus', async () => {
+        await press(/^Menu de/)(page);
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectNoViolation(page, 'the user menu');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+        await press(/^Notificações/)(page);
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectNoViolation(page, 'the newest notifications');
+        await page.keyboard.press('Escape');
+      });
+      for (const route of routes) {
+        await test.step(route, async () => {
+          await follow(page, `${home}/${route}`);
+          await expectHeadingFocused(page);
+          await expectNoViolation(page, route);
+        });
+      }
+      for (const [route, button] of dialogs) {
+        await test.step(`${route}: ${button}`, async () => {
+          await follow(page, `${home}/${route}`);
+          await expectHeadingFocused(page);
+          await press(button)(page);
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectNoViolation(page, `${route}: ${button}`);
+          await closeDialog(page);
+        });
+      }
     });
-    for (const route of routes) {
-      await test.step(route, async () => {
-        await follow(page, `${home}/${route}`);
-        await expectHeadingFocused(page);
-        await expectAccessible(page, route);
-      });
-    }
-    for (const [route, button] of dialogs) {
-      await test.step(`${route}: ${button}`, async () => {
-        await follow(page, `${home}/${route}`);
-        await expectHeadingFocused(page);
-        await press(button)(page);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, `${route}: ${button}`);
-        await closeDialog(page);
-      });
+  }
+}
+
+for (const [width, expectNoViolation, depth] of DEPTHS) {
+  test(`every page of a visitor is accessible${width}`, depth, async ({ page }) => {
+    for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/pagina-que-nao-existe']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoViolation(page, path);
     }
   });
 }
-
-test('every page of a visitor is accessible', async ({ page }) => {
-  for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/pagina-que-nao-existe']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(page, path);
-  }
-});
 
 test('the offer that stands in front of a client without a plan is accessible', async ({ page }) => {
   await signIn(page, 'withoutPlan');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { expectDialogAccessible, SIZES, settled } from './support/audit';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { expect, test } from './support/signedInTest';
 
@@ -25,7 +26,7 @@ const control = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first();
 
 for (const size of SIZES) {
-  test(`every dialog of the administrator is accessible at ${size.width} px`, async ({ enter }) => {
+  test(`every dialog of the administrator is accessible at ${size.width} px`, DEEP, async ({ enter }) => {
     test.setTimeout(240_000);
     const client = await aClient();
     await callAs(client.email, 'request_erasure', { reason: null });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { expectAccessible, settled } from './support/audit';
+import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, dayFromNow } from './support/process';
 import { rows } from './support/records';
@@ -44,7 +45,7 @@ const broken = (page: Page, path: string) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
   );
 
-test('a client who begins: empty screens, the start, the documents in every state', async ({ enter }) => {
+test('a client who begins: empty screens, the start, the documents in every state', DEEP, async ({ enter }) => {
   test.setTimeout(240_000);
   const page = await enter(await aClient(), '/client', REDUCED);
   await audit(page, [
@@ -114,7 +115,7 @@ test('a client who begins: empty screens, the start, the documents in every stat
   ]);
 });
 
-test('the DS-160 with errors, with warnings, checked and read-only', async ({ enter }) => {
+test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async ({ enter }) => {
   test.setTimeout(240_000);
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client', REDUCED);
@@ -163,7 +164,7 @@ test('the DS-160 with errors, with warnings, checked and read-only', async ({ en
   ]);
 });
 
-test('the interviews, the decision, the wizard and the support', async ({ enter }) => {
+test('the interviews, the decision, the wizard and the support', DEEP, async ({ enter }) => {
   test.setTimeout(240_000);
   const { id, client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client', REDUCED);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, settled } from './support/audit';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -81,7 +82,7 @@ const STATES: Record<string, State[]> = {
 };
 
 for (const [path, states] of Object.entries(STATES)) {
-  test(`everything that opens on ${path} is accessible`, async ({ enter }) => {
+  test(`everything that opens on ${path} is accessible`, DEEP, async ({ enter }) => {
     test.setTimeout(180_000);
     const page = await enter({ email: PEOPLE.consultant }, path, { reducedMotion: 'reduce' });
     await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
@@ -96,7 +97,7 @@ for (const [path, states] of Object.entries(STATES)) {
   });
 }
 
-test('a conversation and an application page are accessible', async ({ enter }) => {
+test('a conversation and an application page are accessible', DEEP, async ({ enter }) => {
   const page = await enter({ email: PEOPLE.consultant }, '/consultant/support', { reducedMotion: 'reduce' });
   await firstTicket(page);
   await expect(page.getByRole('log')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { openSession } from './support/api';
 import { expectAccessible, expectNothingCut } from './support/audit';
+import { DEEP } from './support/deep';
 import { skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
@@ -92,7 +93,7 @@ const STATES: State[] = [
 ];
 
 for (const [name, path, scope, reach] of STATES) {
-  test(`${name}: accessible, and nothing is cut at 320 px or at 200 %`, async ({ page }) => {
+  test(`${name}: accessible, and nothing is cut at 320 px or at 200 %`, DEEP, async ({ page }) => {
     await page.goto(path);
     await reach(page);
     await expectAccessible(page, name, scope);
@@ -100,7 +101,7 @@ for (const [name, path, scope, reach] of STATES) {
   });
 }
 
-test('pages of a visitor: nothing is cut at 320 px or at 200 %', async ({ page }) => {
+test('pages of a visitor: nothing is cut at 320 px or at 200 %', DEEP, async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/forgot-password', '/pagina-que-nao-existe']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,7 +109,7 @@ test('pages of a visitor: nothing is cut at 320 px or at 200 %', async ({ page }
   }
 });
 
-test('coming back from the payment: confirming, confirmed and not yet', async ({ page }) => {
+test('coming back from the payment: confirming, confirmed and not yet', DEEP, async ({ page }) => {
   let status = 'active';
   const held: (() => void)[] = [];
   const answer = async () => {
@@ -133,7 +134,7 @@ test('coming back from the payment: confirming, confirmed and not yet', async ({
   await expectAccessible(page, 'not yet');
 });
 
-test('the area of a client: confirming a payment', async ({ page }) => {
+test('the area of a client: confirming a payment', DEEP, async ({ page }) => {
   const session = JSON.stringify(await openSession((await aClient({ plan: false })).email));
   await skipWelcome(page);
   await page.addInitScript(
@@ -147,7 +148,7 @@ test('the area of a client: confirming a payment', async ({ page }) => {
   await expectNothingCut(page, 'confirming in the area');
 });
 
-test('a new password, with a recovery link', async ({ page, outbox }) => {
+test('a new password, with a recovery link', DEEP, async ({ page, outbox }) => {
   const { email } = await aClient();
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill(email);

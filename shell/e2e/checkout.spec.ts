@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient, type Someone } from './support/accounts';
 import { openSession } from './support/api';
+import { DEEP } from './support/deep';
 import { skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
@@ -49,7 +50,7 @@ test('R24: a payment confirmed late is waited for, and the area opens by itself'
   await expect(page).toHaveURL(/\/client\/applications$/);
 });
 
-test('R24: a confirmation that never comes is called slow, then help is named', async ({ page }) => {
+test('R24: a confirmation that never comes is called slow, then help is named', DEEP, async ({ page }) => {
   await page.clock.install();
   await aBuyer(page);
   await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
@@ -99,7 +100,7 @@ test.describe('paying once', () => {
   });
 });
 
-test('cancelling leads back to the landing page, and the payment is resumed', async ({ page }) => {
+test('cancelling leads back to the landing page, and the payment is resumed', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
   await buyOn(page).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -108,7 +109,7 @@ test('cancelling leads back to the landing page, and the payment is resumed', as
   expect(await plansOf(person)).toHaveLength(1);
 });
 
-test('a visitor who cancels is told that nothing was charged', async ({ page }) => {
+test('a visitor who cancels is told that nothing was charged', DEEP, async ({ page }) => {
   await page.goto('/?checkout=cancelled');
   await expect(page.getByText('Pagamento não concluído')).toBeVisible();
   await expect(page.getByText(/Nada foi cobrado/)).toBeVisible();
@@ -119,7 +120,7 @@ test('a visitor who cancels is told that nothing was charged', async ({ page }) 
 test.describe('without a connection to the plans', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('the built-in plan is offered', async ({ page }) => {
+  test('the built-in plan is offered', DEEP, async ({ page }) => {
     await page.route('**/rest/v1/subscription_plans?**', (route) => route.abort('internetdisconnected'));
     await aBuyer(page);
     await expect(offerOn(page).getByText('Visto de Turismo', { exact: true })).toBeVisible();

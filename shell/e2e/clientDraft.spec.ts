@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { fillLogin } from './support/people';
 import { aProcess, type Process } from './support/process';
 import { rows } from './support/records';
@@ -48,7 +49,7 @@ test('two tabs lose nothing that was saved and say what was not', async ({ enter
   expect((await stored(process))?.birth_place).toBe('Manaus');
 });
 
-test('a crash loses only what was not saved yet, and a reload asks first', async ({ enter }) => {
+test('a crash loses only what was not saved yet, and a reload asks first', DEEP, async ({ enter }) => {
   const process = await aProcess({ at: 'ds160_form' });
   const page = await enter(process.client, FORM);
   await field(page, 'Sobrenome').fill('Souza');
@@ -79,7 +80,7 @@ test('a crash loses only what was not saved yet, and a reload asks first', async
   expect(await stored(process)).toMatchObject({ surname: 'Souza', given_name: null, nationality: 'Brasileira' });
 });
 
-test('a session that ends while writing says what is lost and leads back to the same form', async ({ enter }) => {
+test('a session that ends while writing says what is lost and leads back to the same form', DEEP, async ({ enter }) => {
   const process = await aProcess({ at: 'ds160_form' });
   const page = await enter(process.client, FORM);
   await field(page, 'Sobrenome').fill('Souza');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
+import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, DS160 } from './support/process';
 import { dialog, stepState } from './support/screen';
@@ -92,7 +93,7 @@ test('the DS-160 without a mouse: errors lead to their fields, and focus comes b
   await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeFocused();
 });
 
-test('payment and pre-interview without a mouse', async ({ enter }) => {
+test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'payment' });
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications');
@@ -161,7 +162,7 @@ const DIALOGS: [step: string, outline: string][] = [
   ],
 ];
 
-test('a screen reader is told the name and the parts of every dialog', async ({ enter }) => {
+test('a screen reader is told the name and the parts of every dialog', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client/applications');
   for (const [step, outline] of DIALOGS) {

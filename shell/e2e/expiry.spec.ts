@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
+import { DEEP } from './support/deep';
 import { fillLogin } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
@@ -72,37 +73,41 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
     await expect(surname(page)).toHaveValue('');
   });
 
-  test('R09: a renewal that meets a broken server or none keeps the person in, and the draft is saved later', async ({
-    enter,
-  }) => {
-    const { page, stored } = await inTheWizard(enter);
-    await page.clock.install();
-    const save = page.getByRole('button', { name: 'Salvar', exact: true });
-    for (const [word, trouble] of [
-      ['Adiada', (route: Route) => route.fulfill({ status: 500, json: { msg: 'broken' } })],
-      ['Novamente', (route: Route) => route.abort('internetdisconnected')],
-    ] as const) {
-      await page.route(RENEWAL, trouble);
-      await age(page);
-      await surname(page).fill(word);
-      await save.click();
-      // The client library tries for half a minute, and lets a failed renewal rest for another.
-      await expect(async () => {
-        await page.clock.fastForward('00:05');
-        await expect(page.getByText('Não salvo. Verifique a conexão; o que você escreveu continua aqui.')).toBeVisible({
-          timeout: 200,
-        });
-      }).toPass();
-      await expect(page).toHaveURL(/\/wizard\/ds160$/);
-      await expect(surname(page)).toHaveValue(word);
-      await page.unroute(RENEWAL);
-      await expect(async () => {
-        await page.clock.fastForward('00:10');
-        if (await save.isEnabled()) await save.click();
-        expect(await stored()).toBe(word);
-      }).toPass();
-    }
-  });
+  test(
+    'R09: a renewal that meets a broken server or none keeps the person in, and the draft is saved later',
+    DEEP,
+    async ({ enter }) => {
+      const { page, stored } = await inTheWizard(enter);
+      await page.clock.install();
+      const save = page.getByRole('button', { name: 'Salvar', exact: true });
+      for (const [word, trouble] of [
+        ['Adiada', (route: Route) => route.fulfill({ status: 500, json: { msg: 'broken' } })],
+        ['Novamente', (route: Route) => route.abort('internetdisconnected')],
+      ] as const) {
+        await page.route(RENEWAL, trouble);
+        await age(page);
+        await surname(page).fill(word);
+        await save.click();
+        // The client library tries for half a minute, and lets a failed renewal rest for another.
+        await expect(async () => {
+          await page.clock.fastForward('00:05');
+          await expect(
+            page.getByText('Não salvo. Verifique a conexão; o que você escreveu continua aqui.'),
+          ).toBeVisible({
+            timeout: 200,
+          });
+        }).toPass();
+        await expect(page).toHaveURL(/\/wizard\/ds160$/);
+        await expect(surname(page)).toHaveValue(word);
+        await page.unroute(RENEWAL);
+        await expect(async () => {
+          await page.clock.fastForward('00:10');
+          if (await save.isEnabled()) await save.click();
+          expect(await stored()).toBe(word);
+        }).toPass();
+      }
+    },
+  );
 });
 
 test('R10: after leaving in one tab the other follows, and no request of either carries the old token', async ({

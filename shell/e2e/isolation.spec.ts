@@ -1,5 +1,6 @@
 import { aConsultant } from './support/accounts';
 import { callAs, readAs } from './support/api';
+import { DEEP } from './support/deep';
 import { listenAs } from './support/listen';
 import { PEOPLE } from './support/people';
 import { aProcess, type Process } from './support/process';
@@ -31,7 +32,7 @@ async function answers(email: string, process: Process): Promise<Record<string, 
 test.use({ expectedErrors: /status of 40[0-9]/ });
 
 test.describe('another consultant', () => {
-  test('receives nothing of an application by page, by REST or by realtime', async ({ enter }) => {
+  test('receives nothing of an application by page, by REST or by realtime', DEEP, async ({ enter }) => {
     const process = await aProcess({ at: 'payment' });
     const { id, client, consultant } = process;
     const stranger = await aConsultant();

@@ -1,12 +1,13 @@
 import { aConsultant } from './support/accounts';
 import { callAs, writeAs } from './support/api';
+import { DEEP } from './support/deep';
 import { announced, handle } from './support/drag';
 import { Keyboard } from './support/Keyboard';
 import { aProcess, DS160 } from './support/process';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-test('a day of work by keyboard alone', async ({ enter }) => {
+test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const review = await aProcess({ consultant, at: 'document_review' });
   const paying = await aProcess({ consultant, at: 'ds160_form' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
@@ -60,16 +61,16 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   expect(asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path))).toEqual([]);
 });
 
-for (const [button, section] of [
-  ['Começar agora', 'pricing'],
-  ['Saiba mais', 'process'],
-] as const) {
-  test(`"${button}" leads to ${section}`, async ({ page }) => {
+test('the buttons of the hero lead to the plans and to the steps', async ({ page }) => {
+  for (const [button, section] of [
+    ['Começar agora', 'pricing'],
+    ['Saiba mais', 'process'],
+  ] as const) {
     await page.goto('/');
     await page.getByRole('main').getByText(button, { exact: true }).click();
     await expect(page.locator(`#${section}`).getByRole('heading', { level: 2 })).toBeInViewport();
-  });
-}
+  }
+});
 
 test('the links of the bar scroll to their sections, and a deep link opens at one', async ({ page }) => {
   await page.goto('/');
@@ -101,7 +102,7 @@ test('on a narrow screen the bar collapses into a menu', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
-test('the comparison filters by category and opens a row', async ({ page }) => {
+test('the comparison filters by category and opens a row', DEEP, async ({ page }) => {
   await page.goto('/#comparison');
   const section = page.locator('#comparison');
   const rows = section.locator('tbody tr');
@@ -121,7 +122,7 @@ test('the comparison filters by category and opens a row', async ({ page }) => {
   await expect(row.getByText(/O F1 exige a aceitação/)).toBeVisible();
 });
 
-test('the questions are searched, filtered and opened; an empty search says so', async ({ page }) => {
+test('the questions are searched, filtered and opened; an empty search says so', DEEP, async ({ page }) => {
   await page.goto('/#faq');
   const section = page.locator('#faq');
   const questions = section.locator('details');
@@ -140,7 +141,7 @@ test('the questions are searched, filtered and opened; an empty search says so',
 });
 
 test.describe('the assistant', () => {
-  test('welcomes after half a second, answers after one, and waits its turn', async ({ page }) => {
+  test('welcomes after half a second, answers after one, and waits its turn', DEEP, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: /Abrir conversa/ }).click();
@@ -181,7 +182,7 @@ test.describe('the assistant', () => {
   });
 });
 
-test('the student plan is announced and cannot be bought', async ({ page }) => {
+test('the student plan is announced and cannot be bought', DEEP, async ({ page }) => {
   await page.goto('/#pricing');
   const card = page.getByRole('article', { name: 'Visto de Estudante' });
   await expect(card).toContainText('Estamos finalizando este serviço. Em breve disponível!');
@@ -226,7 +227,7 @@ test('the authentication dialog has two modes, keeps the e-mail between them and
 test.describe('quick registration', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('refuses empty fields and an e-mail that has an account', async ({ page }) => {
+  test('refuses empty fields and an e-mail that has an account', DEEP, async ({ page }) => {
     await page.goto('/#pricing');
     await page.getByRole('button', { name: 'Contratar Agora' }).click();
     const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });

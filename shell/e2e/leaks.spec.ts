@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep';
 import { devtoolsOf, pathsOf, type Sample, sample, walk } from './support/longSession';
 import { PEOPLE } from './support/people';
 import { expect, test } from './support/signedInTest';
@@ -15,24 +16,26 @@ const leastGrowth = (samples: Sample[], of: keyof Sample) =>
 
 /** The short form of `pnpm bench long`: after everything has been seen a few times, seeing it again leaves nothing behind. */
 for (const area of ['client', 'consultant', 'admin'] as const) {
-  test(`every page of the ${area}’s area opened and left ${WARM_UP + PARTS * ROUNDS} times leaves nothing behind`, async ({
-    enter,
-  }) => {
-    test.setTimeout(240_000);
-    const page = await enter({ email: PEOPLE[area] }, `/${area}`);
-    const devtools = await devtoolsOf(page);
-    const paths = pathsOf(area);
-    await walk(page, paths, WARM_UP);
-    const samples = [await sample(page, devtools)];
-    for (let part = 0; part < PARTS; part += 1) {
-      await walk(page, paths, ROUNDS);
-      samples.push(await sample(page, devtools));
-    }
-    const told = JSON.stringify(samples);
-    const oneEach = paths.length * ROUNDS;
-    expect(leastGrowth(samples, 'listeners'), told).toBeLessThan(oneEach);
-    expect(leastGrowth(samples, 'nodes'), told).toBeLessThan(oneEach);
-    expect(leastGrowth(samples, 'heapMb'), told).toBeLessThan(3);
-    expect(samples.at(-1)?.channels, told).toBeLessThanOrEqual(3);
-  });
+  test(
+    `every page of the ${area}’s area opened and left ${WARM_UP + PARTS * ROUNDS} times leaves nothing behind`,
+    DEEP,
+    async ({ enter }) => {
+      test.setTimeout(240_000);
+      const page = await enter({ email: PEOPLE[area] }, `/${area}`);
+      const devtools = await devtoolsOf(page);
+      const paths = pathsOf(area);
+      await walk(page, paths, WARM_UP);
+      const samples = [await sample(page, devtools)];
+      for (let part = 0; part < PARTS; part += 1) {
+        await walk(page, paths, ROUNDS);
+        samples.push(await sample(page, devtools));
+      }
+      const told = JSON.stringify(samples);
+      const oneEach = paths.length * ROUNDS;
+      expect(leastGrowth(samples, 'listeners'), told).toBeLessThan(oneEach);
+      expect(leastGrowth(samples, 'nodes'), told).toBeLessThan(oneEach);
+      expect(leastGrowth(samples, 'heapMb'), told).toBeLessThan(3);
+      expect(samples.at(-1)?.channels, told).toBeLessThanOrEqual(3);
+    },
+  );
 }

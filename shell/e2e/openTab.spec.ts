@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { siteFolder } from './support/product';
 import { expect, test } from './support/signedInTest';
@@ -53,7 +54,7 @@ test('R04: once its files are gone the tab takes the live version, without losin
   }
 });
 
-test('R04: files gone for good reload the page once, and then say so', async ({ enter }) => {
+test('R04: files gone for good reload the page once, and then say so', DEEP, async ({ enter }) => {
   const page = await enter(client, '/client');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const asked = page.waitForRequest(/\/remotes\/client\/.+\.js$/);

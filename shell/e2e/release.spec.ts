@@ -8,6 +8,7 @@ import { composePages } from '../host/page/compose';
 import { flip } from '../host/release/flip';
 import { canary, readPointers, writePointers } from '../host/release/pointers';
 import { command } from './support/command';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { productSetting, siteFolder } from './support/product';
 import { rows } from './support/records';
@@ -71,7 +72,7 @@ test('R05: a remote released alone is smoke-tested, changes no byte of the other
   expect(livePointer('client', site)).toMatchObject({ version: old, previous: { version: released.version } });
 });
 
-test('a remote that does not run in the live shell is refused, in a release and before a merge', async () => {
+test('a remote that does not run in the live shell is refused, in a release and before a merge', DEEP, async () => {
   test.setTimeout(180_000);
   await age('client');
   const shell = join(site, 'shell.html');

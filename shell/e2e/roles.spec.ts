@@ -4,20 +4,20 @@ import { expect, test } from './support/test';
 const NOT_FOUND = 'Página não encontrada';
 
 test.describe('a visitor', () => {
-  for (const path of ['/client', '/client/applications', '/consultant/kanban', '/admin']) {
-    test(`is sent from ${path} to /login`, async ({ page }) => {
+  test('is sent from every area to /login', async ({ page }) => {
+    for (const path of ['/client', '/client/applications', '/consultant/kanban', '/admin']) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-    });
-  }
+      await expect(page, path).toHaveURL(/\/login$/);
+    }
+  });
 
-  for (const path of ['/', '/login', '/register', '/forgot-password']) {
-    test(`stays at ${path}`, async ({ page }) => {
+  test('stays at the pages of visitors', async ({ page }) => {
+    for (const path of ['/', '/login', '/register', '/forgot-password']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
-    });
-  }
+    }
+  });
 
   test('sees the not-found page and goes back to the beginning', async ({ page }) => {
     await page.goto('/nada/aqui');
@@ -81,7 +81,9 @@ for (const [person, home, foreign] of [
   ['consultant', '/consultant', '/client/applications'],
   ['admin', '/admin', '/consultant/kanban'],
 ] as const) {
-  test(`${person}: every other place leads to ${home}, with one remote on the page`, async ({ page }) => {
+  test(`${person}: every other place leads to ${home}, with one remote on the page and a way back from nowhere`, async ({
+    page,
+  }) => {
     await signIn(page, person);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
     for (const path of ['/', '/login', '/register', '/forgot-password', foreign]) {
@@ -103,10 +105,6 @@ for (const [person, home, foreign] of [
         .filter((name) => name !== undefined),
     );
     expect([...new Set(remotes)]).toEqual([home.slice(1)]);
-  });
-
-  test(`${person}: an unknown path outside every area offers the way home`, async ({ page }) => {
-    await signIn(page, person);
     await page.goto('/outra');
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
     await page.getByRole('button', { name: 'Voltar ao início' }).click();

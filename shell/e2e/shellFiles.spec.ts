@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { signIn } from './support/people';
 import { expect, test } from './support/test';
 
@@ -38,7 +39,7 @@ test("R01: without the shell's file a blank page says so, and the button brings 
   await expect(notice).toHaveCount(0);
 });
 
-test("R01: a shell's file that is gone for good: the second press asks for a new page", async ({ page }) => {
+test("R01: a shell's file that is gone for good: the second press asks for a new page", DEEP, async ({ page }) => {
   await refuse(page, SHELL, 4);
   await page.goto('/register');
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
@@ -74,14 +75,14 @@ test.describe('the code that asks for the session', () => {
   test.beforeEach(({ page }) => signIn(page, 'client'));
   const support = (page: Page) => page.getByRole('heading', { level: 1, name: 'Suporte' });
 
-  test('R01: refused twice, it comes at the third try, and whoever is signed in stays so', async ({ page }) => {
+  test('R01: refused twice, it comes at the third try, and whoever is signed in stays so', DEEP, async ({ page }) => {
     const asked = await refuse(page, SESSION, 2);
     await page.goto('/client/support');
     await expect(support(page)).toBeVisible();
     expect(asked()).toBe(3);
   });
 
-  test('R01: without it this is said, and once the connection is back the page is there', async ({ page }) => {
+  test('R01: without it this is said, and once the connection is back the page is there', DEEP, async ({ page }) => {
     const asked = await refuse(page, SESSION, 4);
     await page.goto('/client/support');
     const said = page.getByText('Erro de conexão. Verifique sua internet e tente novamente.');

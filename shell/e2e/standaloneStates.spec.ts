@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { asOwner } from './support/api';
 import { settled } from './support/audit';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
@@ -42,37 +43,38 @@ const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Pa
   ],
 ];
 
-test('every plan state shows the same alone as in the shell, and the simulator shows it to whoever has a plan', async ({
-  enter,
-  baseURL,
-}) => {
-  const { url } = await aloneOf('client-app', baseURL ?? '');
-  const [plan] = await rows<{ id: string }>('subscription_plans?select=id&limit=1');
-  for (const [state, subscription, shown] of PLAN_STATES) {
-    await test.step(state, async () => {
-      const person = await aClient({ plan: false });
-      const bought = { user_id: person.id, plan_id: plan?.id, ...subscription };
-      if (subscription) await asOwner('/rest/v1/user_subscriptions', bought);
-      const federated = await enter(person, '/client/applications');
-      const alone = await enter(person, '/client/applications', { baseURL: url });
-      for (const page of [federated, alone]) await expect(shown(page)).toBeVisible();
-      await expectSame(alone, federated, state);
-      for (const page of [federated, alone]) await page.context().close();
-    });
-  }
+test(
+  'every plan state shows the same alone as in the shell, and the simulator shows it to whoever has a plan',
+  DEEP,
+  async ({ enter, baseURL }) => {
+    const { url } = await aloneOf('client-app', baseURL ?? '');
+    const [plan] = await rows<{ id: string }>('subscription_plans?select=id&limit=1');
+    for (const [state, subscription, shown] of PLAN_STATES) {
+      await test.step(state, async () => {
+        const person = await aClient({ plan: false });
+        const bought = { user_id: person.id, plan_id: plan?.id, ...subscription };
+        if (subscription) await asOwner('/rest/v1/user_subscriptions', bought);
+        const federated = await enter(person, '/client/applications');
+        const alone = await enter(person, '/client/applications', { baseURL: url });
+        for (const page of [federated, alone]) await expect(shown(page)).toBeVisible();
+        await expectSame(alone, federated, state);
+        for (const page of [federated, alone]) await page.context().close();
+      });
+    }
 
-  const page = await enter(await aClient(), '/client/applications', { baseURL: url });
-  await page.getByText(/^Simulador: /).click();
-  const choice = page.locator('label').filter({ hasText: 'Plano' }).locator('select');
-  for (const state of ['Sem plano', 'Pagamento pendente', 'Vencido', 'Cancelado']) {
-    await choice.selectOption(state, { force: true });
-    await expect(dialog(page, OFFER), state).toBeVisible();
-    await choice.selectOption('Ativo', { force: true });
-    await expect(dialog(page, OFFER), state).toBeHidden();
-  }
-});
+    const page = await enter(await aClient(), '/client/applications', { baseURL: url });
+    await page.getByText(/^Simulador: /).click();
+    const choice = page.locator('label').filter({ hasText: 'Plano' }).locator('select');
+    for (const state of ['Sem plano', 'Pagamento pendente', 'Vencido', 'Cancelado']) {
+      await choice.selectOption(state, { force: true });
+      await expect(dialog(page, OFFER), state).toBeVisible();
+      await choice.selectOption('Ativo', { force: true });
+      await expect(dialog(page, OFFER), state).toBeHidden();
+    }
+  },
+);
 
-test('the areas of those who need no plan are the same alone as in the shell', async ({ enter, baseURL }) => {
+test('the areas of those who need no plan are the same alone as in the shell', DEEP, async ({ enter, baseURL }) => {
   const process = await aProcess({ at: 'payment' });
   for (const [remote, email, path, name] of [
     ['consultant-app', process.consultant.email, '/consultant/kanban', process.client.name],

@@ -1,4 +1,5 @@
 import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/stack';
 import { startStripeDouble } from './support/stripeDouble';
@@ -95,7 +96,7 @@ test('R28: with the script of Stripe blocked the buyer pays all the same', async
   await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
 });
 
-test('a hosted page on a host that is not allowed is never visited', async ({ page }) => {
+test('a hosted page on a host that is not allowed is never visited', DEEP, async ({ page }) => {
   const asked = await standInForStripe(page);
   stripe.hostedPage = 'https://checkout.stripe.com.evil.test/pay';
   await register(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, type Process } from './support/process';
 import { filesBelow, rows } from './support/records';
@@ -67,7 +68,7 @@ test.describe('R18: 5 MiB on the way', () => {
     await sentOnce(process, page);
   });
 
-  test('R18: a tab closed halfway leaves neither record nor file', async ({ enter }) => {
+  test('R18: a tab closed halfway leaves neither record nor file', DEEP, async ({ enter }) => {
     const { process, page } = await halfway(enter);
     await page.close();
     const again = await enter(process.client, '/client/applications?step=document_collection');

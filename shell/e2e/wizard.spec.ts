@@ -1,4 +1,5 @@
 import { aClient } from './support/accounts';
+import { DEEP } from './support/deep';
 import { aProcess, DS160 } from './support/process';
 import { dialog, fillPersonal, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -21,7 +22,7 @@ test('on a phone a client starts and uploads by touch', async ({ enter }) => {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('on a phone the first section of the DS-160 is answered by touch and kept', async ({ enter }) => {
+test('on a phone the first section of the DS-160 is answered by touch and kept', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const phone = await enter(client, '/client/applications', PHONE);
   await tap(phone.getByRole('button', { name: 'Continuar: Formulário DS-160' }));

@@ -61,6 +61,12 @@ export async function expectDialogAccessible(page: Page, name: string): Promise<
   expect.soft(found, name).toEqual([]);
 }
 
+/** No violation of the page at the size the window has. */
+export async function expectAccessibleHere(page: Page, name: string): Promise<void> {
+  await settled(page);
+  expect.soft(await findings(page), name).toEqual([]);
+}
+
 /** No violation at either size (of the page, or of one part); nothing to scroll sideways for and no dialog cut at 320 px; leaves the window wide. */
 export async function expectAccessible(page: Page, name: string, scope = 'html'): Promise<void> {
   const found: string[] = [];
