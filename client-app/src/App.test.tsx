@@ -5,8 +5,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import App from './App';
 import { client, clientBackend, session } from './testing';
 
-jest.setTimeout(20_000);
-
 /** Every row of the table of pages, and the title of the page that opens there. */
 const TITLES: Record<ClientPath, string> = {
   '/client': 'Olá, Ana',

@@ -5,8 +5,6 @@ import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { ApplicationPage } from './ApplicationPage';
 
-jest.setTimeout(20_000);
-
 const page = (route = '/client/applications') => renderApp(<ApplicationPage />, { route, session });
 const application = (more: Parameters<typeof anApplication>[0] = {}) => anApplication({ client, ...more });
 const titled = (step: Parameters<typeof stepsAt>[0]) =>

@@ -14,8 +14,6 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DocumentsDialog } from './DocumentsDialog';
 
-jest.setTimeout(20_000);
-
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const reviewer = { id: 'r', full_name: 'Carla Nunes' };

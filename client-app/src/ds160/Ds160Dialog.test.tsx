@@ -14,8 +14,6 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Ds160Dialog } from './Ds160Dialog';
 
-jest.setTimeout(20_000);
-
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const empty = {

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { Ds160Form } from './Ds160Form';
 import './strings';
 
-jest.setTimeout(20_000);
-
 type Form = ReturnType<typeof aDs160Form>;
 const session = { profile: aProfile(), subscription: aSubscription() };
 const field = (name: RegExp) => screen.getByRole('textbox', { name });

@@ -4,8 +4,6 @@ import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { HomePage } from './HomePage';
 
-jest.setTimeout(20_000);
-
 const home = () => renderApp(<HomePage />, { route: '/client', session });
 
 beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));

@@ -15,8 +15,6 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { PreInterviewDialog } from './PreInterviewDialog';
 
-jest.setTimeout(20_000);
-
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const SOON = addDays(todayInSaoPaulo(), 5);

@@ -12,8 +12,6 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PaymentDialog } from './PaymentDialog';
 
-jest.setTimeout(20_000);
-
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-12T13:05:00Z' };

@@ -5,8 +5,6 @@ import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { WizardPage } from './WizardPage';
 
-jest.setTimeout(20_000);
-
 function Where() {
   return <output>{useLocation().pathname}</output>;
 }

@@ -3,8 +3,6 @@ import { aConsultant, aDs160Form, anApplication, aProfile, fakeBackend, renderAp
 import { screen } from '@testing-library/react';
 import { Ds160Dialog } from './Ds160Dialog';
 
-jest.setTimeout(20_000);
-
 const session = { profile: aConsultant() };
 
 function show(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'payment') {

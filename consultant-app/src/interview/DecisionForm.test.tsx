@@ -3,8 +3,6 @@ import { aConsultant, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DecisionForm } from './DecisionForm';
 
-jest.setTimeout(20_000);
-
 const show = (onDone = () => {}) =>
   renderApp(<DecisionForm applicationId="app-1" onDone={onDone} />, { session: { profile: aConsultant() } });
 

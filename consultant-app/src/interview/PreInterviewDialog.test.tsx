@@ -13,8 +13,6 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { PreInterviewDialog } from './PreInterviewDialog';
 
-jest.setTimeout(20_000);
-
 const SOON = addDays(todayInSaoPaulo(), 5);
 const application = anApplication({ client: aProfile(), at: 'interview_scheduling' });
 

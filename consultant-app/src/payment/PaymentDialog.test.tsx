@@ -11,8 +11,6 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { PaymentDialog } from './PaymentDialog';
 
-jest.setTimeout(20_000);
-
 const session = { profile: aConsultant() };
 const RECEIPT = {
   protocol_number: 'AA00ABCD12',
