@@ -16,6 +16,10 @@ module.exports.browserProject = (displayName, rootDir) => ({
   // Packages that ship ES modules only; the rest of node_modules runs as it is.
   transformIgnorePatterns: ['/node_modules/(?!.*(/es/|/esm/|nuqs/|\\.mjs$))'],
   moduleNameMapper: {
+    '^antd$': here('antd.cjs'),
+    // One copy of antd: its `es` files would bring a second.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/icons$': here('icons.cjs'),
     '\\.module\\.css$': here('styles.cjs'),
     '\\.css$': here('empty.cjs'),
     '\\.(svg|png|jpe?g|webp|avif)$': here('asset.cjs'),

@@ -1,0 +1,4 @@
+const { dirname } = require('node:path');
+const lazyIndex = require('./lazyIndex.cjs');
+
+module.exports = lazyIndex(dirname(require.resolve('@ant-design/icons/package.json')), 'icons');
