@@ -1,11 +1,14 @@
 // `pnpm install` lets git find the hooks of this repository; a folder of hooks somebody chose otherwise stays theirs.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, stdio: 'ignore' }).status === 0;
 
-const isClone = git('rev-parse', '--git-dir');
+// In a linked worktree `.git` is a file: it shares the settings of its clone, and decides nothing for it.
+const isClone = existsSync(join(ROOT, '.git', 'config'));
 if (!process.env.CI && isClone && !git('config', '--get', 'core.hooksPath')) {
   git('config', 'core.hooksPath', '.githooks');
 }
