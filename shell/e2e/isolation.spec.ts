@@ -37,8 +37,9 @@ test.describe('another consultant', () => {
     const { id, client, consultant } = process;
     const stranger = await aConsultant();
     await callAs(client.email, 'create_ticket', { subject: 'Só entre nós', description: 'Segredo' });
-    const curious = await listenAs(stranger.email);
-    const entitled = await listenAs(consultant.email);
+    const curious = await listenAs(stranger.email, stranger.id);
+    const entitled = await listenAs(consultant.email, consultant.id);
+    await expect(listenAs(stranger.email, consultant.id)).rejects.toThrow(/do not have permissions/);
 
     await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00SECRET' });
     await expect.poll(() => entitled.heard.some((change) => change.includes(id))).toBe(true);

@@ -27,7 +27,6 @@ import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
 import { inviteAsSignup } from './shims/inviteAsSignup';
 import { nestedRows } from './shims/nestedRows';
-import { closeChannelsAtSignOut } from './signedOutSessions';
 import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
 import { recordInspection } from './storage/recordInspection';
@@ -132,7 +131,6 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     limit: rateLimit(options.rateLimits ?? (disposable ? [] : rateRules(config))),
     functions: functions.fetch,
     isSecretKey,
-    onSignOut: closeChannelsAtSignOut(tokens, (isEnded) => realtime?.closeSessions(isEnded)),
     local: async (request) =>
       isLocalHost(request.url) ? (pages(request) ?? (await checkout?.page(request)) ?? null) : null,
   });

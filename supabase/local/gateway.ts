@@ -16,7 +16,6 @@ interface Parts {
   limit: (request: Request, address: string) => Response | null;
   functions: Handler;
   isSecretKey: (key: string | null) => boolean;
-  onSignOut: (request: Request) => Promise<void>;
   /** Pages and test doubles of the embedded backend alone. */
   local: (request: Request) => Promise<Response | null>;
 }
@@ -44,12 +43,7 @@ function auth(parts: Parts): Handler {
     if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
     if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
     if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
-    if (request.method !== 'POST' || pathname !== '/auth/v1/logout') {
-      return unknownPath(request, await parts.lite(request, address));
-    }
-    const response = await parts.lite(request, address);
-    if (response.ok) await parts.onSignOut(request);
-    return response;
+    return unknownPath(request, await parts.lite(request, address));
   };
 }
 

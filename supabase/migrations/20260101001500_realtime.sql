@@ -1,25 +1,120 @@
 /*
- * Live updates: exactly the five tables whose rows the screens follow.
+ * Live updates: what has changed is told to each person it concerns, on one private topic of their own, `user:<id>`.
  *
- * Who may see: a change is sent to those who may read its row, by the same policies as a query. Adding a table here
- * shows nobody anything new.
+ * Who may hear: a person hears their own topic and nothing else, as long as the account is not deactivated. The client and
+ * the consultant of a conversation see on `ticket:<id>` whether the other one is there and writing. Nobody sends anything
+ * but that; what is told of changes comes from the triggers here.
  *
- * A hosted project has the publication already, which is why this asks before it creates or adds.
+ * Never told: the contents of a row. A message names the table, the kind of change, the application and, where only one row
+ * changed, its id; the page reads again under its own rights. A statement that changes many rows tells each person once for
+ * each application.
+ *
+ * The schema `realtime` belongs to the platform: `realtime.send` and `realtime.messages` are there before this file runs.
  */
+
+-- changes --------------------------------------------------------------------
+/* Tells the people that rows name, before and after: whoever loses a row has to stop showing it. */
+create function private.tell_change(p_table text, p_kind text, p_rows jsonb[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('table', p_table, 'kind', p_kind, 'application_id', told.application_id,
+      'id', case when told.first = told.last then told.first end),
+    'changed', 'user:' || told.person, true)
+  from (
+    select p.person, r ->> 'application_id' as application_id, min(r ->> 'id') as first, max(r ->> 'id') as last
+    from unnest(p_rows) r
+    cross join lateral unnest(array[r ->> 'user_id', r ->> 'client_id', r ->> 'consultant_id']) p (person)
+    where p.person is not null
+    group by 1, 2
+  ) told;
+end $$;
+
+create function private.tell_inserted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_change(tg_table_name, 'insert', (select array_agg(to_jsonb(n)) from after_change n));
+  return null;
+end $$;
+
+create function private.tell_updated() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_change(tg_table_name, 'update', (
+    select array_agg(r) from (select to_jsonb(n) from after_change n union all select to_jsonb(o) from before_change o) c (r)));
+  return null;
+end $$;
+
+create function private.tell_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_change(tg_table_name, 'delete', (select array_agg(to_jsonb(o)) from before_change o));
+  return null;
+end $$;
 
 do $$
 declare
-  wanted text;
+  followed text;
 begin
-  if not exists (select from pg_publication p where p.pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-  foreach wanted in array array['notifications', 'application_steps', 'document_submissions', 'support_tickets',
+  foreach followed in array array['notifications', 'application_steps', 'document_submissions', 'support_tickets',
     'ticket_messages']
   loop
-    if not exists (select from pg_publication_tables t
-                   where t.pubname = 'supabase_realtime' and t.schemaname = 'public' and t.tablename = wanted) then
-      execute format('alter publication supabase_realtime add table public.%I', wanted);
-    end if;
+    execute format('create trigger %1$I after insert on public.%2$I referencing new table as after_change
+      for each statement execute function private.tell_inserted()', followed || '_tell_inserted', followed);
+    execute format('create trigger %1$I after update on public.%2$I
+      referencing old table as before_change new table as after_change
+      for each statement execute function private.tell_updated()', followed || '_tell_updated', followed);
+    execute format('create trigger %1$I after delete on public.%2$I referencing old table as before_change
+      for each statement execute function private.tell_deleted()', followed || '_tell_deleted', followed);
   end loop;
 end $$;
+
+-- the account itself ---------------------------------------------------------
+/* What an administrator, a payment or another device changes about an account counts on its open pages too. */
+create function private.tell_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  perform realtime.send(
+    jsonb_build_object('table', tg_table_name, 'kind', lower(tg_op), 'application_id', null, 'id', changed ->> 'id'),
+    'changed', 'user:' || coalesce(changed ->> 'user_id', changed ->> 'id'), true);
+  return null;
+end $$;
+
+create trigger profiles_tell after update of role, deactivated_at on public.profiles for each row
+  when (old.role <> new.role or old.deactivated_at is distinct from new.deactivated_at)
+  execute function private.tell_account();
+create trigger user_subscriptions_tell after insert or update of status on public.user_subscriptions
+  for each row execute function private.tell_account();
+
+-- Sessions are the platform's: where it does not let us watch them, a page notices at its next request that its own is over.
+do $$
+begin
+  if has_table_privilege('auth.sessions', 'trigger') then
+    create trigger on_auth_session_ended after delete on auth.sessions
+      for each row execute function private.tell_account();
+  end if;
+end $$;
+
+-- access ---------------------------------------------------------------------
+create policy "person hears own topic"
+  on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select private.user_id()));
+
+/* Whether the topic is that of a conversation of the caller, who is its client or its consultant. */
+create function private.is_own_conversation(p_topic text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.support_tickets t
+    where p_topic = 'ticket:' || t.id and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id()));
+end $$;
+grant execute on function private.is_own_conversation(text) to authenticated;
+
+create policy "two people of a conversation see each other"
+  on realtime.messages for select to authenticated
+  using (extension = 'presence' and (select private.is_own_conversation(realtime.topic())));
+create policy "two people of a conversation show themselves"
+  on realtime.messages for insert to authenticated
+  with check (extension = 'presence' and (select private.is_own_conversation(realtime.topic())));

@@ -22,7 +22,7 @@ test('anonymous visitors may report errors and loads, and execute nothing else',
 
 test('no policy lets everyone through, except to read plans', async () => {
   const rows = await database().sql`select tablename, policyname from pg_policies
-    where schemaname in ('public', 'storage') and (qual = 'true' or with_check = 'true')`;
+    where schemaname in ('public', 'storage', 'realtime') and (qual = 'true' or with_check = 'true')`;
   expect(rows).toEqual([{ tablename: 'subscription_plans', policyname: 'anyone reads plans' }]);
 });
 

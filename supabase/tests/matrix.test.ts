@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const TYPES = ['table', 'table_column', 'storage', 'rpc'];
+const TYPES = ['table', 'table_column', 'storage', 'rpc', 'realtime'];
 
 test.each(TYPES)('every %s row of the matrix answers exactly as it says', (type) =>
   database.scene(async (scene) => {
@@ -65,13 +65,17 @@ describe('the matrix is complete', () => {
     expect(buckets.map((row) => row.id)).toEqual([...named('storage')]);
   });
 
-  test('for published tables', async () => {
-    const published = await database.sql`select tablename from pg_publication_tables
-      where pubname = 'supabase_realtime' order by 1`;
-    const wanted = matrixRows()
-      .filter((row) => row.type === 'realtime' && row.denyMode === '')
-      .map((row) => row.object);
-    expect(published.map((row) => row.tablename)).toEqual([...new Set(wanted)].sort());
+  test('for what policies let people do on topics', async () => {
+    const policies = await database.sql`select cmd from pg_policies where schemaname = 'realtime'`;
+    const uses = matrixRows().filter(({ type, denyMode, actor }) => {
+      return type === 'realtime' && denyMode === '' && actor !== 'service_role';
+    });
+    expect(policies.map((row) => row.cmd).sort()).toEqual(['INSERT', 'SELECT', 'SELECT']);
+    expect([...new Set(uses.map(({ object, verb }) => `${object}: ${verb}`))]).toEqual([
+      "C1's own topic: hear",
+      "C1's conversation: see",
+      "C1's conversation: appear",
+    ]);
   });
 
   test('for people, each of whom meets every table and verb', () => {

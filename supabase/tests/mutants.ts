@@ -376,4 +376,19 @@ export const MUTANTS: Mutant[] = [
     edit: ['private.lock_other_person(uuid)', 'person.id = caller', 'false'],
     noticedBy: inMatrix('admin_set_role'),
   },
+  {
+    mistake: 'everybody hears every topic',
+    sql: 'create policy m on realtime.messages for select to authenticated using (true)',
+    noticedBy: inMatrix("C1's own topic"),
+  },
+  {
+    mistake: 'people may send on topics',
+    sql: 'create policy m on realtime.messages for insert to authenticated with check (true)',
+    noticedBy: inMatrix("C1's own topic"),
+  },
+  {
+    mistake: 'any conversation may be watched',
+    edit: ['private.is_own_conversation(text)', 'and (t.client_id', 'and (true or t.client_id'],
+    noticedBy: inMatrix("C1's conversation"),
+  },
 ];

@@ -136,6 +136,7 @@ test('of the bodies that are no verb, people execute only those that policies as
     'consultant_id',
     'consultants_of_caller',
     'is_admin',
+    'is_own_conversation',
     'is_step_open',
     'may_add_object',
     'may_read_object',

@@ -9,7 +9,7 @@ export function useApplication() {
   const id = application.data?.id ?? '';
   const documents = useQuery({ ...documentsOf(id), enabled: id !== '' });
   const appointment = useQuery({ ...appointmentOf(id), enabled: id !== '' });
-  useLive('application_steps', `client_id=eq.${userId}`, [['applications'], ['appointments']]);
-  useLive('document_submissions', `client_id=eq.${userId}`, [['documents']]);
+  useLive('application_steps', [['applications'], ['appointments']]);
+  useLive('document_submissions', [['documents']]);
   return { application, documents: documents.data ?? [], appointment: appointment.data ?? null };
 }

@@ -14,7 +14,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
   const t = useT('clientDocuments', 'documents');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
-  useLive('document_submissions', `application_id=eq.${applicationId}`, [['documents']]);
+  useLive('document_submissions', [['documents']]);
 
   const steps = application.data?.application_steps ?? [];
   const collection = steps.find((step) => step.step_type === 'document_collection');

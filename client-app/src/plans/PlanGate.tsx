@@ -2,14 +2,12 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { type ReactNode, Suspense } from 'react';
-import { useFreshPlan } from './useFreshPlan';
 
 const PlanRequiredModal = lazyComponent(async () => (await import('./PlanRequiredModal')).PlanRequiredModal);
 
 /** A client without an active plan sees the area behind the modal; somebody just back from paying is being confirmed. */
 export function PlanGate({ children }: { children: ReactNode }) {
   const isActive = useSession(hasActivePlan);
-  useFreshPlan(isActive);
   const isReturning = useCheckoutReturn().outcome?.outcome === 'success';
   return (
     <>

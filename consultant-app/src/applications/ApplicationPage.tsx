@@ -25,8 +25,8 @@ function Application({ id }: { id: string }) {
   const query = useQuery(applicationById(id));
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
-  useLive('application_steps', `application_id=eq.${id}`, [['applications'], ['appointments']]);
-  useLive('document_submissions', `application_id=eq.${id}`, [['applications'], ['documents']]);
+  useLive('application_steps', [['applications'], ['appointments']]);
+  useLive('document_submissions', [['applications'], ['documents']]);
   const back = (
     <Link className={styles.back} to="/consultant/applications">
       {t('application.back')}

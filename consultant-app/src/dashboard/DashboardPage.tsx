@@ -11,17 +11,16 @@ import { RecentClients } from './RecentClients';
 import { SummaryCards } from './SummaryCards';
 
 export function DashboardPage() {
-  const consultantId = useSession((session) => session.profile?.id);
-  return consultantId ? <Dashboard consultantId={consultantId} /> : null;
+  const isKnown = useSession((session) => session.profile !== null);
+  return isKnown ? <Dashboard /> : null;
 }
 
-function Dashboard({ consultantId }: { consultantId: string }) {
+function Dashboard() {
   const t = useT('consultant');
   const query = useQuery(consultantDashboard());
-  const own = `consultant_id=eq.${consultantId}`;
-  useLive('application_steps', own, [['consultant']]);
-  useLive('document_submissions', own, [['consultant']]);
-  useLive('support_tickets', own, [['consultant']]);
+  useLive('application_steps', [['consultant']]);
+  useLive('document_submissions', [['consultant']]);
+  useLive('support_tickets', [['consultant']]);
   const dashboard = query.data;
 
   return (

@@ -30,9 +30,9 @@ function Kanban({ consultantId }: { consultantId: string }) {
   // Whoever is relieved of an application while it is open loses its dialog with the card.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId } = useMoveApplication();
-  useLive('application_steps', `consultant_id=eq.${consultantId}`, [['applications']]);
+  useLive('application_steps', [['applications']]);
   // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
-  useLive('notifications', `user_id=eq.${consultantId}`, [['applications']]);
+  useLive('notifications', [['applications']]);
 
   const columns = useMemo(
     () => groupByCurrentStep(filterBoard(board.data ?? [], list.search, list.filter)),

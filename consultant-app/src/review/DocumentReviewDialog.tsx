@@ -18,7 +18,7 @@ export function DocumentReviewDialog({ applicationId, onClose }: StepDialogProps
   const t = useT('consultant');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
-  useLive('document_submissions', `application_id=eq.${applicationId}`, [['documents']]);
+  useLive('document_submissions', [['documents']]);
   const [isEnlarged, setEnlarged] = useState(false);
   const [notes, setNotes] = useState<Record<string, string>>({});
   const rows = (documents.data ?? []).toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at));

@@ -1,5 +1,6 @@
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import { onSignOut, refreshAccess, signOut } from '@rotavisto/shared/session';
+import { accountChanged, onSignOut, refreshAccess, signOut, useSession } from '@rotavisto/shared/session';
+import { supabase } from '@rotavisto/shared/supabase';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
@@ -8,7 +9,7 @@ import 'dayjs/locale/pt-br';
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
-import { closeLive, createQueryClient } from '../data';
+import { createQueryClient, openLive } from '../data';
 import { i18n } from '../i18n';
 import { useDoublePress, useMediaQuery } from '../lib';
 import { AddressState, stillTheme, theme } from '../ui';
@@ -33,14 +34,9 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() }),
   );
-  useEffect(
-    () =>
-      onSignOut(() => {
-        closeLive();
-        client.clear();
-      }),
-    [client],
-  );
+  useEffect(() => onSignOut(() => client.clear()), [client]);
+  const userId = useSession((session) => session.profile?.id);
+  useEffect(() => (userId ? openLive({ connect: supabase, userId, accountChanged }) : undefined), [userId]);
   return (
     <I18nextProvider i18n={i18n}>
       <ConfigProvider

@@ -7,7 +7,7 @@ export * from './documents';
 export * from './ds160';
 export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalidates';
 export { type LiveTable, useLive } from './live';
-export { closeLive, POLL_MS } from './liveChannel';
+export { openLive } from './liveChannel';
 export * from './notifications';
 export * from './profiles';
 export { createQueryClient, isOutdated, type QueryClientOptions } from './queryClient';

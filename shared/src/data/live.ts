@@ -1,9 +1,9 @@
-import { supabase, type TableName } from '@rotavisto/shared/supabase';
+import type { TableName } from '@rotavisto/shared/supabase';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { join } from './liveChannel';
+import { listen } from './liveListeners';
 
-/** The five tables whose changes are published. */
+/** The five tables whose changes are told. */
 export type LiveTable = Extract<
   TableName,
   'notifications' | 'application_steps' | 'document_submissions' | 'support_tickets' | 'ticket_messages'
@@ -13,13 +13,13 @@ const refreshKeys = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 };
 
-/** Refetches the keys when rows of the table change, on every (re)connection, and every 15 s without a socket. */
-export function useLive(table: LiveTable, filter: string, keys: readonly QueryKey[], unreachable?: () => void): void {
+/** Reads the keys again when rows of the table that concern the person change, and after every gap in the connection. */
+export function useLive(table: LiveTable, keys: readonly QueryKey[], unreachable?: () => void): void {
   const client = useQueryClient();
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(
-    () => join({ connect: supabase, table, filter, changed: () => refreshKeys(client, latest.current), unreachable }),
-    [client, table, filter, unreachable],
+    () => listen({ table, changed: () => refreshKeys(client, latest.current), unreachable }),
+    [client, table, unreachable],
   );
 }

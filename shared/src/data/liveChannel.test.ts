@@ -1,147 +1,209 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import { closeLive, join, openFeeds, POLL_MS } from './liveChannel';
+import { HIDDEN_MS, openLive, POLL_MS } from './liveChannel';
+import { listen } from './liveListeners';
 
-type Heard = (status: string) => void;
+interface Channel {
+  name: string;
+  isOpen: boolean;
+  status: (status: string) => void;
+  /** The server says that messages of the database arrive from now on. */
+  ready: () => void;
+  tell: (table: string, id?: string) => void;
+}
 
 /** A client whose channels the test speaks for. */
 function socket() {
-  const channels: { name: string; status: Heard; change: () => void; isOpen: boolean }[] = [];
+  const channels: Channel[] = [];
   const client = {
+    realtime: { setAuth: jest.fn(async () => {}) },
     channel(name: string) {
-      const channel = { name, status: (_: string) => {}, change: () => {}, isOpen: true };
+      const channel: Channel = { name, isOpen: true, status: () => {}, ready: () => {}, tell: () => {} };
       channels.push(channel);
       const built = {
-        on(_event: string, _filter: object, change: () => void) {
-          channel.change = change;
+        on(event: string, _filter: object, heard: (message: object) => void) {
+          if (event === 'system') channel.ready = () => heard({ extension: 'system', status: 'ok' });
+          else channel.tell = (table, id) => heard({ payload: { table, id: id ?? null } });
           return built;
         },
-        subscribe(status: Heard) {
+        subscribe(status: Channel['status']) {
           channel.status = status;
-          return channel;
+          return built;
         },
+        channel,
       };
       return built;
     },
-    removeChannel(channel: { isOpen: boolean }) {
+    removeChannel({ channel }: { channel: Channel }) {
       channel.isOpen = false;
+      channel.status('CLOSED');
     },
   };
-  return { channels, connect: async () => client as unknown as RotaVistoClient };
+  return { channels, client, connect: async () => client as unknown as RotaVistoClient };
 }
 
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const ends: (() => unknown)[] = [];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  closeLive();
+  for (const end of ends.splice(0)) end();
   jest.useRealTimers();
 });
 
-const listen = (connect: () => Promise<RotaVistoClient>, table = 'notifications') => {
+function follow(table = 'notifications') {
   const changed = jest.fn();
-  return { changed, leave: join({ connect, table, filter: 'user_id=eq.1', changed }) };
-};
-const settle = () => jest.advanceTimersByTimeAsync(0);
-
-it('refetches on every change and on every subscription, first or again', async () => {
-  const { channels, connect } = socket();
-  const { changed } = listen(connect);
-  await settle();
-  channels[0]?.status('SUBSCRIBED');
-  expect(changed).toHaveBeenCalledTimes(1);
-  channels[0]?.change();
-  expect(changed).toHaveBeenCalledTimes(2);
-  channels[0]?.status('CHANNEL_ERROR');
-  channels[0]?.status('SUBSCRIBED');
-  expect(changed).toHaveBeenCalledTimes(3);
-});
-
-it('tells when the first connection fails, and only then', async () => {
-  const { channels, connect } = socket();
   const unreachable = jest.fn();
-  join({ connect, table: 'notifications', filter: 'user_id=eq.1', changed: () => {}, unreachable });
-  await settle();
-  channels[0]?.status('CHANNEL_ERROR');
-  channels[0]?.status('TIMED_OUT');
-  expect(unreachable).toHaveBeenCalledTimes(1);
-  closeLive();
-  join({ connect, table: 'notifications', filter: 'user_id=eq.1', changed: () => {}, unreachable });
-  await settle();
-  channels[1]?.status('SUBSCRIBED');
-  channels[1]?.status('CHANNEL_ERROR');
+  const leave = listen({ table, changed, unreachable });
+  ends.push(leave);
+  return { changed, unreachable, leave };
+}
+
+async function open(connect?: () => Promise<RotaVistoClient>) {
+  const { channels, client, connect: connected } = socket();
+  const accountChanged = jest.fn();
+  const close = openLive({ connect: connect ?? connected, userId: 'u', accountChanged });
+  ends.push(close);
+  await pass();
+  return { channels, client, accountChanged, close, channel: () => channels[channels.length - 1] };
+}
+
+function look(visibility: 'hidden' | 'visible'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('joins one topic, however many tables are followed, with the token of now', async () => {
+  const { channels, client } = await open();
+  follow('notifications');
+  follow('application_steps');
+  expect(channels.map(({ name }) => name)).toEqual(['user:u']);
+  expect(client.realtime.setAuth).toHaveBeenCalledTimes(1);
+});
+
+it('reads what was missed once messages arrive, which the answer to the join does not say', async () => {
+  const { channel } = await open();
+  const { changed } = follow();
+  channel()?.status('SUBSCRIBED');
+  expect(changed).toHaveBeenCalledTimes(0);
+  channel()?.ready();
+  expect(changed).toHaveBeenCalledTimes(1);
+  channel()?.status('CHANNEL_ERROR');
+  channel()?.ready();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('tells those who follow the table, once for what changed together', async () => {
+  const { channel } = await open();
+  const [notices, steps, gone] = [follow('notifications'), follow('application_steps'), follow('application_steps')];
+  gone.leave();
+  for (let row = 0; row < 7; row += 1) channel()?.tell('application_steps');
+  await pass(100);
+  expect([notices, steps, gone].map(({ changed }) => changed.mock.calls.length)).toEqual([0, 1, 0]);
+});
+
+it('tells of the account at once, and after a gap that it may have changed', async () => {
+  const { channel, accountChanged } = await open();
+  channel()?.ready();
+  expect(accountChanged).toHaveBeenCalledTimes(0);
+  channel()?.tell('profiles', 'u');
+  expect(accountChanged).toHaveBeenLastCalledWith({ table: 'profiles', id: 'u' });
+  channel()?.status('CHANNEL_ERROR');
+  channel()?.ready();
+  expect(accountChanged).toHaveBeenLastCalledWith(null);
+});
+
+it('says when the first connection fails, and only then', async () => {
+  const { channel } = await open();
+  const { unreachable } = follow();
+  channel()?.status('CHANNEL_ERROR');
+  channel()?.status('TIMED_OUT');
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it('R17: asks every 15 s only while the socket is away', async () => {
-  const { channels, connect } = socket();
-  const { changed } = listen(connect);
-  await jest.advanceTimersByTimeAsync(POLL_MS);
+it('does not say so of a later failure', async () => {
+  const { channel } = await open();
+  const { unreachable } = follow();
+  channel()?.ready();
+  channel()?.status('CHANNEL_ERROR');
+  expect(unreachable).toHaveBeenCalledTimes(0);
+});
+
+it('R17: asks every 15 s only while there is no channel', async () => {
+  const { channel } = await open();
+  const { changed } = follow();
+  await pass(POLL_MS);
   expect(changed).toHaveBeenCalledTimes(1);
-  channels[0]?.status('SUBSCRIBED');
-  await jest.advanceTimersByTimeAsync(POLL_MS * 4);
+  channel()?.ready();
+  await pass(POLL_MS * 4);
   expect(changed).toHaveBeenCalledTimes(2);
-  channels[0]?.status('TIMED_OUT');
-  await jest.advanceTimersByTimeAsync(POLL_MS * 2);
+  channel()?.status('TIMED_OUT');
+  await pass(POLL_MS * 2);
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
-it('R17: goes on asking every 15 s while the socket fails more often than that', async () => {
-  const { channels, connect } = socket();
-  const { changed } = listen(connect);
-  await settle();
+it('R17: goes on asking every 15 s while the channel fails more often than that', async () => {
+  const { channel } = await open();
+  const { changed } = follow();
   for (let failure = 0; failure < 6; failure += 1) {
-    channels[0]?.status('CHANNEL_ERROR');
-    await jest.advanceTimersByTimeAsync(10_000);
+    channel()?.status('CHANNEL_ERROR');
+    await pass(10_000);
   }
   expect(changed).toHaveBeenCalledTimes(4);
 });
 
 it('R17: asks every 15 s where there is no client at all', async () => {
-  const { changed } = listen(() => Promise.reject(new Error('no config')));
-  await jest.advanceTimersByTimeAsync(POLL_MS * 2);
+  await open(() => Promise.reject(new Error('no config')));
+  const { changed } = follow();
+  await pass(POLL_MS * 2);
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('shares one channel between listeners, and leaves it with the last', async () => {
-  const { channels, connect } = socket();
-  const [one, two] = [listen(connect), listen(connect)];
-  await settle();
-  expect(channels).toHaveLength(1);
-  channels[0]?.change();
-  expect([one.changed.mock.calls.length, two.changed.mock.calls.length]).toEqual([1, 1]);
-  one.leave();
-  expect(channels[0]?.isOpen).toBe(true);
-  two.leave();
-  expect(channels[0]?.isOpen).toBe(false);
-  expect(openFeeds()).toBe(0);
-  await jest.advanceTimersByTimeAsync(POLL_MS * 2);
-  expect(two.changed).toHaveBeenCalledTimes(1);
+it('asks nothing while the browser is offline', async () => {
+  await open();
+  const { changed } = follow();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await pass(POLL_MS * 2);
+  expect(changed).toHaveBeenCalledTimes(0);
 });
 
-it('never opens more than three channels; the fourth feed asks instead', async () => {
-  const { channels, connect } = socket();
-  const feeds = ['notifications', 'application_steps', 'support_tickets', 'ticket_messages'].map((table) =>
-    listen(connect, table),
-  );
-  await settle();
-  expect(channels.map((channel) => channel.name)).toHaveLength(3);
-  await jest.advanceTimersByTimeAsync(POLL_MS);
-  expect(feeds[3]?.changed).toHaveBeenCalledTimes(1);
+it('joins again when the server has closed the channel', async () => {
+  const { channels, channel } = await open();
+  channel()?.ready();
+  channel()?.status('CLOSED');
+  await pass(3000);
+  expect(channels).toHaveLength(2);
 });
 
-it('gives a freed channel to whoever comes next', async () => {
-  const { channels, connect } = socket();
-  const feeds = ['notifications', 'application_steps', 'support_tickets'].map((table) => listen(connect, table));
-  await settle();
-  feeds[0]?.leave();
-  listen(connect, 'ticket_messages');
-  await settle();
-  expect(channels.filter((channel) => channel.isOpen)).toHaveLength(3);
+it('leaves when nobody has seen the tab for a while, and catches up when it is seen again', async () => {
+  const { channels, channel } = await open();
+  const { changed } = follow();
+  channel()?.ready();
+  look('hidden');
+  await pass(HIDDEN_MS - 1);
+  expect(channel()?.isOpen).toBe(true);
+  await pass(1 + POLL_MS * 2);
+  expect([channel()?.isOpen, channels.length, changed.mock.calls.length]).toEqual([false, 1, 1]);
+  look('visible');
+  await pass();
+  channel()?.ready();
+  expect([channel()?.isOpen, channels.length, changed.mock.calls.length]).toEqual([true, 2, 2]);
 });
 
-it('leaves everything when the session ends, even what was still connecting', async () => {
-  const { channels, connect } = socket();
-  listen(connect);
-  closeLive();
-  await settle();
-  expect(channels).toEqual([]);
-  expect(openFeeds()).toBe(0);
+it('stays when the tab is looked at again soon', async () => {
+  const { channels, channel } = await open();
+  look('hidden');
+  await pass(HIDDEN_MS / 2);
+  look('visible');
+  await pass(HIDDEN_MS);
+  expect([channel()?.isOpen, channels.length]).toEqual([true, 1]);
+});
+
+it('leaves when the session ends, even what was still connecting', async () => {
+  const { channels, channel, close } = await open();
+  close();
+  await pass(POLL_MS * 2);
+  expect([channel()?.isOpen, channels.length]).toEqual([false, 1]);
+  const early = socket();
+  openLive({ connect: early.connect, userId: 'u', accountChanged: () => {} })();
+  await pass(POLL_MS);
+  expect(early.channels).toEqual([]);
 });

@@ -1,96 +1,114 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { RealtimeChannel } from '@supabase/supabase-js';
+import { backoff, isOnline } from '../connection';
+import { tell, tellAll, tellUnreachable } from './liveListeners';
 
 export const POLL_MS = 15_000;
-const MAX_CHANNELS = 3;
+/** How long a tab that nobody sees stays connected. */
+export const HIDDEN_MS = 5 * 60_000;
+
+/** What the database tells of a change: never the row itself. */
+export interface Change {
+  table: string;
+  id: string | null;
+}
 
 export interface LiveOptions {
   connect: () => Promise<RotaVistoClient>;
-  table: string;
-  filter: string;
-  changed: () => void;
-  /** Called when the first connection fails. */
-  unreachable?: () => void;
+  userId: string;
+  /** The person's role, plan or session changed; null: any of them may have while nobody listened. */
+  accountChanged: (change: Change | null) => void;
 }
 
-interface Feed {
-  listeners: Set<() => void>;
-  /** Only polls, because the maximum of channels is open. */
-  isPollingOnly: boolean;
-  close: () => void;
-}
+const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions']);
 
-/** One feed per table and filter, however many components listen. */
-const feeds = new Map<string, Feed>();
+const OPTIONS = { config: { private: true, broadcast: { replication_ready: true } } };
 
-function openFeed({ connect, table, filter, unreachable }: LiveOptions): Feed {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let closed = false;
-  let isNew = true;
-  let leave = () => {};
+/**
+ * Joins the person's own topic. What was missed is read on joining and after every gap; while there is no channel,
+ * everything is read again every 15 s. A tab that nobody sees leaves after a while and catches up when it is seen again.
+ */
+export function openLive({ connect, userId, accountChanged }: LiveOptions): () => void {
+  let current: { client: RotaVistoClient; channel: RealtimeChannel } | null = null;
+  let state: 'first' | 'live' | 'lost' | 'away' | 'over' = 'first';
+  let failures = 0;
+  let joining: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
 
-  const poll = (on: boolean) => {
-    // Keeps a running timer: a connection that fails repeatedly must not postpone the next poll.
-    if (on && !closed) timer ??= setInterval(tell, POLL_MS);
-    else {
-      clearInterval(timer);
-      timer = undefined;
-    }
+  const catchUp = () => {
+    tellAll();
+    if (state !== 'first') accountChanged(null);
   };
-  const onStatus = (status: string) => {
-    if (closed) return;
-    if (isNew && status !== 'SUBSCRIBED') unreachable?.();
-    isNew = false;
-    poll(status !== 'SUBSCRIBED');
-    // Reads what changed before the subscription was active.
-    if (status === 'SUBSCRIBED') tell();
+  const live = () => {
+    failures = 0;
+    catchUp();
+    state = 'live';
   };
-  const start = async () => {
+  const lost = () => {
+    if (state === 'first') tellUnreachable();
+    state = 'lost';
+  };
+  const poll = () => {
+    if (state === 'first') state = 'lost';
+    if (state === 'lost' && isOnline()) catchUp();
+  };
+  const leave = (why: 'away' | 'over') => {
+    state = why;
+    clearTimeout(joining);
+    const left = current;
+    current = null;
+    if (left) void left.client.removeChannel(left.channel);
+  };
+  const joinLater = () => {
+    failures += 1;
+    joining = setTimeout(join, backoff(failures));
+  };
+  const isWanted = () => state !== 'away' && state !== 'over';
+
+  async function start(): Promise<void> {
     const client = await connect();
-    if (closed) return;
-    const channel: RealtimeChannel = client
-      .channel(`live:${table}:${filter}`)
-      .on('postgres_changes', { event: '*', schema: 'public', table, filter }, tell)
-      .subscribe(onStatus);
-    leave = () => void client.removeChannel(channel);
-  };
-  const isPollingOnly = [...feeds.values()].filter((feed) => !feed.isPollingOnly).length >= MAX_CHANNELS;
-  poll(true);
-  if (!isPollingOnly) start().catch(() => poll(true));
+    // A private topic is opened to whom the token names: the one of now, not the one of the last connection.
+    await client.realtime.setAuth();
+    if (!isWanted()) return;
+    const channel = client
+      .channel(`user:${userId}`, OPTIONS)
+      .on('broadcast', { event: 'changed' }, ({ payload }: { payload: Change }) => {
+        if (ACCOUNT.has(payload.table)) accountChanged(payload);
+        else tell(payload.table);
+      })
+      // The server answers the join before messages of the database arrive: only this says that none is missed any more.
+      .on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
+        if (extension === 'system' && status === 'ok') live();
+      });
+    current = { client, channel };
+    channel.subscribe((status) => {
+      if (status === 'SUBSCRIBED' || current?.channel !== channel) return;
+      lost();
+      // The library joins again after a failure by itself, but not after the server has closed the channel.
+      if (status === 'CLOSED') joinLater();
+    });
+  }
+  function join(): void {
+    start().catch(() => {
+      if (isWanted()) joinLater();
+    });
+  }
+  function followVisibility(): void {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'hidden') hiding = setTimeout(() => leave('away'), HIDDEN_MS);
+    else if (state === 'away') {
+      state = 'lost';
+      join();
+    }
+  }
 
-  return {
-    listeners,
-    isPollingOnly,
-    close: () => {
-      closed = true;
-      poll(false);
-      leave();
-    },
-  };
-}
-
-/** Listens until the returned function is called. */
-export function join(options: LiveOptions): () => void {
-  const name = `${options.table}:${options.filter}`;
-  const feed = feeds.get(name) ?? openFeed(options);
-  feeds.set(name, feed);
-  feed.listeners.add(options.changed);
+  const polling = setInterval(poll, POLL_MS);
+  document.addEventListener('visibilitychange', followVisibility);
+  join();
   return () => {
-    feed.listeners.delete(options.changed);
-    if (feed.listeners.size > 0) return;
-    feed.close();
-    if (feeds.get(name) === feed) feeds.delete(name);
+    leave('over');
+    clearInterval(polling);
+    clearTimeout(hiding);
+    document.removeEventListener('visibilitychange', followVisibility);
   };
 }
-
-/** Leaves everything, for the end of the session. */
-export function closeLive(): void {
-  for (const feed of feeds.values()) feed.close();
-  feeds.clear();
-}
-
-export const openFeeds = (): number => feeds.size;

@@ -1,4 +1,5 @@
 export { refreshProfile, refreshSubscription } from './account';
+export { accountChanged } from './accountChanged';
 export { refreshAccess } from './refreshAccess';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';
 export { signIn, signUp } from './signIn/signIn';

@@ -33,13 +33,6 @@ it('reads the profile again when a second factor was verified', async () => {
   await waitFor(() => expect(shown().profile).toEqual(renamed));
 });
 
-it('hands a refreshed token to the live connection', async () => {
-  const client = await supabase();
-  const handed = jest.spyOn(client.realtime, 'setAuth').mockResolvedValue();
-  await client.auth.refreshSession();
-  await waitFor(() => expect(handed).toHaveBeenCalledWith('a.b.c'));
-});
-
 it('shows nobody once a recovery link opened the session', async () => {
   const client = await supabase();
   await client.auth.verifyOtp({ token_hash: 'h', type: 'recovery' });

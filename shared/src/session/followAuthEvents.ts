@@ -28,9 +28,6 @@ const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
     if (wasRefreshRefused()) endExpired();
     else clearSession();
   },
-  TOKEN_REFRESHED: (client, session) => {
-    if (session) quietly(client.realtime.setAuth(session.access_token));
-  },
   USER_UPDATED: () => quietly(refreshProfile()),
   MFA_CHALLENGE_VERIFIED: () => quietly(refreshProfile()),
   PASSWORD_RECOVERY: () => {

@@ -49,6 +49,7 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', heard);
 }
 
+export const accountChanged: typeof Actions.accountChanged = async (change) => (await actions()).accountChanged(change);
 export const refreshAccess: typeof Actions.refreshAccess = async () => (await actions()).refreshAccess();
 export const refreshProfile: typeof Actions.refreshProfile = async () => (await actions()).refreshProfile();
 export const refreshSubscription: typeof Actions.refreshSubscription = async () =>

@@ -3,10 +3,11 @@ import WebSocket from 'ws';
 import { sessionOf } from './api';
 import { local } from './records';
 
-const TABLES = ['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'];
-
-/** Everything realtime sends to a person who subscribes without any filter. */
-export async function listenAs(email: string): Promise<{ heard: string[]; leave: () => Promise<unknown> }> {
+/** Everything realtime tells a person on a person's topic; refused where it is not their own. */
+export async function listenAs(
+  email: string,
+  topicOf: string,
+): Promise<{ heard: string[]; leave: () => Promise<unknown> }> {
   const { url, publishableKey } = local();
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -14,12 +15,9 @@ export async function listenAs(email: string): Promise<{ heard: string[]; leave:
   });
   await client.realtime.setAuth((await sessionOf(email)).access_token);
   const heard: string[] = [];
-  let channel = client.channel('everything');
-  for (const table of TABLES) {
-    channel = channel.on('postgres_changes', { event: '*', schema: 'public', table }, (change) => {
-      heard.push(JSON.stringify(change));
-    });
-  }
+  const channel = client
+    .channel(`user:${topicOf}`, { config: { private: true } })
+    .on('broadcast', { event: 'changed' }, (change) => heard.push(JSON.stringify(change)));
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, problem) => {
       if (status === 'SUBSCRIBED') resolve();

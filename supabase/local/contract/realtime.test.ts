@@ -1,110 +1,95 @@
-import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
-import { client, closeClients, forge, inSeconds, newClient, service } from './support/clients';
+import postgres from 'postgres';
+import { access, client, closeClients, forge, inSeconds, newClient } from './support/clients';
+import { eventually, listen, pause } from './support/listen';
+
+/** What only the embedded backend refuses, or what only its keys and its database can show. */
 
 afterEach(closeClients);
 
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Waits for what has no time of its own: `within` only ends what never comes. */
-async function eventually(isTrue: () => boolean, within = 20_000): Promise<void> {
-  for (const end = Date.now() + within; !isTrue(); await pause(25)) {
-    if (Date.now() > end) throw new Error('it did not happen');
-  }
-}
-
-interface Listening {
-  changes: Change[];
-  states: string[];
-}
-
-async function listen(api: SupabaseClient, table: string, filter?: string): Promise<Listening> {
-  const heard: Listening = { changes: [], states: [] };
-  await api.realtime.setAuth();
-  api
-    .channel(`test:${table}:${Math.random()}`)
-    .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change: Change) =>
-      heard.changes.push(change),
-    )
-    .subscribe((state) => heard.states.push(state));
-  await eventually(() => heard.states.length > 0);
-  await pause(100);
-  return heard;
-}
-
-const notify = async (userId: string, title = 'Olá') => {
-  const { error } = await service().from('notifications').insert({ user_id: userId, title, message: 'Mensagem' });
-  if (error) throw error;
-};
-
-test.each([
-  'profiles',
-  'user_subscriptions',
-  'visa_applications',
-  'ds160_forms',
-  'consultant_appointments',
-  'subscription_plans',
-])('%s is not published', async (table) => {
-  const { api } = await newClient();
-  expect((await listen(api, table)).states).toContain('CHANNEL_ERROR');
-});
-
-test('a channel ends with its session', async () => {
+test('changes of tables are refused in words that say where they are told', async () => {
   const { api, id } = await newClient();
-  const heard = await listen(api, 'notifications');
-  await api.auth.signOut({ scope: 'local' });
-  await eventually(() => heard.states.includes('CLOSED'));
-  await notify(id);
-  await pause(300);
-  expect(heard.changes).toEqual([]);
+  const { states, words } = await listen(api, `user:${id}`, {
+    prepare: (channel) => channel.on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {}),
+  });
+  expect(states).toContain('CHANNEL_ERROR');
+  expect(words[0]).toMatch(/^not in the embedded backend: postgres_changes\. .*user:<id>/);
 });
 
-test('a channel ends when its token expires', async () => {
+test('a channel ends when its token expires, and hosted would say so', async () => {
   const { id } = await newClient();
   const api = client();
   await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(2) }));
   const states: string[] = [];
+  const words: string[] = [];
   api
-    .channel('brief')
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'notifications' }, () => {})
+    .channel(`user:${id}`, { config: { private: true } })
+    .on('system', {}, ({ message }) => words.push(message))
     .subscribe((state) => states.push(state));
   await eventually(() => states.includes('SUBSCRIBED'));
-  await eventually(() => states.some((state) => state !== 'SUBSCRIBED'));
+  await eventually(() => states.includes('CLOSED'));
+  expect(words).toEqual([expect.stringMatching(/^Token has expired/)]);
 });
 
-describe('what is not offered says so', () => {
-  /** What became of a channel: its states, and the words of the last error. */
-  async function joined(prepare: (channel: RealtimeChannel) => RealtimeChannel, config = {}) {
-    const { api } = await newClient();
-    const said: string[] = [];
-    const states: string[] = [];
-    const channel = prepare(api.channel(`extra:${Math.random()}`, { config }));
-    channel.on('system', {}, ({ message }: { message: string }) => said.push(message));
-    channel.subscribe((state, error) => {
-      states.push(state);
-      if (error) said.push(error.message);
-    });
-    await eventually(() => states.length > 0);
-    return { channel, said, states };
-  }
+test('a channel whose token is renewed in time goes on', async () => {
+  const { api, id } = await newClient();
+  const { states, payloads } = await listen(api, `user:${id}`);
+  await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(2) }));
+  await pause(1000);
+  await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(60) }));
+  await pause(1500);
+  expect(states).toEqual(['SUBSCRIBED']);
+  await api.from('profiles').update({ full_name: 'Outro' }).eq('id', id);
+  expect(payloads).toEqual([]);
+});
 
-  test('presence', async () => {
-    const { said, states } = await joined((channel) => channel.on('presence', { event: 'sync' }, () => {}));
-    expect(states).toContain('CHANNEL_ERROR');
-    expect(said.join()).toContain('not in the embedded backend: presence');
-  });
+test('a channel ends when its new token is another person’s', async () => {
+  const { api, id } = await newClient();
+  const { states, words } = await listen(api, `user:${id}`);
+  const other = await newClient();
+  await api.realtime.setAuth(forge({ sub: other.id, role: 'authenticated', exp: inSeconds(60) }));
+  await eventually(() => states.includes('CLOSED'));
+  expect(words.at(-1)).toContain('You do not have permissions to read from this Channel topic');
+});
 
-  test('private channels', async () => {
-    const { said, states } = await joined((channel) => channel, { private: true });
-    expect(states).toContain('CHANNEL_ERROR');
-    expect(said.join()).toContain('not in the embedded backend: private channels');
-  });
+test('an expired token does not join', async () => {
+  const { id } = await newClient();
+  const api = client();
+  await api.realtime.setAuth(forge({ sub: id, role: 'authenticated', exp: inSeconds(-10) }));
+  const words: string[] = [];
+  api
+    .channel(`user:${id}`, { config: { private: true } })
+    .subscribe((_state, error) => words.push(error?.message ?? ''));
+  await eventually(() => words.length > 0);
+  expect(words[0]).toMatch(/^InvalidJWTToken: Token has expired \d+ seconds ago/);
+});
 
-  test('broadcast, though nobody waits for an answer', async () => {
-    const { channel, said, states } = await joined((one) => one);
-    await channel.send({ type: 'broadcast', event: 'x', payload: {} });
-    await eventually(() => states.includes('CLOSED'));
-    expect(said.join()).toContain('not in the embedded backend: broadcast');
-  });
+test('other devices of a person hear that a session has ended', async () => {
+  const person = await newClient();
+  const { payloads } = await listen(person.api, `user:${person.id}`);
+  const other = client();
+  const { data } = await other.auth.signInWithPassword({ email: person.email, password: 'RotaVisto#2026' });
+  const { sub, session_id: session } = JSON.parse(atob(data.session?.access_token.split('.')[1] ?? ''));
+  expect(sub).toBe(person.id);
+  await other.auth.signOut({ scope: 'local' });
+  await eventually(() => payloads.length > 0);
+  expect(payloads).toEqual([{ table: 'sessions', kind: 'delete', application_id: null, id: session }]);
+});
+
+test('whoever says too often that they are there is put out, as on hosted', async () => {
+  const { api } = await newClient();
+  const { channel, states, words } = await listen(api, `sala-${Math.random()}`, { isPrivate: false });
+  for (let call = 0; call < 6; call += 1) void channel.track({ call });
+  await eventually(() => states.includes('CLOSED'));
+  expect(words.at(-1)).toBe('Client presence rate limit exceeded');
+});
+
+test('a message too long for a notification of Postgres arrives whole', async () => {
+  const { api, id } = await newClient();
+  const { payloads } = await listen(api, `user:${id}`, { event: 'long' });
+  const sql = postgres(access.databaseUrl, { max: 1 });
+  const payload = { id: 'x', text: 'é'.repeat(20_000) };
+  await sql`select realtime.send(${sql.json(payload)}, 'long', ${`user:${id}`}, true)`;
+  await sql.end();
+  await eventually(() => payloads.length === 1);
+  expect(payloads[0]).toEqual(payload);
 });

@@ -9,18 +9,22 @@ export interface Claims {
 
 const REQUEST_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
+/** From here to its end, the transaction has the rights of the person the claims name. */
+export async function become(transaction: TransactionSql, claims: Claims): Promise<void> {
+  const role = REQUEST_ROLES.has(claims.role) ? claims.role : 'anon';
+  await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+    set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
+    set_config('request.jwt.claim.role', ${role}, true), set_config('role', ${role}, true)`;
+}
+
 /** Runs a query with the row security of the person the claims name. */
 export function asUser<Result>(
   sql: Sql,
   claims: Claims,
   work: (transaction: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  const role = REQUEST_ROLES.has(claims.role) ? claims.role : 'anon';
   return sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-      set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
-      set_config('request.jwt.claim.role', ${role}, true)`;
-    await transaction.unsafe(`set local role ${role}`);
+    await become(transaction, claims);
     return work(transaction);
   }) as Promise<Result>;
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
+import { REALTIME_SCHEMA } from '../realtime/schema';
 import { StartupError } from '../StartupError';
 
 const ROLES = `do $$ begin
@@ -7,9 +8,6 @@ const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin bypassrls;
-  end if;
-  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
   end if;
 end $$`;
 
@@ -77,9 +75,16 @@ async function createRoles(sql: Sql): Promise<void> {
   throw new StartupError(neededFromSuperuser(who ?? { user: '', database: '' }));
 }
 
+/** A database that was a hosted project's brings its own. */
+async function createRealtime(sql: Sql): Promise<void> {
+  const [found] = await sql`select from pg_namespace where nspname = 'realtime'`;
+  if (!found) await sql.begin((transaction) => transaction.unsafe(REALTIME_SCHEMA));
+}
+
 export async function createHostedRoles(sql: Sql): Promise<void> {
   await createRoles(sql);
   await runAll(sql, HOSTED_DEFAULTS);
+  await createRealtime(sql);
 }
 
 /** After the migrations, which a hosted project does not let take these grants away. */

@@ -1,34 +1,34 @@
+import type { Sql } from 'postgres';
 import type { WebSocket } from 'ws';
 import type { Claims } from '../database/asUser';
-import type { Tokens } from '../tokens';
-import { parseFilter } from './parseFilter';
-import { bindingsOf, type Frame, notOffered, parseBinaryFrame, parseFrame, printFrame } from './protocol';
-import type { Subscription, Subscriptions } from './Subscriptions';
+import { Channel } from './Channel';
+import { type Frame, joinConfig, parseBinaryFrame, parseFrame, printFrame } from './protocol';
+import type { Topics } from './Topic';
 
-interface Channel {
-  joinRef: string | null;
-  claims: Claims;
-  subscriptions: Subscription[];
-  expiry?: NodeJS.Timeout;
+const PREFIX = /^realtime:/;
+const NO_POSTGRES_CHANGES =
+  'not in the embedded backend: postgres_changes. Changes are told by broadcast on the private topic user:<id>.';
+
+export interface Realm {
+  sql: Sql;
+  topics: Topics;
+  claimsOf: (token: unknown) => Promise<Claims>;
 }
 
-const LONGEST_TIMER = 2 ** 31 - 1;
-let lastId = 0;
-
-/** One browser's socket: its channels, each with the person it belongs to. */
+/** One browser's socket, and the channels joined over it. */
 export class Connection {
-  private readonly channels = new Map<string, Channel>();
+  private readonly channels = new Map<string, { channel: Channel; joinRef: string | null }>();
+  private queue = Promise.resolve();
 
   constructor(
     private readonly socket: WebSocket,
     private readonly version: string,
-    private readonly key: string,
-    private readonly tokens: Tokens,
-    private readonly subscriptions: Subscriptions,
+    private readonly realm: Realm,
   ) {
     socket.on('message', (data, isBinary) => {
       const frame = isBinary && Buffer.isBuffer(data) ? parseBinaryFrame(data) : parseFrame(data.toString());
-      if (frame) void this.answer(frame);
+      // In order: what is sent after a join finds the channel.
+      if (frame) this.queue = this.queue.then(() => this.answer(frame));
       else socket.close(1003);
     });
     socket.on('close', () => {
@@ -37,111 +37,66 @@ export class Connection {
     socket.on('error', () => socket.terminate());
   }
 
-  /** Ends every channel that belongs to the session; used at sign-out. */
-  closeSession(isEnded: (claims: Claims) => boolean): void {
-    for (const [topic, { claims }] of [...this.channels]) if (isEnded(claims)) this.end(topic, 'Session ended');
-  }
-
-  private push(topic: string, event: string, payload: Record<string, unknown>, joinRef: string | null = null): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.socket.send(printFrame(this.version, { joinRef, ref: null, topic, event, payload }));
+  private send(frame: Frame): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(printFrame(this.version, frame));
   }
 
   private reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: Record<string, unknown> = {}): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    const payload = { status, response };
-    this.socket.send(printFrame(this.version, { joinRef, ref, topic, event: 'phx_reply', payload }));
-  }
-
-  private async claimsOf(token: unknown): Promise<Claims> {
-    if (typeof token === 'string' && !token.startsWith('sb_')) return this.tokens.verify(token);
-    return { role: this.tokens.roleOfKey(typeof token === 'string' ? token : this.key) ?? 'anon' };
+    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
   private async answer(frame: Frame): Promise<void> {
     try {
-      if (frame.event === 'phx_join') await this.join(frame);
-      else if (frame.event === 'access_token') await this.refresh(frame);
-      else if (frame.event === 'broadcast' || frame.event === 'presence') this.refuse(frame);
-      else {
-        this.reply(frame, 'ok');
-        if (frame.event !== 'phx_leave') return;
-        this.leave(frame.topic);
-        this.push(frame.topic, 'phx_close', {}, frame.joinRef);
-      }
+      await this.handle(frame);
     } catch (error) {
       this.reply(frame, 'error', { reason: error instanceof Error ? error.message : String(error) });
     }
   }
 
+  private async handle(frame: Frame): Promise<void> {
+    const { topic, event, payload } = frame;
+    if (topic === 'phoenix') return this.reply(frame, 'ok');
+    if (event === 'phx_join') return this.join(frame);
+    const channel = this.channels.get(topic)?.channel;
+    if (!channel) return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    if (event === 'phx_leave') {
+      this.leave(topic);
+      this.reply(frame, 'ok');
+      return this.send({ ...frame, ref: null, event: 'phx_close', payload: {} });
+    }
+    if (event === 'access_token') return channel.renew(payload.access_token);
+    if (event !== 'broadcast' && event !== 'presence') return;
+    const answer = await channel[event](payload);
+    if (answer !== 'none') this.reply(frame, answer);
+  }
+
   private async join(frame: Frame): Promise<void> {
     const { topic, payload, joinRef } = frame;
     this.leave(topic);
-    const lacking = notOffered(payload);
-    if (lacking) throw new Error(`not in the embedded backend: ${lacking}`);
-    const channel: Channel = { joinRef, claims: await this.claimsOf(payload.access_token), subscriptions: [] };
-    const bindings = bindingsOf(payload);
-    for (const binding of bindings) {
-      if (!this.subscriptions.isPublished(binding)) {
-        throw new Error(`table ${binding.schema}.${binding.table} is not in the supabase_realtime publication`);
-      }
-      const send = (change: Record<string, unknown>) => this.push(topic, 'postgres_changes', change);
-      const conditions = parseFilter(binding.filter);
-      channel.subscriptions.push({ id: ++lastId, binding, conditions, claims: () => channel.claims, send });
-    }
-    this.channels.set(topic, channel);
-    for (const subscription of channel.subscriptions) this.subscriptions.add(subscription);
-    this.watchExpiry(topic, channel);
-    this.reply(frame, 'ok', {
-      postgres_changes: channel.subscriptions.map(({ id, binding }) => ({ id, ...binding })),
+    const config = joinConfig(payload);
+    if (config.wantsPostgresChanges) throw new Error(NO_POSTGRES_CHANGES);
+    const channel = await Channel.join(topic.replace(PREFIX, ''), config, payload.access_token, {
+      ...this.realm,
+      push: (event, message) => this.send({ joinRef: null, ref: null, topic, event, payload: { ...message } }),
+      shutDown: (message) => this.shutDown(topic, message),
     });
-    if (bindings.length > 0) this.announce(topic);
+    this.channels.set(topic, { channel, joinRef });
+    this.reply(frame, 'ok', { postgres_changes: [] });
+    channel.begin();
+    // Whoever went away meanwhile would be counted as present for ever.
+    if (this.socket.readyState !== this.socket.OPEN) this.leave(topic);
   }
 
-  private refuse(frame: Frame): void {
-    const reason = `not in the embedded backend: ${frame.event}`;
-    this.reply(frame, 'error', { reason });
-    // A client may not have asked for a reply, so closing the channel makes the refusal known.
-    this.end(frame.topic, reason);
-  }
-
-  private announce(topic: string): void {
-    const channel = topic.replace(/^realtime:/, '');
-    const payload = { message: 'Subscribed to PostgreSQL', status: 'ok', extension: 'postgres_changes', channel };
-    this.push(topic, 'system', payload);
-  }
-
-  private async refresh({ topic, payload }: Frame): Promise<void> {
-    const channel = this.channels.get(topic);
-    if (!channel) return;
-    try {
-      channel.claims = await this.claimsOf(payload.access_token);
-      this.watchExpiry(topic, channel);
-    } catch {
-      this.end(topic, 'Token is not valid');
-    }
-  }
-
-  private watchExpiry(topic: string, channel: Channel): void {
-    clearTimeout(channel.expiry);
-    if (channel.claims.exp === undefined) return;
-    const wait = Math.min(Math.max(channel.claims.exp * 1000 - Date.now(), 0), LONGEST_TIMER);
-    channel.expiry = setTimeout(() => this.end(topic, 'Access token has expired'), wait);
-    channel.expiry.unref();
-  }
-
-  private end(topic: string, message: string): void {
+  private shutDown(topic: string, message: string): void {
     const joinRef = this.channels.get(topic)?.joinRef ?? null;
     this.leave(topic);
-    this.push(topic, 'system', { message, status: 'error', extension: 'system', channel: topic });
-    this.push(topic, 'phx_close', {}, joinRef);
+    const payload = { extension: 'system', status: 'error', message, channel: topic.replace(PREFIX, '') };
+    this.send({ joinRef: null, ref: null, topic, event: 'system', payload });
+    this.send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
   }
 
   private leave(topic: string): void {
-    const channel = this.channels.get(topic);
-    if (!channel) return;
-    clearTimeout(channel.expiry);
-    for (const subscription of channel.subscriptions) this.subscriptions.remove(subscription);
+    this.channels.get(topic)?.channel.leave();
     this.channels.delete(topic);
   }
 }

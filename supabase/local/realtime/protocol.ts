@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const record = (value: unknown): Record<string, unknown> =>
+export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 export function parseFrame(raw: string): Frame | null {
@@ -25,14 +25,25 @@ export function parseFrame(raw: string): Frame | null {
   }
 }
 
-/** In version 2.0.0 a broadcast is the one binary frame: lengths, then reference, topic, event and payload. */
+const USER_BROADCAST_PUSH = 3;
+const JSON_ENCODING = 1;
+
+/** In version 2.0.0 a broadcast is a binary frame: seven numbers, five texts as long as they say, and the payload. */
 export function parseBinaryFrame(raw: Buffer): Frame | null {
-  const [, joinRefLength = 0, refLength = 0, topicLength = 0] = raw;
-  const words = raw.subarray(7).toString('latin1');
-  const topic = words.slice(joinRefLength + refLength, joinRefLength + refLength + topicLength);
-  if (topic === '') return null;
-  const ref = words.slice(joinRefLength, joinRefLength + refLength);
-  return { joinRef: words.slice(0, joinRefLength), ref, topic, event: 'broadcast', payload: {} };
+  const [kind, joinRefSize = 0, refSize = 0, topicSize = 0, eventSize = 0, metadataSize = 0, encoding] = raw;
+  if (kind !== USER_BROADCAST_PUSH || encoding !== JSON_ENCODING) return null;
+  let at = 7;
+  const [joinRef, ref, topic, event] = [joinRefSize, refSize, topicSize, eventSize].map((size) => {
+    at += size;
+    return raw.subarray(at - size, at).toString();
+  });
+  const body = raw.subarray(at + metadataSize).toString();
+  return topic
+    ? parseFrame(
+        `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},"broadcast",{"type":"broadcast",` +
+          `"event":${JSON.stringify(event)},"payload":${body === '' ? '{}' : body}}]`,
+      )
+    : null;
 }
 
 export function printFrame(version: string, { joinRef, ref, topic, event, payload }: Frame): string {
@@ -41,30 +52,29 @@ export function printFrame(version: string, { joinRef, ref, topic, event, payloa
   );
 }
 
-export interface Binding {
-  event: string;
-  schema: string;
-  table?: string;
-  filter?: string;
+export interface JoinConfig {
+  isPrivate: boolean;
+  acknowledges: boolean;
+  hearsItself: boolean;
+  hasPresence: boolean;
+  presenceKey: string;
+  /** Wants to be told when messages of the database arrive from now on. */
+  awaitsReplication: boolean;
+  wantsPostgresChanges: boolean;
 }
 
-/** The `postgres_changes` a join asks for. */
-export function bindingsOf(payload: Record<string, unknown>): Binding[] {
-  const wanted = record(payload.config).postgres_changes;
-  return (Array.isArray(wanted) ? wanted : []).map((entry: unknown) => {
-    const { event, schema, table, filter } = record(entry);
-    return {
-      event: text(event) ?? '*',
-      schema: text(schema) ?? 'public',
-      table: text(table) ?? undefined,
-      filter: text(filter) ?? undefined,
-    };
-  });
-}
-
-/** What a join asks for that hosted realtime offers and this one does not. */
-export function notOffered(payload: Record<string, unknown>): string | null {
+/** What a join asks for. */
+export function joinConfig(payload: Record<string, unknown>): JoinConfig {
   const config = record(payload.config);
-  if (config.private === true) return 'private channels';
-  return record(config.presence).enabled === true ? 'presence' : null;
+  const broadcast = record(config.broadcast);
+  const presence = record(config.presence);
+  return {
+    isPrivate: config.private === true,
+    acknowledges: broadcast.ack === true,
+    hearsItself: broadcast.self === true,
+    hasPresence: presence.enabled === true,
+    presenceKey: text(presence.key) || crypto.randomUUID(),
+    awaitsReplication: broadcast.replication_ready === true,
+    wantsPostgresChanges: Array.isArray(config.postgres_changes) && config.postgres_changes.length > 0,
+  };
 }

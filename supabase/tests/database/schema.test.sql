@@ -36,9 +36,10 @@ select ok(c.relrowsecurity, c.relname || ' has row security')
 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname limit 8;
 
 -- live updates
-select set_eq($$select tablename::text from pg_publication_tables where pubname = 'supabase_realtime'$$,
-  array['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'],
-  'exactly five tables are followed live');
+select set_eq($$select distinct tgrelid::regclass::text from pg_trigger where tgname ~ '_tell(_|$)|_session_ended$'$$,
+  array['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages', 'profiles',
+    'user_subscriptions', 'auth.sessions'],
+  'exactly these tables are followed live');
 select is((select public from storage.buckets where id = 'visa-documents'), false, 'the bucket is private');
 
 select * from finish();

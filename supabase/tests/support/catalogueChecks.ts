@@ -28,9 +28,9 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       and p.prorettype in ('json'::regtype, 'jsonb'::regtype, 'record'::regtype)`,
   'no policy reads what a person can write about themselves': `select policyname from pg_policies where (coalesce(qual, '') || coalesce(with_check, ''))
     ~ '(user_metadata|raw_user_meta_data|auth\\.jwt|current_setting)'`,
-  'every policy names its role and one operation': `select policyname from pg_policies where schemaname in ('public', 'storage')
+  'every policy names its role and one operation': `select policyname from pg_policies where schemaname in ('public', 'storage', 'realtime')
     and (cmd = 'ALL' or roles = '{public}' or permissive <> 'PERMISSIVE')`,
-  'policies ask for the caller once per statement': `select policyname, qual, with_check from pg_policies where schemaname = 'public'
+  'policies ask for the caller once per statement': `select policyname, qual, with_check from pg_policies where schemaname in ('public', 'realtime')
     and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(', '', 'g')
       ~ '(auth\\.uid|private\\.(role|client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
   'every foreign key has an index that begins with it': `select c.conrelid::regclass, c.conname from pg_constraint c
@@ -62,6 +62,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'a body runs as its owner exactly when it, or what it calls, needs the rights of the owner': `select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'private'::regnamespace and p.proname <> 'request_source' and p.prosecdef <> (
       p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage)\\.\\w+(?!\\w|\\()'
+      or p.prosrc ~ 'realtime\\.send\\('
       or exists (select from pg_proc q where q.pronamespace = 'private'::regnamespace and q.prosecdef and q.oid <> p.oid
         and p.prosrc ~ ('private\\.' || q.proname || '\\(')))`,
   'nobody but the owner reads or changes private tables': `select c.relname, r from pg_class c

@@ -1,5 +1,7 @@
+import { REALTIME_SCHEMA } from '../../local/realtime/schema';
+
 /**
- * What a hosted project already has before our migrations: three roles, accounts and files. Only the parts our SQL
+ * What a hosted project already has before our migrations: three roles, accounts, files and realtime. Only the parts our SQL
  * touches, with the same names, types and default privileges.
  */
 export const HOSTED_SQL = `
@@ -78,4 +80,4 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
-`;
+${REALTIME_SCHEMA}`;

@@ -30,7 +30,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   const newest = useQuery(notifications(userId, { limit: NEWEST }));
   const unread = useQuery(unreadCount(userId));
   const { shown, open, close } = useOpenNotification(role === 'consultant');
-  useLiveNotifications(userId);
+  useLiveNotifications();
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
   const count = unread.data ?? 0;

@@ -1,7 +1,7 @@
 import { useLocation } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { POLL_MS } from '../../data';
+import { tell } from '../../data/liveListeners';
 import {
   aConsultant,
   aNotification,
@@ -153,10 +153,11 @@ describe('the bell', () => {
         </>,
         { session: { profile: aProfile() } },
       );
-      await act(() => jest.advanceTimersByTimeAsync(POLL_MS * 2));
+      await act(() => jest.advanceTimersByTimeAsync(1000));
       expect(read).toHaveBeenCalledTimes(1);
       backend.on('GET', '/rest/v1/notifications', [aNotification()]);
-      await act(() => jest.advanceTimersByTimeAsync(POLL_MS * 2));
+      tell('notifications');
+      await act(() => jest.advanceTimersByTimeAsync(1000));
       expect(read).toHaveBeenCalledTimes(2);
     } finally {
       jest.useRealTimers();

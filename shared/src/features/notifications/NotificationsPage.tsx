@@ -26,7 +26,7 @@ function Notifications({ userId, leadsToSubject }: Props & { userId: string }) {
   const list = useQuery(notifications(userId));
   const markAll = useMutation(markAllNotificationsRead);
   const opening = useOpenNotification(leadsToSubject);
-  useLiveNotifications(userId);
+  useLiveNotifications();
 
   const items = list.data ?? [];
   const hasUnread = items.some((item) => !item.read);

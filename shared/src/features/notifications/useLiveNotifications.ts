@@ -8,5 +8,4 @@ function sayUnreachable() {
   if (isOnline()) notify({ type: 'error', text: errorSentence('notifications.connect'), id: 'notifications-live' });
 }
 
-export const useLiveNotifications = (userId: string): void =>
-  useLive('notifications', `user_id=eq.${userId}`, [['notifications']], sayUnreachable);
+export const useLiveNotifications = (): void => useLive('notifications', [['notifications']], sayUnreachable);

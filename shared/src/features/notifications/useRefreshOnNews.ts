@@ -1,4 +1,3 @@
-import { refreshAccess } from '@rotavisto/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Aggregate, refresh } from '../../data';
@@ -6,14 +5,13 @@ import { type Aggregate, refresh } from '../../data';
 /** What a notification can be about, as far as it is read again without losing what somebody is typing. */
 const TOLD_OF: readonly Aggregate[] = ['applications', 'appointments', 'consultant', 'documents', 'tickets'];
 
-/** A new notification tells of a change: what is on the screen is read again, and who may see it. `newest` is undefined until known. */
+/** A new notification tells of a change: what is on the screen is read again. `newest` is undefined until known. */
 export function useRefreshOnNews(newest: string | null | undefined): void {
   const client = useQueryClient();
   const seen = useRef(newest);
   useEffect(() => {
     if (newest && seen.current !== undefined && seen.current !== newest) {
       void refresh(client, TOLD_OF);
-      void refreshAccess();
     }
     seen.current = newest;
   }, [client, newest]);

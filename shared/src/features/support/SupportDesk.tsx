@@ -25,10 +25,9 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const column = role === 'client' ? 'client_id' : 'consultant_id';
   const query = useQuery(tickets(role === 'client' ? { clientId: userId } : { consultantId: userId }));
-  useLive('support_tickets', `${column}=eq.${userId}`, [['tickets']]);
-  useLive('ticket_messages', `${column}=eq.${userId}`, [['tickets']]);
+  useLive('support_tickets', [['tickets']]);
+  useLive('ticket_messages', [['tickets']]);
 
   const rows = query.data ?? [];
   const ordered = role === 'consultant' ? byWaiting(rows) : rows;

@@ -1,107 +1,164 @@
-import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
-import { client, closeClients, newClient, service, withRole } from '../support/clients';
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { client, closeClients, type NewPerson, newClient, service, withRole } from '../support/clients';
+import { eventually, type Heard, listen, pause } from '../support/listen';
 import { startedClient } from '../support/startedApplication';
 
 afterEach(closeClients);
 
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+const ownTopic = ({ id }: { id: string }) => `user:${id}`;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Waits for what has no time of its own: `within` only ends what never comes. */
-async function eventually(isTrue: () => boolean, within = 20_000): Promise<void> {
-  for (const end = Date.now() + within; !isTrue(); await pause(25)) {
-    if (Date.now() > end) throw new Error('it did not happen');
-  }
-}
-
-interface Listening {
-  changes: Change[];
-  states: string[];
-}
-
-async function listen(api: SupabaseClient, table: string, filter?: string): Promise<Listening> {
-  const heard: Listening = { changes: [], states: [] };
-  await api.realtime.setAuth();
-  api
-    .channel(`test:${table}:${Math.random()}`)
-    .on('postgres_changes', { event: '*', schema: 'public', table, filter }, (change: Change) =>
-      heard.changes.push(change),
-    )
-    .subscribe((state) => heard.states.push(state));
-  await eventually(() => heard.states.length > 0);
-  await pause(100);
-  return heard;
-}
-
-const notify = async (userId: string, title = 'Olá') => {
-  const { error } = await service().from('notifications').insert({ user_id: userId, title, message: 'Mensagem' });
-  if (error) throw error;
+const notify = async (userId: string) => {
+  const notice = { user_id: userId, title: 'Segredo', message: 'Mensagem' };
+  const { data } = await service().from('notifications').insert(notice).select('id').single().throwOnError();
+  return data.id;
 };
 
-test('a person hears of their own rows, with and without a filter', async () => {
-  const { api, id } = await newClient();
-  const all = await listen(api, 'notifications');
-  const filtered = await listen(api, 'notifications', `user_id=eq.${id}`);
-  await notify(id, 'Primeira');
-  await eventually(() => all.changes.length === 1 && filtered.changes.length === 1);
-  expect(all.changes[0]).toMatchObject({ eventType: 'INSERT', new: { user_id: id, title: 'Primeira' } });
-  await api.from('notifications').update({ read: true }).eq('user_id', id);
-  await eventually(() => filtered.changes.length === 2);
-  expect(filtered.changes[1]).toMatchObject({ eventType: 'UPDATE', new: { read: true } });
+const kinds = ({ payloads }: Heard, wanted: string) =>
+  payloads.filter(({ table }) => table === wanted).map(({ kind }) => kind);
+
+const isRefused = ({ states, words }: Heard) =>
+  states.includes('CHANNEL_ERROR') &&
+  words.join().includes('You do not have permissions to read from this Channel topic');
+
+describe('a change is told', () => {
+  test('to its person, as table, kind and id and never as the row', async () => {
+    const person = await newClient();
+    const heard = await listen(person.api, ownTopic(person));
+    expect(heard.states).toEqual(['SUBSCRIBED']);
+    const id = await notify(person.id);
+    await eventually(() => heard.payloads.length === 1);
+    expect(heard.payloads[0]).toEqual({ table: 'notifications', kind: 'insert', application_id: null, id });
+    await person.api.from('notifications').update({ read: true }).eq('user_id', person.id);
+    await eventually(() => heard.payloads.length === 2);
+    expect(heard.payloads[1]).toMatchObject({ kind: 'update', id });
+  });
+
+  test('to the client and the assigned consultant of an application', async () => {
+    const started = await startedClient();
+    const consultant = await withRole('consultant');
+    const { applicationId } = started;
+    const applications = service().from('visa_applications');
+    await applications.update({ consultant_id: consultant.id }).eq('id', applicationId).throwOnError();
+    const both = [await listen(consultant.api, ownTopic(consultant)), await listen(started.api, ownTopic(started))];
+    const steps = service().from('application_steps');
+    await steps.update({ notes: 'Nota' }).eq('application_id', applicationId).throwOnError();
+    const told = (heard: Heard) => heard.payloads.filter(({ table }) => table === 'application_steps');
+    await eventually(() => both.every((heard) => told(heard).length > 0));
+    const change = { table: 'application_steps', kind: 'update', application_id: applicationId, id: null };
+    expect(both.map((heard) => told(heard).at(-1))).toEqual([change, change]);
+  });
+
+  test('about the account itself: its role, its plan and its end', async () => {
+    const person = await newClient();
+    const heard = await listen(person.api, ownTopic(person));
+    const account = service().from('profiles');
+    await account.update({ role: 'consultant' }).eq('id', person.id).throwOnError();
+    await eventually(() => kinds(heard, 'profiles').length === 1);
+    await account.update({ deactivated_at: new Date().toISOString() }).eq('id', person.id).throwOnError();
+    await eventually(() => kinds(heard, 'profiles').length === 2);
+    const buyer = await newClient();
+    const theirs = await listen(buyer.api, ownTopic(buyer));
+    const plan = { user_id: buyer.id, plan_id: 'b1b2b1b2-0000-4000-8000-000000000001', status: 'active' };
+    await service()
+      .from('user_subscriptions')
+      .insert({ ...plan, started_at: new Date().toISOString() })
+      .throwOnError();
+    await eventually(() => kinds(theirs, 'user_subscriptions').join() === 'insert');
+  });
 });
 
-test('a person who listens with several filters hears under each what it takes, and nothing else', async () => {
-  const { api, id } = await newClient();
-  const first = await listen(api, 'notifications', 'title=eq.Primeira');
-  const second = await listen(api, 'notifications', 'title=eq.Segunda');
-  const all = await listen(api, 'notifications');
-  const titles = ({ changes }: Listening) => changes.map((change) => 'title' in change.new && change.new.title);
-  for (const title of ['Segunda', 'Primeira', 'Terceira']) await notify(id, title);
-  await eventually(() => all.changes.length === 3 && first.changes.length > 0 && second.changes.length > 0);
-  await pause(300);
-  expect([titles(first), titles(second)]).toEqual([['Primeira'], ['Segunda']]);
+describe('a private topic', () => {
+  test('of a person is theirs alone', async () => {
+    const owner = await newClient();
+    const others = [
+      (await newClient()).api,
+      (await withRole('consultant')).api,
+      (await withRole('admin')).api,
+      client(),
+    ];
+    for (const api of others) expect(isRefused(await listen(api, ownTopic(owner)))).toBe(true);
+  });
+
+  test('is closed to a deactivated person', async () => {
+    const person = await newClient();
+    const end = { deactivated_at: new Date().toISOString() };
+    await service().from('profiles').update(end).eq('id', person.id).throwOnError();
+    expect(isRefused(await listen(person.api, ownTopic(person)))).toBe(true);
+  });
+
+  test('is not heard on the public one of the same name', async () => {
+    const owner = await newClient();
+    const stranger = await newClient();
+    const listening = await listen(stranger.api, ownTopic(owner), { isPrivate: false });
+    const heard = await listen(owner.api, ownTopic(owner));
+    await notify(owner.id);
+    await eventually(() => heard.payloads.length === 1);
+    await pause(300);
+    expect([listening.states, listening.payloads]).toEqual([['SUBSCRIBED'], []]);
+  });
+
+  test('carries nothing that a person sends, not even to themselves', async () => {
+    const owner = await newClient();
+    const heard = await listen(owner.api, ownTopic(owner), { config: { broadcast: { self: true } } });
+    await heard.channel.send({ type: 'broadcast', event: 'changed', payload: { table: 'notifications' } });
+    await pause(500);
+    expect(heard.payloads).toEqual([]);
+  });
 });
 
-test('nobody hears of rows they may not read, whatever filter they send', async () => {
-  const owner = await newClient();
-  const [stranger, consultant, admin] = [await newClient(), await withRole('consultant'), await withRole('admin')];
-  const forged = client();
-  const listeners = [stranger.api, consultant.api, admin.api, forged];
-  const heard = await Promise.all(listeners.map((api) => listen(api, 'notifications', `user_id=eq.${owner.id}`)));
-  const own = await listen(owner.api, 'notifications');
-  await notify(owner.id);
-  await eventually(() => own.changes.length === 1);
-  await pause(300);
-  expect(heard.flatMap(({ changes }) => changes)).toEqual([]);
+describe('a public topic', () => {
+  const TOPIC = `sala-${Math.random()}`;
+
+  test('carries what people send, to the others, and answers whoever asked for it', async () => {
+    const one = await newClient();
+    const two = await newClient();
+    const sending = await listen(one.api, TOPIC, { isPrivate: false, config: { broadcast: { ack: true } } });
+    const heard = await listen(two.api, TOPIC, { isPrivate: false });
+    const said = { type: 'broadcast' as const, event: 'changed', payload: { ação: 'olá' } };
+    expect(await sending.channel.send(said)).toBe('ok');
+    await eventually(() => heard.payloads.length === 1);
+    expect([heard.payloads, sending.payloads]).toEqual([[{ ação: 'olá' }], []]);
+    expect(await heard.channel.send(said)).toBe('ok');
+    await eventually(() => sending.payloads.length === 1);
+  });
 });
 
-test('the assigned consultant hears of steps', async () => {
-  const { applicationId } = await startedClient();
-  const consultant = await withRole('consultant');
-  await service()
-    .from('visa_applications')
-    .update({ consultant_id: consultant.id })
-    .eq('id', applicationId)
-    .throwOnError();
-  const heard = await listen(consultant.api, 'application_steps', `application_id=eq.${applicationId}`);
-  await service()
-    .from('application_steps')
-    .update({ notes: 'Nota' })
-    .eq('application_id', applicationId)
-    .eq('step_type', 'decision')
-    .throwOnError();
-  // What the start of the application did may still be told on a busy machine.
-  const noted = () => heard.changes.filter(({ eventType }) => eventType === 'UPDATE');
-  await eventually(() => noted().length > 0);
-  expect(noted()).toMatchObject([{ new: { step_type: 'decision', notes: 'Nota' } }]);
-});
+describe('presence in a conversation', () => {
+  async function conversation() {
+    const started = await startedClient();
+    const consultant = await withRole('consultant');
+    const applications = service().from('visa_applications');
+    await applications.update({ consultant_id: consultant.id }).eq('id', started.applicationId).throwOnError();
+    const { data } = await started.api.rpc('create_ticket', { subject: 'Prazo', description: null }).throwOnError();
+    return { started, consultant, topic: `ticket:${data.id}` };
+  }
+  const enter = async ({ api, id }: Pick<NewPerson, 'api' | 'id'>, topic: string) => {
+    const config = { presence: { key: id } };
+    const prepare = (channel: RealtimeChannel) => channel.on('presence', { event: 'sync' }, () => {});
+    const heard = await listen(api, topic, { config, prepare });
+    return { heard, people: () => Object.keys(heard.channel.presenceState()) };
+  };
 
-test('a row too long for a notification still arrives whole', async () => {
-  const { api, id } = await newClient();
-  const heard = await listen(api, 'notifications');
-  const metadata = { long: 'x'.repeat(20_000) };
-  await service().from('notifications').insert({ user_id: id, title: 'Longa', message: 'm', metadata });
-  await eventually(() => heard.changes.length === 1);
-  expect(heard.changes[0]).toMatchObject({ new: { metadata } });
+  test('shows its two people to each other, and when one leaves', async () => {
+    const { started, consultant, topic } = await conversation();
+    const one = await enter(started, topic);
+    const two = await enter(consultant, topic);
+    expect(await one.heard.channel.track({ writing: false })).toBe('ok');
+    await eventually(() => two.people().join() === started.id);
+    expect(await two.heard.channel.track({ writing: false })).toBe('ok');
+    await eventually(() => one.people().length === 2);
+    // The library keeps the state of before and puts the newest last.
+    const isWriting = () => two.heard.channel.presenceState<{ writing: boolean }>()[started.id]?.at(-1)?.writing;
+    await one.heard.channel.track({ writing: true });
+    await eventually(() => isWriting() === true);
+    await consultant.api.removeAllChannels();
+    await eventually(() => one.people().join() === started.id);
+  });
+
+  test('is closed to everybody else', async () => {
+    const { topic } = await conversation();
+    const others: SupabaseClient[] = [(await newClient()).api, (await withRole('consultant')).api];
+    others.push((await withRole('admin')).api, client());
+    for (const api of others) expect(isRefused(await listen(api, topic))).toBe(true);
+  });
 });

@@ -35,7 +35,7 @@ export function matrixRows(): MatrixRow[] {
 
 /** Rows that only a server in front of the database can show: sizes, declared types, signed URLs. */
 const THROUGH_HTTP = new Set(['M0664', 'M0665', 'M0666', 'M0670', 'M0671', 'M0672', 'M0673']);
-const IN_SQL = new Set(['table', 'table_column', 'storage', 'rpc']);
+const IN_SQL = new Set(['table', 'table_column', 'storage', 'rpc', 'realtime']);
 
 export const sqlRows = (): MatrixRow[] =>
   matrixRows().filter((row) => IN_SQL.has(row.type) && !THROUGH_HTTP.has(row.id));

@@ -5,6 +5,7 @@ import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 import { storageStatement } from './storage';
 import { tableStatement } from './tables';
+import { topicStatement } from './topics';
 import { verbStatement } from './verbs';
 
 const STATEMENTS: Record<string, (row: MatrixRow) => Statement> = {
@@ -12,6 +13,7 @@ const STATEMENTS: Record<string, (row: MatrixRow) => Statement> = {
   table_column: columnStatement,
   storage: storageStatement,
   rpc: verbStatement,
+  realtime: topicStatement,
 };
 
 export function statementOf(row: MatrixRow): Statement {

@@ -1,0 +1,75 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { aConsultant, aProfile, aSubscription, type FakeBackend, sessionBackend, signedInAs } from '../testing';
+import { accountChanged } from './accountChanged';
+import { resetSessionStore, useSession } from './sessionStore';
+
+const profile = aProfile();
+const subscription = aSubscription();
+let backend: FakeBackend;
+beforeEach(() => {
+  window.localStorage.clear();
+  resetSessionStore();
+  backend = sessionBackend(profile).backend;
+  backend.on('GET', '/rest/v1/user_subscriptions', [subscription]);
+  signedInAs({ profile, subscription });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  backend.restore();
+});
+
+const shown = () => useSession.getState();
+
+it('takes a new role', async () => {
+  backend.on('GET', '/rest/v1/profiles', [aConsultant({ id: profile.id })]);
+  await accountChanged({ table: 'profiles', id: profile.id });
+  expect(shown().profile?.role).toBe('consultant');
+});
+
+it('leaves when the account was deactivated', async () => {
+  backend.on('GET', '/rest/v1/profiles', [{ ...profile, deactivated_at: '2026-01-01T00:00:00Z' }]);
+  await accountChanged({ table: 'profiles', id: profile.id });
+  expect(shown().profile).toBeNull();
+});
+
+it('takes a plan that was cancelled, without asking for anything else', async () => {
+  backend.on('GET', '/rest/v1/user_subscriptions', []);
+  await accountChanged({ table: 'user_subscriptions', id: subscription.id });
+  expect(shown().subscription).toBeNull();
+  expect(backend.requests('/rest/v1/profiles')).toEqual([]);
+});
+
+it('reads both when either may have changed', async () => {
+  await accountChanged(null);
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
+  expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
+});
+
+describe('a session that ended elsewhere', () => {
+  async function ended(id: string) {
+    jest.useFakeTimers({ now: Date.now() });
+    const { auth } = await supabase();
+    const claims = { data: { claims: { session_id: 'mine' } }, error: null };
+    jest.spyOn(auth, 'getClaims').mockResolvedValue(claims as unknown as Awaited<ReturnType<typeof auth.getClaims>>);
+    const done = accountChanged({ table: 'sessions', id });
+    await jest.advanceTimersByTimeAsync(2000);
+    await done;
+  }
+
+  it('ends this tab when it is its own', async () => {
+    await ended('mine');
+    expect(shown().profile).toBeNull();
+  });
+
+  it('does not concern another device', async () => {
+    await ended('another');
+    expect(shown().profile).toEqual(profile);
+  });
+
+  it('is nothing to say about where this browser has left already', async () => {
+    window.localStorage.clear();
+    const asked = jest.spyOn((await supabase()).auth, 'getClaims');
+    await ended('mine');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { hasStoredSession, supabase } from '@rotavisto/shared/supabase';
+import { wait } from '../connection';
+import { refreshSubscription } from './account';
+import { refreshAccess } from './refreshAccess';
+import { isLeaving, signOut } from './signOut';
+
+/** The tab that ends the session itself says so first. */
+const OWN_END_MS = 1000;
+
+async function endIfOwn(sessionId: string | null): Promise<void> {
+  await wait(OWN_END_MS);
+  if (isLeaving() || !hasStoredSession()) return;
+  const { data } = await (await supabase()).auth.getClaims();
+  if (data?.claims.session_id === sessionId) await signOut('expired');
+}
+
+/** The account was changed elsewhere: by an administrator, by a payment, on another device. Null: it may have been. */
+export async function accountChanged(change: { table: string; id: string | null } | null): Promise<void> {
+  if (change?.table === 'sessions') return endIfOwn(change.id);
+  if (change?.table !== 'user_subscriptions') await refreshAccess();
+  if (change?.table !== 'profiles') await refreshSubscription();
+}

@@ -1,0 +1,144 @@
+import { ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+interface Told {
+  topic: string;
+  payload: Record<string, unknown>;
+}
+
+/** What a piece of work tells on topics, in the order of topics and tables. */
+async function toldBy(scene: Scene, work: () => Promise<unknown>): Promise<Told[]> {
+  await scene.sql('delete from realtime.messages');
+  await work();
+  const rows = await scene.sql(`select topic, payload from realtime.messages
+    where event = 'changed' and private and extension = 'broadcast' order by topic, payload ->> 'table'`);
+  return rows.map(({ topic, payload }) => ({ topic, payload }));
+}
+
+const user = (id: string) => `user:${id}`;
+const change = (table: string, kind: string, application: string | null, id: unknown) => ({
+  table,
+  kind,
+  application_id: application,
+  id,
+});
+const aNotice = (userId: string) =>
+  `insert into public.notifications (user_id, title, message) values ('${userId}', 'Segredo', 'Segredo') returning id`;
+
+describe('a change', () => {
+  test(
+    'is told to the person it concerns, without what the row says',
+    play(async (scene) => {
+      let id: unknown;
+      const told = await toldBy(scene, async () => {
+        id = (await scene.one(aNotice(ID.C1))).id;
+      });
+      expect(told).toEqual([{ topic: user(ID.C1), payload: change('notifications', 'insert', null, id) }]);
+      expect(JSON.stringify(told)).not.toContain('Segredo');
+    }),
+  );
+
+  test(
+    'of many rows is told once to each person',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`update public.application_steps set notes = 'Segredo' where application_id = '${ID.A1}'`),
+      );
+      const payload = change('application_steps', 'update', ID.A1, null);
+      expect(told).toEqual([
+        { topic: user(ID.C1), payload },
+        { topic: user(ID.K1), payload },
+      ]);
+    }),
+  );
+
+  test(
+    'of nothing is told to nobody',
+    play(async (scene) => {
+      expect(await toldBy(scene, () => scene.sql('update public.notifications set read = true where false'))).toEqual(
+        [],
+      );
+    }),
+  );
+
+  test(
+    'that takes a row away from somebody is told to them too',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`),
+      );
+      const people = told.filter(({ payload }) => payload.table === 'application_steps').map(({ topic }) => topic);
+      expect(people).toEqual([user(ID.C1), user(ID.K1), user(ID.K2)]);
+    }),
+  );
+
+  test(
+    'that deletes a row is told',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`delete from public.document_submissions where id = '${ID.PASSPORT}'`),
+      );
+      const payload = change('document_submissions', 'delete', ID.A1, ID.PASSPORT);
+      expect(told).toEqual([
+        { topic: user(ID.C1), payload },
+        { topic: user(ID.K1), payload },
+      ]);
+    }),
+  );
+});
+
+describe('the account itself', () => {
+  const changed = (table: string, kind: string, id: unknown) => [
+    { topic: user(ID.C1), payload: change(table, kind, null, id) },
+  ];
+
+  test.each([
+    ['role', `role = 'consultant'`],
+    ['deactivation', 'deactivated_at = now()'],
+  ])('%s', (_name, set) =>
+    play(async (scene) => {
+      const told = await toldBy(scene, () => scene.sql(`update public.profiles set ${set} where id = '${ID.C1}'`));
+      expect(told).toEqual(changed('profiles', 'update', ID.C1));
+    })(),
+  );
+
+  test(
+    'not its name, which concerns nobody at once',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`update public.profiles set full_name = 'Outro Nome' where id = '${ID.C1}'`),
+      );
+      expect(told).toEqual([]);
+    }),
+  );
+
+  test(
+    'its plan',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`),
+      );
+      expect(told).toEqual(changed('user_subscriptions', 'update', ID.S1));
+    }),
+  );
+
+  test(
+    'a session that ended',
+    play(async (scene) => {
+      const { id } = await scene.one(`insert into auth.sessions (user_id) values ('${ID.C1}') returning id`);
+      const told = await toldBy(scene, () => scene.sql(`delete from auth.sessions where id = '${id}'`));
+      expect(told).toEqual(changed('sessions', 'delete', id));
+    }),
+  );
+});
+
+test(
+  'nobody who calls realtime.send in their own name is heard',
+  play(async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.as('client_other', `select realtime.send('{"table":"notifications"}', 'changed', 'user:${ID.C1}', true)`),
+    );
+    expect(told).toEqual([]);
+  }),
+);
