@@ -7,6 +7,7 @@ const BENCHES: Record<string, string> = {
   interactions: 'shell/bench/interactions.ts',
   board: 'shell/bench/board.ts',
   db: 'supabase/bench/db.ts',
+  live: 'supabase/bench/live.ts',
   admin: 'shell/bench/admin.ts',
   long: 'shell/bench/long.ts',
 };
