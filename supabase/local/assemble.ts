@@ -19,6 +19,7 @@ import { createGateway } from './gateway';
 import { isLocalHost } from './isLocalHost';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
+import { isMailDue } from './mail/isMailDue';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
 import { onInsert } from './onInsert';
@@ -34,6 +35,7 @@ import { createTokens } from './tokens';
 
 type Options = BackendOptions & { publicUrl: string };
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** As a scheduler calls a function. */
@@ -154,7 +156,13 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       const hourly = setInterval(() => {
         for (const name of ['remove-files', 'reconcile-payments']) void call(name)().catch(() => undefined);
       }, HOUR_MS);
-      stops.push(async () => clearInterval(hourly));
+      // A function is a process of its own, which nobody needs while no mail is due.
+      const sendDueMail = async () => ((await isMailDue(sql)) ? call('send-mail')() : undefined);
+      const everyMinute = setInterval(() => void sendDueMail().catch(() => undefined), MINUTE_MS);
+      stops.push(async () => {
+        clearInterval(hourly);
+        clearInterval(everyMinute);
+      });
     },
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (realtime) realtime.upgrade(request, socket, head);

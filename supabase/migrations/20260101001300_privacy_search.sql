@@ -173,7 +173,7 @@ begin
   delete from public.notifications where user_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
   -- Also mail that has not been sent yet.
-  delete from public.mail_outbox where data ->> 'user_id' = p_user_id::text;
+  delete from public.mail_outbox where user_id = p_user_id;
   update public.application_steps
   set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment'], notes = null
   where client_id = p_user_id;

@@ -117,28 +117,6 @@ test(
 );
 
 test(
-  'a mail is tried ten times, and again when its lease of five minutes is over',
-  play(async (scene) => {
-    const claim = async (count: number) =>
-      (await scene.as('service_role', 'select * from public.claim_mail($1)', [count])).length;
-    const waiting = (count: number, rest: string) =>
-      scene.sql(`delete from public.mail_outbox; insert into public.mail_outbox (to_email, template, attempts, claimed_at)
-        select 'x@example.test', 'decision', ${rest} from generate_series(1, ${count})`);
-    await waiting(102, '0, null');
-    expect([await claim(101), await claim(0)]).toEqual([100, 1]);
-    expect(await value(scene, 'max(attempts) from public.mail_outbox')).toBe(1);
-    await waiting(1, '10, null');
-    expect(await claim(1)).toBe(0);
-    await waiting(1, "9, now() - interval '5 minutes'");
-    expect(await claim(1)).toBe(0);
-    await waiting(1, "9, now() - interval '5 minutes 1 microsecond'");
-    expect(await claim(1)).toBe(1);
-    await scene.as('service_role', 'select public.finish_mail(max(id), $1) from public.mail_outbox', ['a'.repeat(501)]);
-    expect(await value(scene, 'length(last_error) from public.mail_outbox')).toBe(500);
-  }),
-);
-
-test(
   'a try to register counts for an hour to the end',
   play(async (scene) => {
     const digest = "encode(sha256(convert_to('203.0.113.7', 'UTF8')), 'hex')";

@@ -14,48 +14,6 @@ describe('the audit', () => {
   );
 });
 
-describe('the outbox', () => {
-  const queue = (count: number) =>
-    `insert into public.mail_outbox (to_email, template)
-     select 'x' || n || '@example.test', 'decision' from generate_series(1, ${count}) n`;
-
-  test(
-    'hands each mail to one sender, again only after five minutes, and no more once it is sent',
-    play(async (scene) => {
-      await scene.sql(queue(3));
-      const claim = () => scene.as('service_role', 'select * from public.claim_mail(2) order by id');
-      const first = await claim();
-      expect(first).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
-      expect(await claim()).toHaveLength(1);
-      expect(await claim()).toEqual([]);
-      await scene.call('service_role', 'finish_mail($1)', [String(first[0]?.id)]);
-      await scene.call('service_role', 'finish_mail($1, $2)', [String(first[1]?.id), 'caixa cheia']);
-      expect(await claim()).toMatchObject([{ id: first[1]?.id, last_error: 'caixa cheia', attempts: 2 }]);
-      await scene.sql("update public.mail_outbox set claimed_at = now() - interval '6 minutes'");
-      expect(await claim()).toHaveLength(2);
-    }),
-  );
-
-  test(
-    'gives up after ten attempts',
-    play(async (scene) => {
-      await scene.sql(queue(1));
-      await scene.sql('update public.mail_outbox set attempts = 10');
-      expect(await scene.as('service_role', 'select * from public.claim_mail(2)')).toEqual([]);
-    }),
-  );
-
-  test('never hands one mail to two senders at once', async () => {
-    await database().sql.unsafe(queue(60));
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => database().request('service_role', 'select id from public.claim_mail(10)')),
-    );
-    const ids = claims.flat().map((row) => row.id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(60);
-  });
-});
-
 describe('registering while buying', () => {
   const allow = (address: string) => `select public.allow_registration('${address}', 5) as allowed`;
 

@@ -42,6 +42,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('payment_not_refundable', 'money.notRefundable'),
   ...keyedBy('payment_cannot_activate', 'money.cannotActivate'),
   ...keyedBy('payment_entry_not_found', 'notFound'),
+  ...keyedBy('mail_already_resolved', 'mail.alreadyResolved'),
   ...keyedBy('already_active', 'money.alreadyActive'),
   ...keyedBy('reason_required', 'money.reasonRequired'),
   ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),

@@ -620,39 +620,71 @@ export type Database = {
       mail_outbox: {
         Row: {
           attempts: number;
-          claimed_at: string | null;
           created_at: string;
           data: NonNullable<Json>;
+          dismissed_at: string | null;
+          failed_at: string | null;
           id: number;
+          idempotency_key: string;
           last_error: string | null;
+          link_made_at: string | null;
+          link_token: string | null;
+          next_attempt_at: string;
+          problem: string | null;
+          retry_until: string | null;
           sent_at: string | null;
           template: string;
           to_email: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
-          claimed_at?: string | null;
           created_at?: string;
           data?: NonNullable<Json>;
+          dismissed_at?: string | null;
+          failed_at?: string | null;
           id?: never;
+          idempotency_key?: string;
           last_error?: string | null;
+          link_made_at?: string | null;
+          link_token?: string | null;
+          next_attempt_at?: string;
+          problem?: string | null;
+          retry_until?: string | null;
           sent_at?: string | null;
           template: string;
           to_email: string;
+          user_id?: string | null;
         };
         Update: {
           attempts?: number;
-          claimed_at?: string | null;
           created_at?: string;
           data?: NonNullable<Json>;
+          dismissed_at?: string | null;
+          failed_at?: string | null;
           id?: never;
+          idempotency_key?: string;
           last_error?: string | null;
+          link_made_at?: string | null;
+          link_token?: string | null;
+          next_attempt_at?: string;
+          problem?: string | null;
+          retry_until?: string | null;
           sent_at?: string | null;
           template?: string;
           to_email?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'mail_outbox_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       notifications: {
         Row: {
@@ -1359,6 +1391,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_dismiss_mail: { Args: { mail_id: number; reason: string }; Returns: number };
       admin_erasure_requests: {
         Args: { page?: number; page_size?: number };
         Returns: Database['public']['CompositeTypes']['listed_erasure'][];
@@ -1367,6 +1400,26 @@ export type Database = {
           to: 'listed_erasure';
           isOneToOne: false;
           isSetofReturn: true;
+        };
+      };
+      admin_mail: {
+        Args: { filter?: string; page?: number; page_size?: number };
+        Returns: Database['public']['CompositeTypes']['listed_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      admin_mail_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['mail_counts'];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_counts';
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       admin_modules: {
@@ -1379,6 +1432,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_resend_mail: { Args: { mail_id: number }; Returns: number };
       admin_resolve_erasure: {
         Args: { decision: string; request_id: string };
         Returns: {
@@ -1523,14 +1577,22 @@ export type Database = {
         Args: { max_count?: number };
         Returns: {
           attempts: number;
-          claimed_at: string | null;
           created_at: string;
           data: NonNullable<Json>;
+          dismissed_at: string | null;
+          failed_at: string | null;
           id: number;
+          idempotency_key: string;
           last_error: string | null;
+          link_made_at: string | null;
+          link_token: string | null;
+          next_attempt_at: string;
+          problem: string | null;
+          retry_until: string | null;
           sent_at: string | null;
           template: string;
           to_email: string;
+          user_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -1646,7 +1708,7 @@ export type Database = {
         };
       };
       finish_mail: {
-        Args: { error?: string; mail_id: number };
+        Args: { attempt: number; error?: string; mail_id: number; problem?: string; retry_after?: number };
         Returns: Database['public']['CompositeTypes']['finished_mail'];
         SetofOptions: {
           from: '*';
@@ -2273,7 +2335,14 @@ export type Database = {
         created_at: string;
         last_message: Database['public']['CompositeTypes']['last_message'] | null;
       };
-      finished_mail: { id: number; sent_at: string | null; attempts: number; last_error: string | null };
+      finished_mail: {
+        id: number;
+        sent_at: string | null;
+        failed_at: string | null;
+        attempts: number;
+        problem: string | null;
+        next_attempt_at: string;
+      };
       free_slot: { date: string; time: string };
       inspection: { path: string; mime: string; size: number; ok: boolean };
       last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
@@ -2309,6 +2378,19 @@ export type Database = {
         resolved_by_name: string | null;
         total_count: number;
       };
+      listed_mail: {
+        id: number;
+        to_email: string;
+        full_name: string | null;
+        template: string;
+        created_at: string;
+        failed_at: string | null;
+        next_attempt_at: string;
+        attempts: number;
+        problem: string | null;
+        last_error: string | null;
+        total_count: number;
+      };
       listed_subscription: {
         id: string;
         plan_name: string;
@@ -2323,6 +2405,13 @@ export type Database = {
         subject: string;
         status: 'open' | 'in_progress' | 'resolved' | 'closed';
         created_at: string;
+      };
+      mail_counts: {
+        waiting: number;
+        retrying: number;
+        failed: number;
+        oldest_waiting_at: string | null;
+        oldest_failed_at: string | null;
       };
       module_errors: {
         remote: string;

@@ -1,15 +1,7 @@
-import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
-import { type Caller, type CheckoutEvent, DatabaseRefusal, type Plan, type Subscription } from './types.ts';
-
-const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
-const INTENDED = /^(P0|22|23|42501)/;
-
-function need<Data>({ data, error }: { data: Data; error: PostgrestError | null }): NonNullable<Data> {
-  if (error) throw INTENDED.test(error.code) ? new DatabaseRefusal(error.message) : new Error(error.message);
-  if (data === null || data === undefined) throw new Error('The database answered nothing');
-  return data as NonNullable<Data>;
-}
+import { need, STATELESS, serviceClient } from './serviceClient.ts';
+import type { Caller, CheckoutEvent, Plan, Subscription } from './types.ts';
 
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
@@ -25,7 +17,7 @@ export class Backend {
 
   constructor(environment: Environment) {
     this.environment = environment;
-    this.service = createClient(environment.supabaseUrl, environment.secretKey, STATELESS);
+    this.service = serviceClient(environment);
   }
 
   /** The same project with the caller's own rights. */
@@ -137,10 +129,10 @@ export class Backend {
     need(await this.asCaller(request).rpc('admin_set_role', { user_id: userId, role: 'consultant' }));
   }
 
-  async queuePasswordMail(email: string, fullName: string): Promise<void> {
+  async queuePasswordMail(userId: string, email: string, fullName: string): Promise<void> {
     const { error } = await this.service
       .from('mail_outbox')
-      .insert({ to_email: email, template: 'set_password', data: { full_name: fullName } });
+      .insert({ user_id: userId, to_email: email, template: 'set_password', data: { full_name: fullName } });
     if (error) throw new Error(error.message);
   }
 
@@ -177,19 +169,5 @@ export class Backend {
 
   async finishRemoval(path: string): Promise<void> {
     need(await this.service.rpc('finish_erased_object', { path }));
-  }
-
-  async claimMail(): Promise<{ id: number; to_email: string; template: string; data: Record<string, unknown> }[]> {
-    return need(await this.service.rpc('claim_mail', { max_count: 20 }));
-  }
-
-  async finishMail(id: number, error: string | null): Promise<void> {
-    need(await this.service.rpc('finish_mail', { mail_id: id, error }));
-  }
-
-  async recoveryToken(email: string): Promise<string> {
-    const { data, error } = await this.service.auth.admin.generateLink({ type: 'recovery', email });
-    if (error) throw new Error(error.message);
-    return data.properties.hashed_token;
   }
 }

@@ -18,7 +18,7 @@ export function createHandler({ backend, ...options }: Dependencies): Handler {
     if (!userId) throw new Refusal(409, 'email_exists');
     try {
       await backend.makeConsultant(request, userId);
-      await backend.queuePasswordMail(email, fullName);
+      await backend.queuePasswordMail(userId, email, fullName);
     } catch (error) {
       await backend.deleteUser(userId);
       throw error;

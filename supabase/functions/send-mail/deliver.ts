@@ -1,26 +1,48 @@
 import type { Environment } from '../_shared/environment.ts';
+import { Failure, failureOf } from './failure.ts';
 import type { RenderedMail } from './templates.ts';
 
-export type Deliver = (to: string, mail: RenderedMail) => Promise<void>;
+/** Fails with a Failure. What is sent again under the same key, the provider sends once. */
+export type Deliver = (to: string, mail: RenderedMail, idempotencyKey: string) => Promise<void>;
 
-async function post(fetcher: typeof fetch, url: string, key: string, body: Record<string, unknown>): Promise<void> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const response = await fetcher(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`mail refused with ${response.status}`);
+/** Far below the five minutes of a claim. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+interface Settings {
+  fetcher?: typeof fetch;
+  timeoutMs?: number;
 }
 
 /** The provider's HTTP interface in production; the local outbox where one is offered. */
-export function createDelivery({ mail, secretKey }: Environment, fetcher: typeof fetch = fetch): Deliver {
-  return async (to, { subject, html, text }) => {
-    if (mail.outboxUrl) return post(fetcher, mail.outboxUrl, secretKey, { to, subject, html, text });
-    if (!mail.providerKey) throw new Error('no mail provider is configured');
-    return post(fetcher, 'https://api.resend.com/emails', mail.providerKey, {
-      from: mail.from,
-      to,
-      subject,
-      html,
-      text,
+export function createDelivery(
+  { mail: settings, secretKey }: Environment,
+  { fetcher = fetch, timeoutMs = ANSWER_TIMEOUT_MS }: Settings = {},
+): Deliver {
+  async function post(url: string, key: string, idempotencyKey: string, body: Record<string, unknown>): Promise<void> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetcher(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(body),
+      signal,
+    }).catch((error: unknown) => {
+      throw signal.aborted
+        ? new Failure('timeout', `no answer within ${timeoutMs / 1000} s`)
+        : new Failure('unreachable', error instanceof Error ? error.message : String(error));
     });
+    if (!response.ok) throw await failureOf(response);
+    await response.body?.cancel();
+  }
+
+  return async (to, { subject, html, text }, idempotencyKey) => {
+    const letter = { to, subject, html, text };
+    if (settings.outboxUrl) return post(settings.outboxUrl, secretKey, idempotencyKey, letter);
+    if (!settings.providerKey) throw new Failure('not_configured', 'RESEND_API_KEY is not set');
+    const body = { from: settings.from, ...letter };
+    return post('https://api.resend.com/emails', settings.providerKey, idempotencyKey, body);
   };
 }

@@ -1,83 +1,158 @@
+import { Failure, type Problem } from './failure';
 import { createHandler } from './handler';
+import type { Mail } from './MailQueue';
 import type { RenderedMail } from './templates';
 
-interface Waiting {
-  id: number;
-  to_email: string;
-  template: string;
-  data: Record<string, unknown>;
+const request = () => new Request('https://project.test/', { method: 'POST' });
+const NOW = Date.parse('2026-03-05T12:00:00Z');
+const KEY = '11111111-1111-4111-8111-111111111111';
+
+interface Setting {
+  isScheduled?: boolean;
+  fails?: (to: string) => Failure | undefined;
+  account?: boolean;
 }
 
-const request = () => new Request('https://project.test/', { method: 'POST' });
-
-function world(waiting: Waiting[], { isScheduled = true, fails = false } = {}) {
-  const delivered: { to: string; mail: RenderedMail }[] = [];
-  const finished: [number, string | null][] = [];
-  let rounds = 0;
+function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, account = true }: Setting = {}) {
+  const left = [...waiting];
+  const delivered: { to: string; mail: RenderedMail; key: string }[] = [];
+  const finished: [number, Problem | null, string | null][] = [];
+  const links: [number, string, string][] = [];
+  const pauses: number[] = [];
+  const clock = { now: NOW };
   const handler = createHandler({
     isScheduler: async () => isScheduled,
     siteUrl: 'https://app.test',
-    backend: {
-      // A failed mail is offered again at once; one run must not try it twice.
-      claimMail: async () => (rounds++ === 0 || fails ? waiting : []),
-      finishMail: async (id, error) => {
-        finished.push([id, error]);
+    queue: {
+      claim: async () => left.shift(),
+      finish: async ({ id }, failure) => {
+        finished.push([id, failure?.problem ?? null, failure?.message ?? null]);
       },
-      recoveryToken: async (email) => `token-of-${email}`,
+      recoveryToken: async (email) => (account ? `token-of-${email}` : null),
+      keepLink: async ({ id }, token, key) => {
+        links.push([id, token, key]);
+      },
     },
-    deliver: async (to, mail) => {
-      if (fails) throw new Error('refused');
-      delivered.push({ to, mail });
+    deliver: async (to, mail, key) => {
+      const failure = fails(to);
+      if (failure) throw failure;
+      delivered.push({ to, mail, key });
+    },
+    now: () => clock.now,
+    pause: async (ms) => {
+      pauses.push(ms);
+      clock.now += ms;
     },
   });
-  return { handler, delivered, finished };
+  const run = async () => (await handler(request())).json();
+  return { handler, run, delivered, finished, links, pauses, clock };
 }
 
-const mail = (template: string, data: Record<string, unknown> = {}): Waiting => ({
+const aMail = (template: string, more: Partial<Mail> = {}): Mail => ({
   id: 1,
+  attempts: 1,
   to_email: 'ana@x.test',
   template,
-  data,
+  data: {},
+  idempotency_key: KEY,
+  link_token: null,
+  link_made_at: null,
+  ...more,
 });
 
-test('sends each mail once and says so', async () => {
-  const { handler, delivered, finished } = world([mail('decision', { outcome: 'approved', full_name: 'Ana Souza' })]);
-  expect(await (await handler(request())).json()).toEqual({ sent: 1, failed: 0 });
-  expect(finished).toEqual([[1, null]]);
+test('sends each mail once, under its key, and says so', async () => {
+  const mail = aMail('decision', { data: { outcome: 'approved', full_name: 'Ana Souza' } });
+  const { run, delivered, finished } = world([mail]);
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(finished).toEqual([[1, null, null]]);
+  expect(delivered[0]?.key).toBe(KEY);
   expect(delivered[0]?.mail.subject).toBe('Sua solicitação tem uma decisão · RotaVisto');
   expect(delivered[0]?.mail.text).toContain('Olá, Ana.');
   expect(delivered[0]?.mail.text).toContain('https://app.test/client/applications');
 });
 
-test('a mail for choosing a password carries a link for any browser', async () => {
-  const { handler, delivered } = world([mail('set_password')]);
-  await handler(request());
+test('a mail for choosing a password carries a link for any browser, made now and kept with a key of its own', async () => {
+  const { run, delivered, links } = world([aMail('set_password')]);
+  await run();
   expect(delivered[0]?.mail.text).toContain(
     'https://app.test/reset-password?token_hash=token-of-ana%40x.test&type=recovery',
   );
+  expect(links).toEqual([[1, 'token-of-ana@x.test', delivered[0]?.key]]);
+  expect(delivered[0]?.key).not.toBe(KEY);
+});
+
+test.each([
+  [14, 'kept', KEY],
+  [16, 'token-of-ana@x.test', expect.not.stringContaining(KEY)],
+])('%i minutes later the link is %s', async (minutes, token, key) => {
+  const madeAt = new Date(NOW - minutes * 60_000).toISOString();
+  const { run, delivered } = world([aMail('set_password', { link_token: 'kept', link_made_at: madeAt })]);
+  await run();
+  expect(delivered[0]?.mail.text).toContain(`token_hash=${encodeURIComponent(token)}`);
+  expect(delivered[0]?.key).toEqual(key);
 });
 
 test('what people wrote is text in the mail', async () => {
-  const { handler, delivered } = world([mail('documents_rejected', { notes: '<img src=x onerror=alert(1)>' })]);
-  await handler(request());
+  const notes = '<img src=x onerror=alert(1)>';
+  const { run, delivered } = world([aMail('documents_rejected', { data: { notes } })]);
+  await run();
   expect(delivered[0]?.mail.html).toContain('&lt;img src=x');
   expect(delivered[0]?.mail.html).not.toContain('<img');
 });
 
-test('a failure is kept with the mail and tried once a run', async () => {
-  const { handler, finished } = world([mail('decision')], { fails: true });
-  expect(await (await handler(request())).json()).toEqual({ sent: 0, failed: 1 });
-  expect(finished).toEqual([[1, 'refused']]);
+test('one mail that fails does not keep the others', async () => {
+  const mails = [aMail('decision', { to_email: 'bad@x.test' }), aMail('decision', { id: 2 })];
+  const { run, finished } = world(mails, {
+    fails: (to) => (to === 'bad@x.test' ? new Failure('refused', '422 invalid to') : undefined),
+  });
+  expect(await run()).toEqual({ sent: 1, failed: 1 });
+  expect(finished).toEqual([
+    [1, 'refused', '422 invalid to'],
+    [2, null, null],
+  ]);
 });
 
-test('an unknown template is a failure', async () => {
-  const { handler, finished } = world([mail('surprise')]);
-  await handler(request());
-  expect(finished).toEqual([[1, 'unknown template surprise']]);
+test.each([
+  [aMail('surprise'), {}, 'unknown_template'],
+  [aMail('set_password'), { account: false }, 'no_account'],
+] as const)('%# cannot be sent at all: %s', async (mail, setting, problem) => {
+  const { run, finished, delivered } = world([mail], setting);
+  await run();
+  expect(finished).toEqual([[1, problem, expect.any(String)]]);
+  expect(delivered).toEqual([]);
+});
+
+test.each([
+  [2, [2000], 2],
+  [undefined, [1000], 2],
+  [3600, [], 1],
+])('where the provider limits (wait %s s), the run waits with every mail or ends', async (wait, pauses, tried) => {
+  let turn = 0;
+  const {
+    run,
+    pauses: waited,
+    finished,
+  } = world([aMail('decision'), aMail('decision', { id: 2 })], {
+    fails: () => (turn++ === 0 ? new Failure('rate_limited', '429', wait) : undefined),
+  });
+  await run();
+  expect(waited).toEqual(pauses);
+  expect(finished).toHaveLength(tried);
+});
+
+test('a run ends before the next one begins', async () => {
+  const { run, finished, clock } = world([aMail('decision'), aMail('decision', { id: 2 })], {
+    fails: () => {
+      clock.now += 51_000;
+      return undefined;
+    },
+  });
+  await run();
+  expect(finished).toHaveLength(1);
 });
 
 test('answers the scheduler alone', async () => {
-  const { handler, delivered } = world([mail('decision')], { isScheduled: false });
+  const { handler, delivered } = world([aMail('decision')], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(delivered).toEqual([]);
 });

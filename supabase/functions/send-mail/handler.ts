@@ -1,53 +1,81 @@
-import type { Backend } from '../_shared/backend.ts';
 import type { Handler } from '../_shared/http.ts';
 import type { IsScheduler } from '../_shared/isScheduler.ts';
 import type { Deliver } from './deliver.ts';
+import { Failure } from './failure.ts';
+import type { Mail, MailQueue } from './MailQueue.ts';
 import { renderMail } from './templates.ts';
-
-type MailBackend = Pick<Backend, 'claimMail' | 'finishMail' | 'recoveryToken'>;
 
 interface Dependencies {
   siteUrl: string;
   isScheduler: IsScheduler;
-  backend: MailBackend;
+  queue: Pick<MailQueue, 'claim' | 'finish' | 'keepLink' | 'recoveryToken'>;
   deliver: Deliver;
   log?: (message: string) => void;
+  pause?: (ms: number) => Promise<unknown>;
+  now?: () => number;
 }
 
-type Mail = Awaited<ReturnType<MailBackend['claimMail']>>[number];
+/** The scheduler calls every minute. */
+const RUN_MS = 50_000;
+/**
+ * A link is good for an hour. Within this time a repeated attempt carries the same one, so that the provider recognises
+ * the mail; afterwards the mail gets a new link, as nobody should receive one that is about to expire.
+ */
+const LINK_REUSE_MS = 15 * 60_000;
 
-/** Sends what committed changes have promised. A mail that fails goes back to wait for the next run. */
-export function createHandler({ siteUrl, isScheduler, backend, deliver, log = () => {} }: Dependencies): Handler {
-  async function send({ to_email: to, template, data }: Mail): Promise<void> {
-    const token = template === 'set_password' ? await backend.recoveryToken(to) : undefined;
-    const mail = renderMail(template, data, siteUrl, token);
-    if (!mail) throw new Error(`unknown template ${template}`);
-    await deliver(to, mail);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('unavailable', error instanceof Error ? error.message : String(error));
+
+/** Sends what committed changes have promised. What fails is given back with the reason, and the database decides. */
+export function createHandler(dependencies: Dependencies): Handler {
+  const { siteUrl, isScheduler, queue, deliver, log = () => {}, pause = sleep, now = Date.now } = dependencies;
+
+  /** The key and the link of this attempt; the link is made when the mail is sent, not when it is queued. */
+  async function linkOf(mail: Mail): Promise<{ key: string; token?: string }> {
+    if (mail.template !== 'set_password') return { key: mail.idempotency_key };
+    if (mail.link_token && mail.link_made_at && now() - Date.parse(mail.link_made_at) < LINK_REUSE_MS) {
+      return { key: mail.idempotency_key, token: mail.link_token };
+    }
+    const token = await queue.recoveryToken(mail.to_email);
+    if (!token) throw new Failure('no_account', 'nobody has this address');
+    const key = crypto.randomUUID();
+    await queue.keepLink(mail, token, key);
+    return { key, token };
   }
 
-  async function attempt(mail: Mail): Promise<boolean> {
-    const failure = await send(mail).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    if (failure) log(`mail ${mail.id}: ${failure}`);
-    await backend.finishMail(mail.id, failure);
-    return failure === null;
+  async function send(mail: Mail): Promise<void> {
+    const { key, token } = await linkOf(mail);
+    const letter = renderMail(mail.template, mail.data, siteUrl, token);
+    if (!letter) throw new Failure('unknown_template', `unknown template ${mail.template}`);
+    await deliver(mail.to_email, letter, key);
+  }
+
+  async function attempt(mail: Mail): Promise<Failure | null> {
+    const failure = await send(mail).then(() => null, asFailure);
+    if (failure) log(`mail ${mail.id}: ${failure.problem}: ${failure.message}`);
+    await queue.finish(mail, failure);
+    return failure;
   }
 
   return async (request) => {
     if (!(await isScheduler(request))) return Response.json({ error: 'not_allowed' }, { status: 401 });
+    const end = now() + RUN_MS;
     let sent = 0;
     let failed = 0;
-    const tried = new Set<number>();
-    for (;;) {
-      const mails = (await backend.claimMail()).filter(({ id }) => !tried.has(id));
-      if (mails.length === 0) return Response.json({ sent, failed });
-      for (const mail of mails) {
-        tried.add(mail.id);
-        if (await attempt(mail)) sent++;
-        else failed++;
-      }
+    while (now() < end) {
+      const mail = await queue.claim();
+      if (!mail) break;
+      const failure = await attempt(mail);
+      if (failure) failed++;
+      else sent++;
+      if (failure?.problem !== 'rate_limited') continue;
+      // The provider's limit holds for every mail: the run waits with all of them, or leaves them to the next.
+      const wait = (failure.retryAfter ?? 1) * 1000;
+      if (now() + wait >= end) break;
+      await pause(wait);
     }
+    return Response.json({ sent, failed });
   };
 }

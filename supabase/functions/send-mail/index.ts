@@ -1,15 +1,15 @@
-import { Backend } from '../_shared/backend.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 import { createIsScheduler } from '../_shared/isScheduler.ts';
 import { createDelivery } from './deliver.ts';
 import { createHandler } from './handler.ts';
+import { MailQueue } from './MailQueue.ts';
 
 const environment = readEnvironment((name) => Deno.env.get(name));
 Deno.serve(
   createHandler({
     siteUrl: environment.siteUrl,
     isScheduler: createIsScheduler(environment.schedulerSecret),
-    backend: new Backend(environment),
+    queue: new MailQueue(environment),
     deliver: createDelivery(environment),
     log: console.error,
   }),

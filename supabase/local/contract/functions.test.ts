@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   access,
   client,
@@ -15,6 +17,16 @@ import { invoke } from './support/invoke';
 import { asFile, PDF, startedClient } from './support/startedApplication';
 
 afterAll(closeClients);
+
+/** The entry of the administrators' list, once the sender has said what became of the mail. */
+async function listedMail(api: SupabaseClient, id: number): Promise<unknown> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) {
+    const { data } = await api.rpc('admin_mail', { page_size: 1000 });
+    const found = data?.find((mail: { id: number }) => mail.id === id);
+    if (found) return found;
+  }
+  throw new Error(`the mail ${id} was never listed`);
+}
 
 test('an unknown function is not found', async () => {
   expect((await rest('/functions/v1/nothing-here', undefined, { method: 'POST' })).status).toBe(404);
@@ -55,6 +67,45 @@ describe('send-mail', () => {
     expect((await call({ authorization: `Bearer ${access.publishableKey}` })).status).toBe(401);
     expect((await call({ authorization: `Bearer ${access.secretKey}` })).status).toBe(401);
     expect((await call({ authorization: `Bearer ${access.schedulerSecret}` })).status).toBe(200);
+  });
+
+  const run = () =>
+    rest('/functions/v1/send-mail', undefined, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access.schedulerSecret}` },
+    });
+  const queued = async (mail: object) => {
+    const { data, error } = await service().from('mail_outbox').insert(mail).select('id').single();
+    if (error) throw error;
+    await run();
+    return data.id as number;
+  };
+
+  test('a mail that can never be sent is listed for the administrators, who decide once', async () => {
+    const admin = await withRole('admin');
+    const id = await queued({ to_email: freshEmail(), template: 'set_password' });
+    await expect(listedMail(admin.api, id)).resolves.toMatchObject({ problem: 'no_account', attempts: 1 });
+    expect((await admin.api.rpc('admin_resend_mail', { mail_id: id })).data).toBe(id);
+    await run();
+    await expect(listedMail(admin.api, id)).resolves.toMatchObject({ problem: 'no_account', attempts: 1 });
+    const dismissed = { mail_id: id, reason: 'Endereço de teste' };
+    expect((await admin.api.rpc('admin_dismiss_mail', dismissed)).data).toBe(id);
+    expect((await admin.api.rpc('admin_dismiss_mail', dismissed)).error?.message).toBe('mail_already_resolved');
+  });
+
+  test('a mail whose sender died after handing it over is not sent twice', async () => {
+    const to = freshEmail();
+    const id = await queued({ to_email: to, template: 'decision' });
+    await mailTo(to);
+    const outbox = service().from('mail_outbox');
+    await outbox.update({ sent_at: null, next_attempt_at: '2026-01-01T00:00:00Z' }).eq('id', id);
+    await run();
+    expect((await outbox.select('sent_at, attempts').eq('id', id).single()).data).toEqual({
+      sent_at: expect.any(String),
+      attempts: 2,
+    });
+    const mails: { to: string }[] = await (await fetch(`${access.url}/__outbox`)).json();
+    expect(mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
   test('what a consultant decides reaches the client by mail', async () => {

@@ -6,14 +6,27 @@ export interface Mail {
   at: string;
 }
 
+type Letter = Omit<Mail, 'at'>;
+
 const KEPT = 500;
 
 /** Every mail the embedded backend "sends", newest first. */
 export class Outbox {
   private mails: Mail[] = [];
+  private readonly keys = new Map<string, string>();
 
-  add(mail: Omit<Mail, 'at'>): void {
-    this.mails = [{ ...mail, at: new Date().toISOString() }, ...this.mails].slice(0, KEPT);
+  add(letter: Letter): void {
+    this.mails = [{ ...letter, at: new Date().toISOString() }, ...this.mails].slice(0, KEPT);
+  }
+
+  /** As a mail provider does it: a key is good for one mail. False for another mail under a key that was used. */
+  addOnce(key: string, letter: Letter): boolean {
+    const content = JSON.stringify(letter);
+    const before = this.keys.get(key);
+    if (before !== undefined) return before === content;
+    this.keys.set(key, content);
+    this.add(letter);
+    return true;
   }
 
   list = (): readonly Mail[] => this.mails;

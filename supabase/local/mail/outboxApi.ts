@@ -20,7 +20,14 @@ export function createOutboxApi(outbox: Outbox, secretKey: string) {
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`) return new Response(null, { status: 401 });
     const letter: unknown = await request.json().catch(() => null);
     if (!isLetter(letter)) return new Response(null, { status: 422 });
-    outbox.add({ to: letter.to, subject: letter.subject, html: letter.html, text: letter.text });
+    const { to, subject, html, text } = letter;
+    const isAccepted = outbox.addOnce(request.headers.get('idempotency-key') ?? crypto.randomUUID(), {
+      to,
+      subject,
+      html,
+      text,
+    });
+    if (!isAccepted) return Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
     return new Response(null, { status: 204 });
   };
 }

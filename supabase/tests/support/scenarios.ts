@@ -181,6 +181,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     ending: [
       'admin_assign_consultant 1 3',
       'admin_begin_refund 1 0',
+      'admin_dismiss_mail 1 0',
+      'admin_resend_mail 1 0',
       'admin_resolve_erasure 1 1',
       'admin_resolve_payment 1 0',
       'admin_set_deactivated 1 0',

@@ -24,6 +24,14 @@ const subscription = (status: string) => [
   `update public.user_subscriptions set status = '${status}' where id = '${ID.S1}'`,
 ];
 
+/** A mail that an administrator must look at. */
+export const FAILED_MAIL = 7000;
+export const MAIL_THAT_FAILED = [
+  `insert into public.mail_outbox (id, user_id, to_email, template, attempts, problem, failed_at)
+   overriding system value
+   values (${FAILED_MAIL}, '${ID.C1}', 'ana@example.test', 'decision', 1, 'refused', now())`,
+];
+
 const SETUPS: Record<string, string[]> = {
   'C1 has an open application': [],
   'C1 has an open ticket': [],
@@ -74,6 +82,7 @@ const SETUPS: Record<string, string[]> = {
   'payment entry resolved': [
     `update public.payments_to_resolve set status = 'dismissed', resolved_at = now() where id = '${ID.PAYMENT_ENTRY}'`,
   ],
+  'mail already sent again': [...MAIL_THAT_FAILED, 'update public.mail_outbox set failed_at = null'],
   'erasure already requested': [],
   'erasure already resolved': [
     `update public.erasure_requests set status = 'rejected', resolved_at = now() where id = '${ID.ERASURE}'`,

@@ -1,6 +1,13 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
-import { NO_BOOKING, NO_PASSPORT, NOT_INSPECTED, PAYMENT_TO_RESOLVE } from './preconditions';
+import {
+  FAILED_MAIL,
+  MAIL_THAT_FAILED,
+  NO_BOOKING,
+  NO_PASSPORT,
+  NOT_INSPECTED,
+  PAYMENT_TO_RESOLVE,
+} from './preconditions';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
@@ -84,7 +91,11 @@ const CALLS: Record<string, string> = {
   my_purchase: '',
   record_inspection: "'documents/x', 'application/pdf', 1, true",
   claim_mail: '5',
-  finish_mail: '(select max(m.id) from public.mail_outbox m)',
+  finish_mail: '(select max(m.id) from public.mail_outbox m), 1',
+  admin_mail: '',
+  admin_mail_counts: '',
+  admin_resend_mail: String(FAILED_MAIL),
+  admin_dismiss_mail: `${FAILED_MAIL}, 'Endereço de teste'`,
   allow_registration: "'203.0.113.7', 1",
   open_registration: "'caio@example.test', '2026-01'",
   release_trial: "'client', '1', now()",
@@ -152,7 +163,10 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_begin_refund/unknown entry': `'${ID.NOBODY}', 'x'`,
   'request_refund/blank reason': "' '",
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
-  'finish_mail/unknown mail': '0',
+  'finish_mail/unknown mail': '0, 1',
+  'admin_resend_mail/unknown mail': '0',
+  'admin_dismiss_mail/unknown mail': "0, 'x'",
+  'admin_dismiss_mail/blank reason': `${FAILED_MAIL}, ' '`,
   'apply_checkout_event/event without id': '\'{"type": "x"}\'',
 };
 
@@ -168,6 +182,8 @@ const SETUP: Record<string, string[]> = {
   admin_resolve_payment: PAYMENT_TO_RESOLVE,
   admin_begin_refund: PAYMENT_TO_RESOLVE,
   request_refund: PAYMENT_TO_RESOLVE,
+  admin_resend_mail: MAIL_THAT_FAILED,
+  admin_dismiss_mail: MAIL_THAT_FAILED,
   finish_mail: ["insert into public.mail_outbox (to_email, template) values ('x@example.test', 'decision')"],
 };
 const SETUP_OF_DETAIL: Record<string, string[]> = {

@@ -1,0 +1,86 @@
+import { startMailProvider } from '../_shared/testing/mailProvider';
+import { createDelivery } from './deliver';
+
+const ENVIRONMENT = {
+  supabaseUrl: 'https://project.test',
+  secretKey: 'sb_secret_x',
+  publishableKey: 'sb_publishable_x',
+  siteUrl: 'https://app.test',
+  allowedOrigins: [],
+  stripeSecretKey: '',
+  stripeWebhookSecret: '',
+  mail: { providerKey: 're_x', from: 'RotaVisto <a@x.test>' },
+};
+const LETTER = { subject: 'Oi', html: '<p>Oi</p>', text: 'Oi' };
+
+let provider: Awaited<ReturnType<typeof startMailProvider>>;
+beforeEach(async () => {
+  provider = await startMailProvider();
+});
+afterEach(() => provider.close());
+
+const deliver = (key = 'key-1', letter = LETTER) =>
+  createDelivery(ENVIRONMENT, { fetcher: provider.fetcher, timeoutMs: 300 })('ana@x.test', letter, key);
+
+test('hands the mail over with its key', async () => {
+  await deliver();
+  expect(provider.sent()).toHaveLength(1);
+  expect(JSON.parse(provider.sent()[0]?.body ?? '')).toEqual({
+    from: 'RotaVisto <a@x.test>',
+    to: 'ana@x.test',
+    ...LETTER,
+  });
+});
+
+test.each([
+  [429, 'rate_limit_exceeded', '30', 'rate_limited', 30],
+  [429, 'daily_quota_exceeded', undefined, 'rate_limited', undefined],
+  [500, 'application_error', undefined, 'unavailable', undefined],
+  [503, 'x', '120', 'unavailable', 120],
+  [409, 'concurrent_idempotent_requests', undefined, 'unavailable', undefined],
+  [401, 'missing_api_key', undefined, 'not_configured', undefined],
+  [403, 'validation_error', undefined, 'not_configured', undefined],
+  [422, 'invalid_from_address', undefined, 'not_configured', undefined],
+  [422, 'validation_error', undefined, 'refused', undefined],
+  [400, 'validation_error', undefined, 'refused', undefined],
+] as const)('%i %s (Retry-After %s) is %s', async (status, name, retryAfter, problem, seconds) => {
+  provider.state.mood = { status, name, retryAfter };
+  await expect(deliver()).rejects.toMatchObject({
+    problem,
+    retryAfter: seconds,
+    message: `${status} ${name} said ${name}`,
+  });
+});
+
+test('a date in Retry-After is a number of seconds from now', async () => {
+  provider.state.mood = { status: 429, retryAfter: new Date(Date.now() + 90_000).toUTCString() };
+  const failure = await deliver().catch((error: { retryAfter: number }) => error);
+  expect(failure?.retryAfter).toBeGreaterThan(85);
+  expect(failure?.retryAfter).toBeLessThanOrEqual(90);
+});
+
+test('a provider that does not answer is not waited for', async () => {
+  provider.state.mood = 'hangs';
+  await expect(deliver()).rejects.toMatchObject({ problem: 'timeout' });
+});
+
+test('a mail whose acceptance was never heard of is not sent twice', async () => {
+  provider.state.mood = 'accepts and loses the answer';
+  await expect(deliver()).rejects.toMatchObject({ problem: 'unreachable' });
+  provider.state.mood = 'accepts';
+  await deliver();
+  expect([provider.state.requests, provider.sent().length]).toEqual([2, 1]);
+  await deliver('key-2');
+  expect(provider.sent()).toHaveLength(2);
+});
+
+test('another text under a key that was used is for a person to decide', async () => {
+  await deliver();
+  await expect(deliver('key-1', { ...LETTER, text: 'Olá' })).rejects.toMatchObject({ problem: 'already_accepted' });
+});
+
+test('without a key of the provider nothing is tried', async () => {
+  const send = createDelivery({ ...ENVIRONMENT, mail: { from: 'x' } }, { fetcher: provider.fetcher });
+  await expect(send('ana@x.test', LETTER, 'k')).rejects.toMatchObject({ problem: 'not_configured' });
+  expect(provider.state.requests).toBe(0);
+});

@@ -1,0 +1,319 @@
+/*
+ * Mail: what must be mailed, and what becomes of each mail.
+ *
+ * Who may see: the send-mail function all of it; administrators through their list whom a mail is for, of which kind it
+ * is and why it was not sent, never what it says; nobody else anything.
+ *
+ * Always true: a mail promised by a committed change is sent, waits for its next attempt, or stands in the
+ * administrators' list, of which they are notified. Never two senders with one mail at the same time.
+ *
+ * A sender claims a mail and has five minutes to say what became of it; a sender that dies leaves it to the next one.
+ * Trouble that passes (no answer, too many mails, the provider's own faults) is waited for up to three days, longer each
+ * time. What would fail again in the same way is listed at once.
+ *
+ * Verbs: claim_mail and finish_mail (the send-mail function); admin_mail, admin_mail_counts, admin_resend_mail and
+ * admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.mail_outbox (
+  id bigint generated always as identity primary key,
+  user_id uuid references public.profiles (id) on delete cascade,
+  to_email text not null,
+  template text not null
+    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
+      'payment_to_resolve')),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  created_at timestamptz not null default now(),
+  idempotency_key uuid not null default gen_random_uuid(),
+  -- The one-time link that the mail carries, made when it is first sent.
+  link_token text,
+  link_made_at timestamptz,
+  attempts int not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  retry_until timestamptz,
+  problem text check (problem in ('interrupted', 'timeout', 'unreachable', 'unavailable', 'rate_limited',
+    'not_configured', 'refused', 'already_accepted', 'unknown_template', 'no_account')),
+  last_error text check (length(last_error) <= 500),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  dismissed_at timestamptz,
+  constraint mail_outbox_sent_or_failed check (sent_at is null or failed_at is null),
+  constraint mail_outbox_failed_has_problem check (failed_at is null or problem is not null),
+  constraint mail_outbox_only_failed_are_dismissed check (dismissed_at is null or failed_at is not null),
+  constraint mail_outbox_link_has_time check ((link_token is null) = (link_made_at is null))
+);
+comment on table public.mail_outbox is 'Mail promised by a committed change, sent afterwards by the send-mail function.';
+comment on column public.mail_outbox.idempotency_key is
+  'Names the mail to the provider, which sends it once for a key; a mail sent again on purpose gets another key.';
+comment on column public.mail_outbox.next_attempt_at is 'While a sender has the mail: when its claim ends.';
+comment on column public.mail_outbox.retry_until is 'Three days after the first attempt.';
+
+-- Sent mail is kept and must not slow down the search for the next one to send.
+create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) where sent_at is null and failed_at is null;
+create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
+create index mail_outbox_of_user on public.mail_outbox (user_id);
+
+-- answers --------------------------------------------------------------------
+-- A mail without what it says.
+create type public.finished_mail as (
+  id required.bigint,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  attempts required.int,
+  problem text,
+  next_attempt_at required.timestamptz
+);
+
+create type public.listed_mail as (
+  id required.bigint,
+  to_email required.text,
+  full_name text,
+  template required.text,
+  created_at required.timestamptz,
+  failed_at timestamptz,
+  next_attempt_at required.timestamptz,
+  attempts required.int,
+  problem text,
+  last_error text,
+  total_count required.bigint
+);
+
+-- Waiting for a first attempt, waiting for another one, given up.
+create type public.mail_counts as (
+  waiting required.bigint,
+  retrying required.bigint,
+  failed required.bigint,
+  oldest_waiting_at timestamptz,
+  oldest_failed_at timestamptz
+);
+
+-- access ---------------------------------------------------------------------
+alter table public.mail_outbox enable row level security;
+grant select, insert, update, delete on public.mail_outbox to service_role;
+
+-- verbs ----------------------------------------------------------------------
+/*
+ * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
+ */
+create function private.queue_mail(p_user_id uuid, p_template text, p_data jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.mail_outbox (user_id, to_email, template, data)
+  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name)
+  from public.profiles p where p.id = p_user_id and p.deactivated_at is null;
+end $$;
+
+/*
+ * How long to wait after so many attempts: a minute, then twice as long each time, six hours at most. A quarter more or
+ * less at random, so that mails which failed together are not all tried again at the same moment.
+ */
+create function private.mail_wait(p_attempts int, p_random double precision default random()) returns interval
+language sql volatile set search_path = '' as $$
+  select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')
+    * (0.75 + p_random / 2)
+$$;
+
+/* Once, however many mails fail: an administrator who has not read it yet is not told again. Never by mail. */
+create function private.notify_failed_mail() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.failed_mail', 0));
+  perform private.notify(a.id, 'E-mail Não Enviado',
+    'Há e-mail que não pôde ser enviado. Veja o motivo e decida se ele deve ser enviado de novo.',
+    jsonb_build_object('kind', 'mail_failed'))
+  from public.profiles a
+  where a.role = 'admin' and a.deactivated_at is null and not exists (
+    select from public.notifications n
+    where n.user_id = a.id and not n.read and n.metadata ->> 'kind' = 'mail_failed');
+end $$;
+
+/*
+ * A claim lasts five minutes, longer after many attempts, so that a mail its senders die of does not hold up the others.
+ * It is noted as interrupted at once: nobody else could say so afterwards.
+ */
+create function private.claim_mail(p_max_count int) returns setof public.mail_outbox
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.mail_outbox m set failed_at = now()
+  where m.id in (
+    select w.id from public.mail_outbox w
+    where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
+      and w.problem = 'interrupted' and w.retry_until <= now()
+    for update skip locked
+  );
+  if found then
+    perform private.notify_failed_mail();
+  end if;
+  return query
+    update public.mail_outbox m
+    set attempts = m.attempts + 1, problem = 'interrupted', last_error = null,
+      retry_until = coalesce(m.retry_until, now() + interval '3 days'),
+      next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts + 1))
+    where m.id in (
+      select w.id from public.mail_outbox w
+      where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
+      order by w.next_attempt_at, w.id limit least(greatest(coalesce(p_max_count, 20), 1), 100)
+      -- Two senders at once take different mails instead of waiting for each other.
+      for update skip locked
+    )
+    returning m.*;
+end $$;
+
+create function public.claim_mail(max_count int default 20) returns setof public.mail_outbox
+language sql security invoker set search_path = '' as $$ select * from private.claim_mail(max_count) $$;
+
+/*
+ * What became of an attempt: sent (no problem), or a problem. That a mail was sent counts whoever says it. A problem
+ * counts only from the sender that has the mail, named by the number of its attempt: one that comes back too late must
+ * not spoil the attempt of the next. The answer leaves out the data, which names a person.
+ */
+create function private.finish_mail(
+  p_mail_id bigint, p_attempt int, p_problem text, p_error text, p_retry_after int
+) returns public.finished_mail
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+  is_final boolean;
+begin
+  select * into mail from public.mail_outbox m where m.id = p_mail_id for no key update;
+  if mail.id is null then
+    raise exception 'mail_not_found' using errcode = 'P0002';
+  end if;
+  if mail.sent_at is null and p_problem is null then
+    update public.mail_outbox m
+    set sent_at = now(), failed_at = null, dismissed_at = null, problem = null, last_error = null, link_token = null,
+      link_made_at = null
+    where m.id = p_mail_id returning m.* into mail;
+  elsif mail.sent_at is null and mail.failed_at is null and mail.problem = 'interrupted'
+    and mail.attempts = p_attempt then
+    is_final := p_problem in ('refused', 'already_accepted', 'unknown_template', 'no_account')
+      or mail.retry_until <= now();
+    update public.mail_outbox m
+    set problem = p_problem, last_error = left(p_error, 500), failed_at = case when is_final then now() end,
+      -- The last attempt is made when the three days are over, not before.
+      next_attempt_at = least(m.retry_until,
+        now() + greatest(private.mail_wait(m.attempts), make_interval(secs => coalesce(p_retry_after, 0))))
+    where m.id = p_mail_id returning m.* into mail;
+    if is_final then
+      perform private.notify_failed_mail();
+    end if;
+  end if;
+  return row(mail.id, mail.sent_at, mail.failed_at, mail.attempts, mail.problem, mail.next_attempt_at)
+    ::public.finished_mail;
+end $$;
+
+create function public.finish_mail(
+  mail_id bigint, attempt int, problem text default null, error text default null, retry_after int default null
+) returns public.finished_mail
+language sql security invoker set search_path = '' as $$
+  select private.finish_mail(mail_id, attempt, problem, error, retry_after)
+$$;
+
+grant execute on function private.claim_mail(int), public.claim_mail(int),
+  private.finish_mail(bigint, int, text, text, int), public.finish_mail(bigint, int, text, text, int) to service_role;
+
+/* What was given up, or with the filter `waiting` what is still tried; the oldest first. */
+create function private.admin_mail(p_filter text, p_page int, p_page_size int) returns setof public.listed_mail
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return query
+    select (row(m.id, m.to_email, p.full_name, m.template, m.created_at, m.failed_at, m.next_attempt_at, m.attempts,
+      m.problem, m.last_error, count(*) over ())::public.listed_mail).*
+    from public.mail_outbox m left join public.profiles p on p.id = m.user_id
+    where m.sent_at is null and m.dismissed_at is null
+      and (m.failed_at is null) = (p_filter is not distinct from 'waiting')
+    order by coalesce(m.failed_at, m.created_at), m.id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
+end $$;
+
+create function public.admin_mail(filter text default 'failed', page int default 1, page_size int default 50)
+returns setof public.listed_mail
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_mail($1, $2, $3) $$;
+
+create function private.admin_mail_counts() returns public.mail_counts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return (select row(
+      count(*) filter (where m.failed_at is null and m.attempts = 0),
+      count(*) filter (where m.failed_at is null and m.attempts > 0),
+      count(m.failed_at),
+      min(m.created_at) filter (where m.failed_at is null),
+      min(m.failed_at))::public.mail_counts
+    from public.mail_outbox m where m.sent_at is null and m.dismissed_at is null);
+end $$;
+
+create function public.admin_mail_counts() returns public.mail_counts
+language sql stable security invoker set search_path = '' as $$ select private.admin_mail_counts() $$;
+
+/* Two administrators who decide about one mail: the second is told that it was decided. */
+create function private.lock_failed_mail(p_mail_id bigint) returns public.mail_outbox
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+begin
+  select * into mail from public.mail_outbox m where m.id = p_mail_id for no key update;
+  if mail.id is null then
+    raise exception 'mail_not_found' using errcode = 'P0002';
+  end if;
+  if mail.failed_at is null or mail.dismissed_at is not null then
+    raise exception 'mail_already_resolved' using errcode = 'P0001';
+  end if;
+  return mail;
+end $$;
+
+/* The audit says which mail and why it had failed; the person it was for only where that is a client. */
+create function private.audit_mail(p_action text, p_mail public.mail_outbox, p_after jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.audit(p_action, 'mail', null, null,
+    (select p.id from public.profiles p where p.id = p_mail.user_id and p.role = 'client'),
+    jsonb_build_object('mail', p_mail.id, 'template', p_mail.template, 'problem', p_mail.problem, 'attempts',
+      p_mail.attempts), p_after);
+end $$;
+
+/* From the beginning: three more days, and a key that the provider has not seen. */
+create function private.admin_resend_mail(p_mail_id bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+begin
+  perform private.require_role('admin');
+  mail := private.lock_failed_mail(p_mail_id);
+  update public.mail_outbox
+  set idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null, attempts = 0, retry_until = null,
+    next_attempt_at = now(), problem = null, last_error = null, failed_at = null
+  where id = p_mail_id;
+  perform private.audit_mail('admin_resend_mail', mail, jsonb_build_object('status', 'waiting'));
+  return p_mail_id;
+end $$;
+
+create function public.admin_resend_mail(mail_id bigint) returns bigint
+language sql security invoker set search_path = '' as $$ select private.admin_resend_mail(mail_id) $$;
+
+create function private.admin_dismiss_mail(p_mail_id bigint, p_reason text) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail public.mail_outbox;
+begin
+  perform private.require_role('admin');
+  mail := private.lock_failed_mail(p_mail_id);
+  if private.trimmed(p_reason) is null then
+    raise exception 'reason_required' using errcode = '22023';
+  end if;
+  update public.mail_outbox set dismissed_at = now(), link_token = null, link_made_at = null where id = p_mail_id;
+  perform private.audit_mail('admin_dismiss_mail', mail,
+    jsonb_build_object('status', 'dismissed', 'reason', left(private.trimmed(p_reason), 1000)));
+  return p_mail_id;
+end $$;
+
+create function public.admin_dismiss_mail(mail_id bigint, reason text) returns bigint
+language sql security invoker set search_path = '' as $$ select private.admin_dismiss_mail(mail_id, reason) $$;
+
+grant execute on function
+  private.admin_mail(text, int, int), public.admin_mail(text, int, int),
+  private.admin_mail_counts(), public.admin_mail_counts(),
+  private.admin_resend_mail(bigint), public.admin_resend_mail(bigint),
+  private.admin_dismiss_mail(bigint, text), public.admin_dismiss_mail(bigint, text) to authenticated;
