@@ -112,7 +112,7 @@ test('R09: an access token that expires while working is renewed unnoticed', asy
 test.describe('someone demoted', () => {
   test.use({ expectedErrors: /status of 403/ });
 
-  test('is a client from the next page on', async ({ page }) => {
+  test('is signed out from the next page on, and comes back as a client', async ({ page }) => {
     const person = await aConsultant();
     await skipWelcome(page);
     await page.goto('/login');
@@ -120,6 +120,8 @@ test.describe('someone demoted', () => {
     await expect(page).toHaveURL(/\/consultant$/);
     await callAs(PEOPLE.admin, 'admin_set_role', { user_id: person.id, role: 'client' });
     await page.goto('/consultant/clients');
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, person.email);
     await expect(page).toHaveURL(/\/client$/);
   });
 });

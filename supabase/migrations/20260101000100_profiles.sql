@@ -5,7 +5,8 @@
  * administrator sees all. Nobody else, and nobody finds a profile by its e-mail address.
  *
  * Never true: an account without a profile; a role that comes from the token or from what people write about
- * themselves; a deactivated person who still reads or changes anything but their own profile row.
+ * themselves; a deactivated person who still reads or changes anything but their own profile row; a token that still
+ * opens anything after its session has ended; an address that counts as somebody's because they typed it.
  *
  * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name and phone are a plain table call.
  *
@@ -75,6 +76,7 @@ create type public.consent_state as (
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null,
+  email_proved_at timestamptz,
   full_name text not null check (full_name ~ '\S' and length(full_name) <= 120),
   phone text check (length(phone) <= 40),
   role text not null default 'client' check (role in ('client', 'consultant', 'admin')),
@@ -86,6 +88,8 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
+comment on column public.profiles.email_proved_at is
+  'When the person first signed in through a mail to this address; registering asks for no proof.';
 
 -- One account per address, however it is written.
 create unique index profiles_email on public.profiles (lower(email));
@@ -139,14 +143,46 @@ create trigger on_auth_user_created after insert on auth.users
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = new.email where id = new.id and new.email is not null;
+  update public.profiles set email = new.email, email_proved_at = null where id = new.id and new.email is not null;
   return new;
 end $$;
 
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
+/*
+ * The authentication server records how each session was opened. What it mailed came back: the address is theirs. A
+ * session that a password opened proves nothing, and accounts are confirmed without proof when they are made.
+ */
+create function private.prove_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles p set email_proved_at = now() from auth.sessions s
+  where s.id = new.session_id and p.id = s.user_id and p.email_proved_at is null;
+  return new;
+end $$;
+
+create trigger on_auth_session_opened_by_mail after insert or update on auth.mfa_amr_claims
+  for each row
+  when (new.authentication_method in ('otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change'))
+  execute function private.prove_email();
+
 -- access ---------------------------------------------------------------------
+/*
+ * Whose session the request belongs to: null once it has ended, however long its token would still be valid. A token
+ * that names no session is not a person's; the project signed it for a purpose of its own.
+ */
+create function private.caller_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session_id text := auth.jwt() ->> 'session_id';
+begin
+  if session_id is null or exists (select from auth.sessions s where s.id = session_id::uuid) then
+    return auth.uid();
+  end if;
+  return null;
+end $$;
+
 /*
  * Who is asking. Each answers null for a deactivated person, so every policy built on them closes too. They are
  * plpgsql, which Postgres does not inline: as `(select private.role())` they run once a statement and not once a row.
@@ -154,13 +190,13 @@ create trigger on_auth_user_email_changed after update of email on auth.users
 create function private.role() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.role from public.profiles p where p.id = auth.uid() and p.deactivated_at is null);
+  return (select p.role from public.profiles p where p.id = private.caller_id() and p.deactivated_at is null);
 end $$;
 
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.id from public.profiles p where p.id = auth.uid() and p.deactivated_at is null);
+  return (select p.id from public.profiles p where p.id = private.caller_id() and p.deactivated_at is null);
 end $$;
 
 create function private.client_id() returns uuid
@@ -200,7 +236,7 @@ begin
     select t.consultant_id from public.support_tickets t where t.client_id = private.client_id();
 end $$;
 
-grant execute on function private.role(), private.user_id(), private.client_id(), private.consultant_id(),
+grant execute on function private.caller_id(), private.role(), private.user_id(), private.client_id(), private.consultant_id(),
   private.is_admin(), private.clients_of_caller(), private.consultants_of_caller() to authenticated;
 
 alter table public.profiles enable row level security;
@@ -211,7 +247,7 @@ grant select, insert, update, delete on public.profiles to service_role;
 -- Open to a deactivated person too, so that the screen can say why nothing else works.
 create policy "person reads own profile, deactivated or not"
   on public.profiles for select to authenticated
-  using (id = (select auth.uid()));
+  using (id = (select private.caller_id()));
 create policy "consultant reads profiles of own clients"
   on public.profiles for select to authenticated
   using (id in (select private.clients_of_caller()));

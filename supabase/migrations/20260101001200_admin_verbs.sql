@@ -5,7 +5,8 @@
  * and the last administrator cannot disappear by accident.
  *
  * Never true: a change without its audit entry; an assignment to somebody who is not an active consultant; a client
- * with an open application who becomes something else; a consultant who left and still holds open work.
+ * with an open application who becomes something else; a consultant who left and still holds open work; authority for an
+ * address nobody has proved to be theirs; a session that outlives the role or the access it was opened with.
  *
  * Verbs: admin_set_subscription, admin_assign_consultant, admin_set_role, admin_set_deactivated. Each does nothing and
  * answers the same when what is asked for is so already.
@@ -128,7 +129,17 @@ begin
   where consultant_id = p_consultant_id and status in ('open', 'in_progress');
 end $$;
 
-/* Takes effect on the person's next statement, as the role is read from the profile and not from the token. */
+/*
+ * Whether whoever uses the account has its mail: they once signed in through it, or a function of ours made the account
+ * with a password nobody knows, so that a mail is the only way in.
+ */
+create function private.is_address_proved(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.email_proved_at is not null or u.raw_app_meta_data ->> 'registered_by' is not null
+  from public.profiles p join auth.users u on u.id = p.id where p.id = p_user_id
+$$;
+
+/* Takes effect on the person's next statement, and ends their sessions: what is on their screens belongs to the old role. */
 create function private.admin_set_role(p_user_id uuid, p_role text) returns public.person
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,6 +151,9 @@ begin
   if person.role = p_role then
     return private.person(p_user_id);
   end if;
+  if p_role <> 'client' and not private.is_address_proved(p_user_id) then
+    raise exception 'address_not_proved' using errcode = 'P0001';
+  end if;
   if person.role = 'client' and exists (select from public.visa_applications a
       where a.client_id = p_user_id and a.status in ('pending', 'in_progress')) then
     raise exception 'client_has_open_application' using errcode = 'P0001';
@@ -148,6 +162,7 @@ begin
     perform private.release_consultant(p_user_id);
   end if;
   update public.profiles set role = p_role where id = p_user_id;
+  delete from auth.sessions where user_id = p_user_id;
   perform private.notify(p_user_id, 'Perfil Alterado', 'Seu perfil de acesso foi alterado por um administrador.',
     jsonb_build_object('kind', 'role_changed', 'role', p_role));
   perform private.audit('admin_set_role', 'profile', p_user_id, null, null,
@@ -173,6 +188,9 @@ begin
   update public.profiles set deactivated_at = case when p_deactivated then now() end where id = p_user_id;
   if p_deactivated and person.role = 'consultant' then
     perform private.release_consultant(p_user_id);
+  end if;
+  if p_deactivated then
+    delete from auth.sessions where user_id = p_user_id;
   end if;
   perform private.audit('admin_set_deactivated', 'profile', p_user_id, null,
     case when person.role = 'client' then p_user_id end,

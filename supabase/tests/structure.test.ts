@@ -132,6 +132,7 @@ test('of the bodies that are no verb, people execute only those that policies as
     order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
     'application_of_object',
+    'caller_id',
     'client_id',
     'clients_of_caller',
     'consultant_id',

@@ -52,6 +52,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
 const ENGLISH = new Map<string, ErrorKey>([
   ...keyedBy('own_authority', 'admin.ownAuthority'),
   ...keyedBy('client_has_open_application', 'admin.openApplication'),
+  ...keyedBy('address_not_proved', 'admin.addressNotProved'),
   ...keyedBy('request_already_resolved', 'admin.alreadyResolved'),
   ...keyedBy('not_a_client not_a_consultant', 'admin.wrongRole'),
   ...keyedBy('application_closed', 'admin.applicationClosed'),

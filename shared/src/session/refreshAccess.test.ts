@@ -24,6 +24,12 @@ it('leaves when the account is closed', async () => {
   expect(useSession.getState().profile).toBeNull();
 });
 
+it('leaves when the session has ended', async () => {
+  backend.on('GET', '/rest/v1/profiles', []);
+  await refreshAccess();
+  expect(useSession.getState().profile).toBeNull();
+});
+
 it('changes nothing when the answer does not come', async () => {
   backend.on('GET', '/rest/v1/profiles', () => Promise.reject(new TypeError('Failed to fetch')));
   await refreshAccess();

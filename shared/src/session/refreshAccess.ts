@@ -3,13 +3,15 @@ import { AppError } from './errors/AppError';
 import { useSession } from './sessionStore';
 import { signOut } from './signOut';
 
-/** What an administrator changed counts on open pages too: a new role moves house, a closed account leaves. */
+const ENDED = ['account_deactivated', 'profile_missing'];
+
+/** What an administrator changed counts on open pages too: a new role moves house, a closed account or session leaves. */
 export async function refreshAccess(): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
     const profile = await refreshProfile();
     if (profile?.role === 'client' && before !== 'client') await refreshSubscription();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'account_deactivated') await signOut('expired');
+    if (error instanceof AppError && ENDED.includes(error.code)) await signOut('expired');
   }
 }

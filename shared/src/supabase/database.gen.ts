@@ -907,6 +907,7 @@ export type Database = {
           created_at: string;
           deactivated_at: string | null;
           email: string;
+          email_proved_at: string | null;
           full_name: string;
           id: string;
           phone: string | null;
@@ -921,6 +922,7 @@ export type Database = {
           created_at?: string;
           deactivated_at?: string | null;
           email: string;
+          email_proved_at?: string | null;
           full_name: string;
           id: string;
           phone?: string | null;
@@ -934,6 +936,7 @@ export type Database = {
           created_at?: string;
           deactivated_at?: string | null;
           email?: string;
+          email_proved_at?: string | null;
           full_name?: string;
           id?: string;
           phone?: string | null;

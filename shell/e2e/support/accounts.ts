@@ -3,9 +3,18 @@ import { newAddress, PASSWORD, PEOPLE } from './people';
 
 export type Someone = { id: string; email: string; name: string };
 
+/** As functions mark the accounts they make: such a person may be given a role. */
+const MADE_HERE = { registered_by: 'journeys' };
+
 async function anAccount(name: string): Promise<Someone> {
   const email = newAddress();
-  const account = { email, password: PASSWORD, email_confirm: true, user_metadata: { full_name: name } };
+  const account = {
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { full_name: name },
+    app_metadata: MADE_HERE,
+  };
   const { id } = await asOwner<{ id: string }>('/auth/v1/admin/users', account);
   return { id, email, name };
 }

@@ -7,6 +7,9 @@ interface Dependencies extends Endpoint {
   backend: Pick<Backend, 'callerOf' | 'createUser' | 'deleteUser' | 'makeConsultant' | 'queuePasswordMail'>;
 }
 
+/** Marks an account that only its mail opens, so that it can be given a role before anybody has proved the address. */
+const MADE_HERE = { registered_by: 'invite-consultant' };
+
 /** An administrator adds a consultant, who chooses a password through the mail. */
 export function createHandler({ backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {
@@ -14,7 +17,7 @@ export function createHandler({ backend, ...options }: Dependencies): Handler {
     if (!caller) throw new Refusal(401, 'not_signed_in');
     if (caller.role !== 'admin') throw new Refusal(403, 'not_allowed');
     const { fullName, email } = personOf(await readObject(request));
-    const userId = await backend.createUser(email, fullName, randomPassword());
+    const userId = await backend.createUser(email, fullName, randomPassword(), MADE_HERE);
     if (!userId) throw new Refusal(409, 'email_exists');
     try {
       await backend.makeConsultant(request, userId);

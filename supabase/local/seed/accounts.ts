@@ -35,6 +35,7 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
   rows.add('public.profiles', {
     id,
     email,
+    email_proved_at: createdAt,
     full_name: fullName,
     phone,
     role,

@@ -34,6 +34,11 @@ export class Scene {
     return this.withClaims(claimsOfPerson(id), text, values);
   }
 
+  /** With the token of one session, which may have ended. */
+  async inSession(id: string, session: string, text: string, values: Value[] = []): Promise<Row[]> {
+    return this.withClaims({ ...claimsOfPerson(id), session_id: session }, text, values);
+  }
+
   /** Calls a verb that answers one value, as the API answers it: as JSON. */
   async call<Result = Record<string, unknown>>(actor: Actor, call: string, values: Value[] = []): Promise<Result> {
     const [row] = await this.as(actor, `select to_jsonb(public.${call}) as result`, values);

@@ -50,6 +50,7 @@ const PERSON: Partial<Record<Actor, string>> = {
 export interface Claims {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
+  session_id?: string;
   user_metadata?: { role: string };
   app_metadata?: { role: string };
 }

@@ -17,7 +17,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'every definer body that a person may call names its caller': `select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'private'::regnamespace and p.prosecdef
       and has_function_privilege('authenticated', p.oid, 'execute')
-      and p.prosrc !~ '(require_role|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\))'
+      and p.prosrc !~ '(require_role|caller_id\\(\\)|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\))'
       and p.proname <> 'is_step_open'`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail',
@@ -32,7 +32,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     and (cmd = 'ALL' or roles = '{public}' or permissive <> 'PERMISSIVE')`,
   'policies ask for the caller once per statement': `select policyname, qual, with_check from pg_policies where schemaname in ('public', 'realtime')
     and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(', '', 'g')
-      ~ '(auth\\.uid|private\\.(role|client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
+      ~ '(auth\\.uid|private\\.(caller_id|role|client_id|consultant_id|user_id|is_admin|clients_of_caller|consultants_of_caller))\\('`,
   'every foreign key has an index that begins with it': `select c.conrelid::regclass, c.conname from pg_constraint c
     join pg_class t on t.oid = c.conrelid
     where c.contype = 'f' and t.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -23,7 +23,9 @@ const people = PEOPLE.map(
     `insert into auth.users (id, email, raw_user_meta_data)
      values ('${id}', '${email}', '{"full_name": "${name}", "role": "admin"}');`,
 );
-const roles = PEOPLE.map(([id, , , role]) => `update public.profiles set role = '${role}' where id = '${id}';`);
+const roles = PEOPLE.map(
+  ([id, , , role]) => `update public.profiles set role = '${role}', email_proved_at = now() where id = '${id}';`,
+);
 
 const file = (path: string, mime: string) => `
   insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');

@@ -1,0 +1,137 @@
+import { ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const DAVI = ID.NOBODY;
+const SQUATTER = '00000000-0000-4000-8000-00000000cafe';
+const OWNER = '00000000-0000-4000-8000-00000000beef';
+
+/** What the authentication server writes when somebody signs in. */
+const open = async (scene: Scene, session: string, method: string, person: string = DAVI) => {
+  await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, person]);
+  await scene.sql('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
+    session,
+    method,
+  ]);
+};
+
+/** Registers as anybody may: with any address, at once, and confirmed without proof. */
+const register = async (scene: Scene) => {
+  await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
+  await open(scene, SQUATTER, 'password');
+};
+
+const setRole = (role: string) => `select public.admin_set_role('${DAVI}', '${role}')`;
+const CONSULTANTS_ROWS = 'select id from public.profiles';
+
+const proved = async (scene: Scene) =>
+  (await scene.one(`select email_proved_at is not null as proved from public.profiles where id = '${DAVI}'`)).proved;
+
+describe('an address', () => {
+  test(
+    'that a squatter registered gives no role; its owner gets it, and the squatter stays outside',
+    play(async (scene) => {
+      await register(scene);
+      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+      await open(scene, OWNER, 'recovery');
+      await scene.as('admin', setRole('consultant'));
+      for (const session of [SQUATTER, OWNER])
+        expect(await scene.inSession(DAVI, session, CONSULTANTS_ROWS)).toEqual([]);
+      const again = '00000000-0000-4000-8000-00000000feed';
+      await open(scene, again, 'password');
+      expect(await scene.inSession(DAVI, again, CONSULTANTS_ROWS)).toEqual([{ id: DAVI }]);
+      expect(await scene.inSession(DAVI, again, 'select private.role() as role')).toEqual([{ role: 'consultant' }]);
+    }),
+  );
+
+  test.each([
+    ['otp', true],
+    ['recovery', true],
+    ['magiclink', true],
+    ['invite', true],
+    ['email/signup', true],
+    ['email_change', true],
+    ['password', false],
+    ['token_refresh', false],
+    ['anonymous', false],
+    ['totp', false],
+  ])('is proved by a session opened with %s: %s', (method, expected) =>
+    play(async (scene) => {
+      await register(scene);
+      await open(scene, OWNER, method);
+      expect(await proved(scene)).toBe(expected);
+    })(),
+  );
+
+  test(
+    'is proved anew after it changed',
+    play(async (scene) => {
+      await register(scene);
+      await open(scene, OWNER, 'otp');
+      await scene.sql(`update auth.users set email = 'outra@example.test' where id = '${DAVI}'`);
+      expect(await proved(scene)).toBe(false);
+      await scene.sql(`update auth.mfa_amr_claims set updated_at = now() where session_id = '${OWNER}'`);
+      expect(await proved(scene)).toBe(true);
+    }),
+  );
+
+  test(
+    'needs no proof where only a mail opens the account, nor to give authority up',
+    play(async (scene) => {
+      await register(scene);
+      await scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "x"}' where id = '${DAVI}'`);
+      await scene.as('admin', setRole('admin'));
+      await scene.sql(`update auth.users set raw_app_meta_data = null where id = '${DAVI}'`);
+      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+      await scene.as('admin', setRole('client'));
+    }),
+  );
+});
+
+describe('a session', () => {
+  const reads = (table: string) => `select * from ${table}`;
+  const TABLES = ['profiles', 'visa_applications', 'application_steps', 'notifications', 'user_subscriptions'];
+
+  test(
+    'opens nothing once it has ended, however long its token is valid',
+    play(async (scene) => {
+      const session = OWNER;
+      await open(scene, session, 'password', ID.C1);
+      for (const table of TABLES)
+        expect(await scene.inSession(ID.C1, session, reads(`public.${table}`))).not.toEqual([]);
+      await scene.sql('delete from auth.sessions where id = $1', [session]);
+      for (const table of [...TABLES.map((name) => `public.${name}`), 'storage.objects'])
+        expect([table, await scene.inSession(ID.C1, session, reads(table))]).toEqual([table, []]);
+      const changed = await scene.inSession(
+        ID.C1,
+        session,
+        `update public.profiles set full_name = 'X' where id = '${ID.C1}' returning id`,
+      );
+      expect(changed).toEqual([]);
+      for (const verb of ["record_consent('2')", 'export_my_data()', "create_ticket('Oi', 'Olá')"]) {
+        const outcome = await scene.attempt(() => scene.inSession(ID.C1, session, `select public.${verb}`));
+        expect([verb, outcome]).toEqual([verb, expect.objectContaining({ code: '42501' })]);
+      }
+    }),
+  );
+
+  test(
+    'of an administrator ends with their role',
+    play(async (scene) => {
+      await open(scene, SQUATTER, 'password', ID.K2);
+      await scene.as('admin', `select public.admin_set_role('${ID.K2}', 'client')`);
+      expect(await scene.sql(`select id from auth.sessions where user_id = '${ID.K2}'`)).toEqual([]);
+    }),
+  );
+
+  test(
+    'ends when its person is deactivated, and stays ended when they are let in again',
+    play(async (scene) => {
+      await open(scene, SQUATTER, 'password', ID.K2);
+      await open(scene, OWNER, 'password', ID.K1);
+      for (const closed of [true, false]) await scene.call('admin', `admin_set_deactivated('${ID.K2}', ${closed})`);
+      expect(await scene.inSession(ID.K2, SQUATTER, CONSULTANTS_ROWS)).toEqual([]);
+      expect(await scene.sql('select id from auth.sessions')).toEqual([{ id: OWNER }]);
+    }),
+  );
+});
