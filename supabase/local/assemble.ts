@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { accountChanges } from './auth/accountChanges';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
+import { hashingQueue } from './auth/hashingQueue';
 import { rateLimit } from './auth/rateLimit';
 import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
@@ -73,15 +75,14 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
-  const liteFetch = exchangeTokens(
-    async (request, address) => lite.fetch(await inviteAsSignup(request), { peerAddress: address || null }),
-    {
-      sql,
-      tokens,
-      jwtSecret: secrets.jwtSecret,
-      issuer: `${publicUrl}/auth/v1`,
-    },
-  );
+  const ownFetch = async (request: Request, address: string) =>
+    lite.fetch(await inviteAsSignup(request), { peerAddress: address || null });
+  const liteFetch = exchangeTokens(hashingQueue(sql, accountChanges(sql, ownFetch)), {
+    sql,
+    tokens,
+    jwtSecret: secrets.jwtSecret,
+    issuer: `${publicUrl}/auth/v1`,
+  });
   const recovery = createRecovery({
     sql,
     fetch: (request) => liteFetch(request, ''),

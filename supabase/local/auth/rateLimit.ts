@@ -1,6 +1,7 @@
 import type { RateLimitRule } from '../options';
 
-const refusal = (seconds: number) =>
+/** What GoTrue says to whoever asks too often. */
+export const tooManyRequests = (seconds: number) =>
   Response.json(
     { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
     { status: 429, headers: { 'retry-after': String(seconds), 'x-supabase-api-version': '2024-01-01' } },
@@ -22,7 +23,7 @@ export function rateLimit(rules: RateLimitRule[]): (request: Request, address: s
     attempts.set(key, recent);
     const [oldest] = recent;
     if (recent.length >= rule.max && oldest !== undefined) {
-      return refusal(Math.ceil(rule.windowSeconds - (now - oldest) / 1000));
+      return tooManyRequests(Math.ceil(rule.windowSeconds - (now - oldest) / 1000));
     }
     recent.push(now);
     return null;

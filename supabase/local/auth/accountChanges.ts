@@ -1,0 +1,53 @@
+import { decodeJwt } from 'jose';
+import type { Sql } from 'postgres';
+import { authError } from './authError';
+
+type Fetch = (request: Request, address: string) => Promise<Response>;
+
+/** As long as GoTrue takes a sign-in for fresh where `secure_password_change` is set. */
+const FRESH = '24 hours';
+
+const fieldsOf = async (request: Request): Promise<object> => {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+};
+
+/** What the token says; whether it may say so is for lite to judge. */
+function sessionOf(request: Request): string {
+  try {
+    const { session_id: session } = decodeJwt((request.headers.get('authorization') ?? '').replace(/^Bearer /i, ''));
+    return typeof session === 'string' ? session : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in, and ends all other sessions.
+ * lite changes an address with the link in one of the two mails, so it does not get to do it.
+ */
+export function accountChanges(sql: Sql, change: Fetch): Fetch {
+  return async (request, address) => {
+    if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return change(request, address);
+    const fields = await fieldsOf(request);
+    if ('email' in fields) {
+      return authError(404, 'not_found', 'not in the embedded backend: changing the address of an account');
+    }
+    if (!('password' in fields)) return change(request, address);
+    const session = sessionOf(request);
+    const [opened] = await sql<{ is_fresh: boolean }[]>`
+      select created_at > now() - ${FRESH}::interval as is_fresh from auth.sessions where id::text = ${session}`;
+    if (opened?.is_fresh === false) {
+      return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    }
+    const answer = await change(request, address);
+    if (answer.ok) {
+      await sql`delete from auth.sessions other using auth.sessions own
+        where own.id::text = ${session} and other.user_id = own.user_id and other.id <> own.id`;
+    }
+    return answer;
+  };
+}

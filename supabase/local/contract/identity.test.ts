@@ -1,0 +1,103 @@
+import postgres, { type Sql } from 'postgres';
+import {
+  access,
+  client,
+  closeClients,
+  freshEmail,
+  newClient,
+  PASSWORD,
+  rest,
+  service,
+  signedIn,
+  tokenOf,
+} from './support/clients';
+
+let sql: Sql;
+beforeAll(() => {
+  sql = postgres(access.databaseUrl, { max: 1 });
+});
+afterAll(() => sql.end());
+afterEach(closeClients);
+
+const NEW_PASSWORD = 'Outra#2026x';
+const profilesOf = async (token: string) => (await rest('/rest/v1/profiles?select=id', token)).json();
+
+/** Follows the link of a mail, as only whoever reads the mail can. */
+async function enterByMail(email: string) {
+  const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
+  const api = client();
+  const token_hash = data.properties?.hashed_token ?? '';
+  expect((await api.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+  return api;
+}
+
+test('whoever registers the address of a future consultant sees nothing of consultants', async () => {
+  const admin = await signedIn('admin@rotavisto.test');
+  const squatter = await newClient();
+  const role = { user_id: squatter.id, role: 'consultant' };
+  expect((await admin.rpc('admin_set_role', role)).error?.message).toBe('address_not_proved');
+  const owner = await enterByMail(squatter.email);
+  expect((await admin.rpc('admin_set_role', role)).error).toBeNull();
+  for (const { auth } of [squatter.api, owner]) {
+    const token = (await auth.getSession()).data.session?.access_token ?? '';
+    expect(await profilesOf(token)).toEqual([]);
+    expect((await auth.refreshSession()).error).not.toBeNull();
+  }
+});
+
+test.each(['local', 'global', 'others'] as const)('after signing out (%s) the token reads nothing', async (scope) => {
+  const { api, id, email } = await newClient();
+  const other = await signedIn(email);
+  const [own, others] = [await tokenOf(api), await tokenOf(other)];
+  await api.auth.signOut({ scope });
+  expect(await profilesOf(own)).toEqual(scope === 'others' ? [{ id }] : []);
+  expect(await profilesOf(others)).toEqual(scope === 'local' ? [{ id }] : []);
+});
+
+describe('a password', () => {
+  test('changes for whoever signed in within a day, and ends every other session', async () => {
+    const { api, id, email } = await newClient();
+    const other = await signedIn(email);
+    const token = await tokenOf(other);
+    expect((await api.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect(await profilesOf(token)).toEqual([]);
+    expect((await other.auth.refreshSession()).error).not.toBeNull();
+    expect(await profilesOf(await tokenOf(api))).toEqual([{ id }]);
+  });
+
+  test('does not change in a session opened longer ago', async () => {
+    const { api, id, email } = await newClient();
+    await sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
+    const { error } = await api.auth.updateUser({ password: NEW_PASSWORD });
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+});
+
+test('the address of an account does not change with one of two mails', async () => {
+  const { api, id, email } = await newClient();
+  const { error } = await api.auth.updateUser({ email: freshEmail() });
+  expect(error?.message).toMatch(/^not in the embedded backend: /);
+  expect(await sql`select email, coalesce(email_change, '') as next from auth.users where id = ${id}`).toEqual([
+    { email, next: '' },
+  ]);
+});
+
+describe('signing in', () => {
+  const took = async (email: string) => {
+    const start = performance.now();
+    await client().auth.signInWithPassword({ email, password: 'Errada#2026' });
+    return performance.now() - start;
+  };
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await newClient();
+    const [known, unknown]: number[][] = [[], []];
+    for (let turn = 0; turn < 5; turn += 1) {
+      known?.push(await took(email));
+      unknown?.push(await took(freshEmail()));
+    }
+    expect(middle(unknown ?? [])).toBeGreaterThan(middle(known ?? []) / 2);
+  });
+});
