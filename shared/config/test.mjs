@@ -77,7 +77,9 @@ function endToEnd() {
     return;
   }
   const report = join(reports, 'e2e.json');
-  const isFine = tool('playwright', ['test', '--config', 'shell/playwright.config.ts', '--project', 'journeys'], { E2E_REPORT: report });
+  const isFine = tool('playwright', ['test', '--config', 'shell/playwright.config.ts', '--project', 'journeys'], {
+    E2E_REPORT: report,
+  });
   const failed = addReport(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
   if (!isFine && failed === 0) add(0, 1);
 }
