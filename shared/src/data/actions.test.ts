@@ -1,6 +1,6 @@
 import { toast } from '@rotavisto/shared/toast';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
-import { type FakeBackend, fakeBackend, json, refusal } from '../testing';
+import { type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
 import { reportClientError } from './clientErrors';
 import { markAllNotificationsRead, markNotificationRead } from './notifications';
 import { exportMyData, recordConsent, requestErasure, setCalendlyUrl, updateProfile } from './profiles';

@@ -1,6 +1,6 @@
 import { toast } from '@rotavisto/shared/toast';
 import type { QueryClient } from '@tanstack/react-query';
-import { aDocument, type FakeBackend, fakeBackend, json, refusal } from '../testing';
+import { aDocument, type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
 import { applicationById, applicationTimeline, myApplication } from './applications';
 import { appointmentOf, consultantAppointments } from './appointments';
 import { BUCKET, documentsOf, signedUrl } from './documents';

@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, refusal } from '../testing';
+import { type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
 import { verbOnce } from './verbOnce';
 
 let backend: FakeBackend;

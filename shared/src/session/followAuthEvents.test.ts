@@ -1,6 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
-import { aProfile, aSubscription, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import { aProfile, aSubscription, type FakeBackend, json, sessionBackend, signedInAs } from '../testing/backend';
 import { followAuthEvents } from './followAuthEvents';
 import { resetSessionStore, useSession } from './sessionStore';
 

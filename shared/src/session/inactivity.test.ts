@@ -1,7 +1,7 @@
 import { Toaster, toast } from '@rotavisto/shared/toast';
 import { act as reactAct, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
+import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
 import { ACTIVITY_KEY } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';

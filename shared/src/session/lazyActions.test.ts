@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
-import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing';
+import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { startSession } from './lazyActions';
 import { resetSessionStore, useSession } from './sessionStore';
 

@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
-import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing';
+import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
 import { resetSessionStore, useSession } from './sessionStore';
 import { onSignOut } from './signOutListeners';
 import { forgetStart, startSession } from './startSession';

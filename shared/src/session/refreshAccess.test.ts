@@ -1,4 +1,4 @@
-import { aConsultant, type FakeBackend, fakeBackend } from '../testing';
+import { aConsultant, type FakeBackend, fakeBackend } from '../testing/backend';
 import { refreshAccess } from './refreshAccess';
 import { useSession } from './sessionStore';
 

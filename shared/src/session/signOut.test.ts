@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing';
+import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing/backend';
 import { resetSessionStore, useSession } from './sessionStore';
 import { signOut } from './signOut';
 import { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';

@@ -7,7 +7,7 @@ import {
   json,
   sessionBackend,
   signedInAs,
-} from '../testing';
+} from '../testing/backend';
 import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
 import { forgetStart, startSession } from './startSession';

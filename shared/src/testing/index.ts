@@ -1,6 +1,3 @@
-export * from './builders';
+export * from './backend';
 export { FakeUpload } from './FakeUpload';
-export { type FakeBackend, type FakeRequest, fakeBackend, fakeConfig, json, refusal } from './fakeBackend';
-export * from './recordBuilders';
-export { renderApp, signedInAs, signedOut, type TestSession } from './renderApp';
-export { collectNotices, sessionBackend } from './sessionBackend';
+export { renderApp } from './renderApp';

@@ -6,7 +6,7 @@ import {
   json,
   sessionBackend,
   signedInAs,
-} from '../../testing';
+} from '../../testing/backend';
 import { refreshSubscription } from '../account';
 import { AppError } from '../errors/AppError';
 import { resetSessionStore, useSession } from '../sessionStore';

@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { aProfile, type FakeBackend, json, sessionBackend } from '../../testing';
+import { aProfile, type FakeBackend, json, sessionBackend } from '../../testing/backend';
 import { resetSessionStore, useSession } from '../sessionStore';
 import { forgetStart, startSession } from '../startSession';
 import { recoveryLink } from './recoveryLink';

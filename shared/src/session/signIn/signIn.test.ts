@@ -1,5 +1,13 @@
 import { STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
-import { aPlan, aProfile, aSubscription, collectNotices, type FakeBackend, json, sessionBackend } from '../../testing';
+import {
+  aPlan,
+  aProfile,
+  aSubscription,
+  collectNotices,
+  type FakeBackend,
+  json,
+  sessionBackend,
+} from '../../testing/backend';
 import { AppError } from '../errors/AppError';
 import { resetSessionStore, useSession } from '../sessionStore';
 import { signOut } from '../signOut';

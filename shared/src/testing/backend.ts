@@ -1,0 +1,6 @@
+/** What tests of rules need. Screens, which `index.ts` adds, bring all of antd along: seconds in each file of tests. */
+export * from './builders';
+export { type FakeBackend, type FakeRequest, fakeBackend, fakeConfig, json, refusal } from './fakeBackend';
+export * from './recordBuilders';
+export { collectNotices, sessionBackend } from './sessionBackend';
+export { signedInAs, signedOut, type TestSession } from './signedIn';
