@@ -13,6 +13,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/applications': 'Application Management',
   '/admin/sales': 'Dashboard de Vendas',
   '/admin/payments': 'Pagamentos a resolver',
+  '/admin/mail': 'E-mails não enviados',
   '/admin/modules': 'Módulos',
   '/admin/audit': 'Audit',
   '/admin/erasure': 'Erasure Requests',
@@ -40,7 +41,7 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
-it('has ten entries in its menu, three of them Portuguese', async () => {
+it('has eleven entries in its menu, four of them Portuguese', async () => {
   open('/admin/settings');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   expect(
@@ -52,6 +53,7 @@ it('has ten entries in its menu, three of them Portuguese', async () => {
     ['/admin/applications', 'Applications', 'en'],
     ['/admin/sales', 'Vendas', null],
     ['/admin/payments', 'Pagamentos a resolver', null],
+    ['/admin/mail', 'E-mails não enviados', null],
     ['/admin/modules', 'Módulos', null],
     ['/admin/audit', 'Audit', 'en'],
     ['/admin/erasure', 'Erasure Requests', 'en'],

@@ -23,6 +23,7 @@ const ApplicationsPage = lazyPage(
 );
 const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
 const PaymentsPage = lazyPage(async () => (await import('./payments/PaymentsPage')).PaymentsPage, '/admin/payments');
+const MailPage = lazyPage(async () => (await import('./mail/MailPage')).MailPage, '/admin/mail');
 const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
 const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
 const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage, '/admin/erasure');
@@ -42,6 +43,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/applications': <ApplicationsPage />,
   '/admin/sales': <SalesPage />,
   '/admin/payments': <PaymentsPage />,
+  '/admin/mail': <MailPage />,
   '/admin/modules': <ModulesPage />,
   '/admin/audit': <AuditPage />,
   '/admin/erasure': <ErasurePage />,

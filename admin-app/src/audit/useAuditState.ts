@@ -3,7 +3,15 @@ import { parseAsPage } from '@rotavisto/shared/ui';
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { AuditState } from './auditParams';
 
-export const AUDIT_FILTERS = ['all', 'subscription', 'application', 'document', 'profile', 'erasure_request'] as const;
+export const AUDIT_FILTERS = [
+  'all',
+  'subscription',
+  'application',
+  'document',
+  'profile',
+  'erasure_request',
+  'mail',
+] as const;
 
 const PAGE_SIZE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

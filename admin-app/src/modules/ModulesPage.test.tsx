@@ -25,6 +25,13 @@ beforeEach(() => {
       },
     })
     .on('GET', '/remotes/*', script)
+    .rpc('admin_mail_counts', {
+      waiting: 1,
+      retrying: 2,
+      failed: 0,
+      oldest_waiting_at: '2026-03-06T12:00:00Z',
+      oldest_failed_at: null,
+    })
     .rpc('admin_modules', [
       { remote: 'client', ...error },
       { remote: 'client', ...error, version: '1.1.0', last_at: '2026-03-01T12:00:00Z', last_class: 'http' },
@@ -76,6 +83,15 @@ it('tells how to roll back, where there is a version to go back to', async () =>
   const dialog = await findDialog('Roll back client');
   expect(dialog).toHaveTextContent('pnpm rollback client');
   expect(dialog).toHaveTextContent('the live version must be 1.1.0');
+});
+
+it('counts the mail that waits, is tried again and was given up', async () => {
+  open();
+  const card = await cardOf('Mail');
+  expect(await within(card).findByText('06 Mar 2026, 09:00')).toBeInTheDocument();
+  for (const text of ['Waiting1', 'Being retried2', 'Given up0', 'Given up sinceNone'])
+    expect(card).toHaveTextContent(text);
+  expect(within(card).getByRole('link', { name: 'Open the list of mail' })).toBeInTheDocument();
 });
 
 it('says when the pointers cannot be read', async () => {

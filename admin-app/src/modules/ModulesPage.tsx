@@ -7,6 +7,7 @@ import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { errorsOf } from './errorsOf';
+import { MailCard } from './MailCard';
 import { ModuleCard } from './ModuleCard';
 import { RollbackModal } from './RollbackModal';
 import { remotePointers } from './remotePointers';
@@ -41,6 +42,9 @@ export function ModulesPage() {
             />
           </Col>
         ))}
+        <Col xs={24} lg={12}>
+          <MailCard />
+        </Col>
       </Row>
       {rollingBack !== null && (
         <RollbackModal

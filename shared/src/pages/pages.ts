@@ -33,7 +33,7 @@ export const CONSULTANT_PAGES = {
   '/consultant/settings': { menu: true },
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
-/** Labels are English where `lang` says so; sales, payments and the modules are Portuguese words. */
+/** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
   '/admin': { menu: true, lang: 'en', preload: true, budget: 265 },
   '/admin/clients': { menu: true, lang: 'en', isList: true },
@@ -41,6 +41,7 @@ export const ADMIN_PAGES = {
   '/admin/applications': { menu: true, lang: 'en', isList: true },
   '/admin/sales': { menu: true },
   '/admin/payments': { menu: true, isList: true },
+  '/admin/mail': { menu: true, isList: true },
   '/admin/modules': { menu: true },
   '/admin/audit': { menu: true, lang: 'en', isList: true },
   '/admin/erasure': { menu: true, lang: 'en' },

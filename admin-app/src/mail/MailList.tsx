@@ -1,0 +1,48 @@
+import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { useState } from 'react';
+import type { ListedMail, MailFilter } from '../data/mail';
+import { InlineError } from '../english/InlineError';
+import type { ListQuery, PageState } from '../lists/ListTable';
+import { useT } from '../strings';
+import { DismissDialog } from './DismissDialog';
+import { useColumns } from './useColumns';
+
+interface MailListProps {
+  mails: ListQuery<ListedMail>;
+  state: PageState & { filter: MailFilter };
+  onPage: (page: PageState) => void;
+}
+
+export function MailList({ mails, state, onPage }: MailListProps) {
+  const t = useT();
+  const [dismissed, setDismissed] = useState<ListedMail | null>(null);
+  const columns = useColumns(setDismissed);
+
+  if (mails.isError) {
+    return <InlineError text={t('mail.error')} retryLabel={t('mail.retry')} onRetry={() => void mails.refetch()} />;
+  }
+  if (!mails.data) return <ListSkeleton text={t('mail.loading')} />;
+  const isFailed = state.filter === 'failed';
+  return (
+    <>
+      <DataTable
+        label={t('mail.title')}
+        rows={mails.data.rows}
+        rowKey={(mail) => mail.id}
+        columns={columns}
+        loading={mails.isPlaceholderData}
+        total={mails.data.total}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => onPage({ page, pageSize })}
+        empty={
+          <EmptyState
+            title={t(isFailed ? 'mail.emptyFailed' : 'mail.emptyWaiting')}
+            text={isFailed ? t('mail.emptyFailedHint') : undefined}
+          />
+        }
+      />
+      {dismissed && <DismissDialog mail={dismissed} onClose={() => setDismissed(null)} />}
+    </>
+  );
+}

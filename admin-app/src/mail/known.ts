@@ -1,0 +1,26 @@
+const KINDS = [
+  'set_password',
+  'documents_rejected',
+  'protocol_registered',
+  'meeting_link',
+  'decision',
+  'payment_to_resolve',
+] as const;
+
+const PROBLEMS = [
+  'interrupted',
+  'timeout',
+  'unreachable',
+  'unavailable',
+  'rate_limited',
+  'not_configured',
+  'refused',
+  'already_accepted',
+  'unknown_template',
+  'no_account',
+] as const;
+
+/** What this version has words for; the database may know a newer one. */
+export const isKnownKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((known) => known === kind);
+export const isKnownProblem = (problem: string): problem is (typeof PROBLEMS)[number] =>
+  PROBLEMS.some((known) => known === problem);
