@@ -1,0 +1,33 @@
+import { Fails } from './finding';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The answer as JSON, or null where it is none. */
+  body: unknown;
+}
+
+const TIMEOUT_MS = 15_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One request; a server that does not answer is a failure of the line that asked. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: parsed(text) };
+  } catch {
+    throw new Fails(
+      `${new URL(url).origin} does not answer`,
+      'See that the address is right and the server is running.',
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { administrator } from './checks/administrator';
+import { api } from './checks/api';
+import { authAddresses } from './checks/authAddresses';
+import { authMail } from './checks/authMail';
+import { bucket } from './checks/bucket';
+import { caching } from './checks/caching';
+import { captcha } from './checks/captcha';
+import { compression } from './checks/compression';
+import { configFields } from './checks/configFields';
+import { contentPolicy } from './checks/contentPolicy';
+import { functionOrigins } from './checks/functionOrigins';
+import { functionSecrets } from './checks/functionSecrets';
+import { functionsDeployed } from './checks/functionsDeployed';
+import { mailSender } from './checks/mailSender';
+import { pages } from './checks/pages';
+import { paymentMethods } from './checks/paymentMethods';
+import { prices } from './checks/prices';
+import { realtime } from './checks/realtime';
+import { schedule } from './checks/schedule';
+import { scheduledCalls } from './checks/scheduledCalls';
+import { schema } from './checks/schema';
+import { securityHeaders } from './checks/securityHeaders';
+import { signUp } from './checks/signUp';
+import { stripeMode } from './checks/stripeMode';
+import { stripeWebhook } from './checks/stripeWebhook';
+import { transport } from './checks/transport';
+import type { Check } from './finding';
+
+/** In the order in which somebody sets a production up: deploy/README.md. */
+export const CHECKS: Check[] = [
+  api,
+  schema,
+  bucket,
+  functionsDeployed,
+  functionSecrets,
+  functionOrigins,
+  signUp,
+  authAddresses,
+  authMail,
+  mailSender,
+  realtime,
+  stripeMode,
+  stripeWebhook,
+  paymentMethods,
+  prices,
+  schedule,
+  scheduledCalls,
+  administrator,
+  ...configFields,
+  captcha,
+  pages,
+  securityHeaders,
+  contentPolicy,
+  transport,
+  caching,
+  compression,
+];

@@ -1,0 +1,72 @@
+import { isLoopback } from '../../serve/isLoopback';
+import { type Check, type Finding, fails, holds } from '../finding';
+import { isPrivateKey } from '../privateKey';
+import type { Surroundings } from '../surroundings';
+import { type Fields, isObject, textIn, textsIn } from '../unknownData';
+
+type Judge = (config: Fields, surroundings: Surroundings) => Finding;
+
+const field = (name: string, judge: Judge): Check => ({
+  part: '5. The site',
+  name: `config.json: ${name}`,
+  run: async (surroundings) => judge(await surroundings.config(), surroundings),
+});
+
+/** A site on this machine may stand in front of a project on this machine, for trying things out. */
+const isTrial = (surroundings: Surroundings) =>
+  surroundings.folder() === null && isLoopback(new URL(surroundings.origin()).host);
+
+function supabaseUrl(config: Fields, surroundings: Surroundings): Finding {
+  const address = textIn(config, 'supabaseUrl');
+  const remedy = 'Set it to https://<ref>.supabase.co.';
+  if (!address) return fails('missing', remedy);
+  if (!URL.canParse(address)) return fails('is no address', remedy);
+  const { origin, protocol, host } = new URL(address);
+  if (address !== origin) return fails('has a path or a slash behind it', `Set it to ${origin}.`);
+  if (isLoopback(host) && !isTrial(surroundings)) return fails('leads to the visitor’s own machine', remedy);
+  return protocol === 'https:' || isLoopback(host) ? holds(origin) : fails('is not https', remedy);
+}
+
+function supabaseKey(config: Fields): Finding {
+  const key = textIn(config, 'supabaseKey');
+  const remedy = 'Put the publishable key there (Settings → API Keys).';
+  if (!key) return fails('missing', remedy);
+  if (isPrivateKey(key))
+    return fails('is a secret key, which every visitor reads', `Replace the secret key now. ${remedy}`);
+  return key.startsWith('sb_publishable_') ? holds('publishable') : fails('is no publishable key', remedy);
+}
+
+function stripeKey(config: Fields): Finding {
+  const key = textIn(config, 'stripeKey');
+  const remedy = 'Put pk_live_… there (Developers → API keys).';
+  if (!key) return fails('missing', remedy);
+  if (isPrivateKey(key))
+    return fails('is a secret key, which every visitor reads', `Roll the key at Stripe now. ${remedy}`);
+  return /^pk_(live|test)_/.test(key) ? holds('publishable') : fails('is no publishable key', remedy);
+}
+
+function checkoutHosts(config: Fields): Finding {
+  const hosts = textsIn(config, 'checkoutHosts');
+  if (hosts.includes('checkout.stripe.com')) return holds(hosts.join(', '));
+  return fails('lacks checkout.stripe.com: nobody can pay', 'Set it to ["checkout.stripe.com"].');
+}
+
+const environment = (config: Fields): Finding =>
+  config.environment === 'production' ? holds('production') : fails('is not "production"', 'Set it to "production".');
+
+function forTesters(config: Fields): Finding {
+  const found = ['qaOverrides', 'demoAccounts'].filter((name) => {
+    const value = config[name];
+    return isObject(value) || (Array.isArray(value) && value.length > 0);
+  });
+  return found.length === 0 ? holds('none') : fails(`has ${found.join(', ')}`, 'Leave them out.');
+}
+
+export const configFields: Check[] = [
+  field('supabaseUrl', supabaseUrl),
+  field('supabaseKey', supabaseKey),
+  field('stripeKey', stripeKey),
+  field('checkoutHosts', checkoutHosts),
+  field('environment', environment),
+  field('nothing for testers', forTesters),
+];

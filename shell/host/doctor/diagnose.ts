@@ -1,0 +1,21 @@
+import { CHECKS } from './checks';
+import { type Check, Fails, type Finding, NotChecked } from './finding';
+import type { Surroundings } from './surroundings';
+
+export type Line = Pick<Check, 'part' | 'name'> & Finding;
+
+function fromError(error: unknown): Finding {
+  if (error instanceof NotChecked) return { state: 'unknown', detail: error.message };
+  if (error instanceof Fails) return { state: 'fails', detail: error.message, remedy: error.remedy };
+  throw error;
+}
+
+/** All lines, in the order in which somebody should see to them. */
+export function diagnose(surroundings: Surroundings): Promise<Line[]> {
+  return Promise.all(
+    CHECKS.map(async ({ part, name, run }) => {
+      const finding = await Promise.resolve(surroundings).then(run).catch(fromError);
+      return { part, name, ...finding };
+    }),
+  );
+}

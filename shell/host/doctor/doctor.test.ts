@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../paths';
+import { CHECKS } from './checks';
+import { EVENTS } from './checks/stripeWebhook';
+import type { Line } from './diagnose';
+import { FAULT_CASES } from './testing/faultCases';
+import { startHostedWorld } from './testing/hostedWorld';
+
+let world: Awaited<ReturnType<typeof startHostedWorld>>;
+beforeAll(async () => {
+  world = await startHostedWorld();
+}, 120_000);
+afterEach(() => world.plant({}));
+afterAll(() => world.stop());
+
+const inState = (lines: Line[], state: Line['state']) =>
+  lines.filter((line) => line.state === state).map(({ name, detail }) => [name, detail]);
+
+test('everything holds', async () => {
+  expect((await world.ask()).filter(({ state }) => state !== 'holds')).toEqual([]);
+}, 120_000);
+
+test('the events are those deploy/README.md asks for', () => {
+  const text = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
+  const [, listed = ''] = /```text\n(checkout[\s\S]*?)```/.exec(text) ?? [];
+  expect(listed.trim().split(/\s+/)).toEqual(EVENTS);
+});
+
+test.each(FAULT_CASES)('a fault is told on its line and no other: %s, %s', async (line, detail, faults) => {
+  world.plant(faults(world.site));
+  expect(inState(await world.ask(), 'fails')).toEqual([[line, expect.stringContaining(detail)]]);
+});
+
+const DATABASE_CASES = [
+  ['Schema version', 'migrations are missing', 'delete from supabase_migrations.schema_migrations'],
+  [
+    'Schema version',
+    'newer than this checkout',
+    "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
+  ],
+  ['Jobs', 'pg_cron is not there', 'drop schema cron cascade'],
+  ['Jobs', 'no job send-mail', "delete from cron.job where jobname = 'send-mail'"],
+  ['Jobs', 'send-mail is switched off', "update cron.job set active = false where jobname = 'send-mail'"],
+  ['Jobs', 'ended as failed', "update cron.job_run_details set status = 'failed'"],
+  ['Jobs', 'minutes ago', "update cron.job_run_details set start_time = now() - interval '1 day'"],
+  ['Its secret and its calls', 'pg_net or vault', 'drop schema net cascade'],
+  ['Its secret and its calls', 'no scheduler_secret', 'delete from vault.secrets'],
+  ['Its secret and its calls', 'refuse its secret', 'insert into net._http_response (status_code) values (401)'],
+  ['Its secret and its calls', 'ended with 404', 'insert into net._http_response (status_code) values (404)'],
+] as const;
+
+test.each(DATABASE_CASES)(
+  'a fault of the database is told on its line and no other: %s, %s',
+  async (line, detail, statement) => {
+    await world.inDatabase(statement, async () => {
+      expect(inState(await world.ask(), 'fails')).toEqual([[line, expect.stringContaining(detail)]]);
+    });
+  },
+);
+
+test.each([
+  ['Jobs', 'no run yet', 'delete from cron.job_run_details'],
+  ['Its secret and its calls', 'no call', 'delete from net._http_response'],
+])('what has not happened yet is not checked: %s', async (line, detail, statement) => {
+  await world.inDatabase(statement, async () => {
+    expect(inState(await world.ask(), 'unknown')).toEqual([[line, expect.stringContaining(detail)]]);
+  });
+});
+
+const WITH_SECRET_KEY = [
+  'Bucket of documents',
+  'Mode of the keys',
+  'Administrator',
+  'Captcha',
+  'Secrets of the functions',
+];
+const WITH_ACCESS_TOKEN = [
+  'Schema version',
+  'Links in mails',
+  'Mail of the accounts (SMTP)',
+  'Realtime',
+  'Jobs',
+  'Its secret and its calls',
+];
+const WITH_STRIPE_KEY = ['Webhook', 'Pix and boleto', 'Prices'];
+
+test('what cannot be seen without a credential is not checked, and says which', async () => {
+  const unseen = inState(await world.ask(world.site, {}), 'unknown');
+  expect(unseen.map(([name]) => name).sort()).toEqual(
+    [...WITH_SECRET_KEY, ...WITH_ACCESS_TOKEN, ...WITH_STRIPE_KEY, 'Sender of mails'].sort(),
+  );
+  const needs = Object.fromEntries(unseen);
+  for (const name of WITH_SECRET_KEY) expect(needs[name]).toMatch(/^needs SUPABASE_SECRET_KEY/);
+  for (const name of WITH_ACCESS_TOKEN) expect(needs[name]).toBe('needs SUPABASE_ACCESS_TOKEN');
+  for (const name of WITH_STRIPE_KEY) expect(needs[name]).toBe('needs STRIPE_SECRET_KEY');
+  expect(needs['Sender of mails']).toBe('needs RESEND_API_KEY');
+});
+
+test('the names of the secrets are read through the Management API where there is no secret key', async () => {
+  const { SUPABASE_ACCESS_TOKEN = '', SUPABASE_PROJECT_REF = '' } = world.variables;
+  const given = { SUPABASE_ACCESS_TOKEN, SUPABASE_PROJECT_REF };
+  const line = async () => (await world.ask(world.site, given)).find(({ name }) => name === 'Secrets of the functions');
+  expect(await line()).toMatchObject({ state: 'holds' });
+  world.plant({ vendors: { '/management/v1/projects/ref/secrets': [{ name: 'SITE_URL' }] } });
+  expect(await line()).toMatchObject({ state: 'fails', detail: expect.stringContaining('STRIPE_WEBHOOK_SECRET') });
+});
+
+test.each([
+  ['a credential that may not read', 403, 'unknown'],
+  ['a credential that is refused', 401, 'fails'],
+])('%s at Stripe is told as such', async (_name, status, state) => {
+  const refusal = Response.json({ error: { type: 'invalid_request_error', message: 'x' } }, { status });
+  world.plant({ vendors: { '/v1/webhook_endpoints': refusal } });
+  const line = (await world.ask()).find(({ name }) => name === 'Webhook');
+  expect([line?.state, line?.detail]).toEqual([state, expect.stringContaining('STRIPE_SECRET_KEY')]);
+});
+
+const doctor = (target: string, variables: Record<string, string>) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/doctor/doctor.ts', target], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    child.once('close', (code) => resolve({ code, output }));
+  });
+
+test('the command ends with 0 where nothing fails, and prints no secret', async () => {
+  const { SUPABASE_SECRET_KEY = '' } = world.variables;
+  const { code, output } = await doctor(world.site, { SUPABASE_SECRET_KEY });
+  expect(output).toMatch(/\d+ hold, 0 fail, 10 not checked/);
+  expect(code).toBe(0);
+  expect(output).not.toContain(SUPABASE_SECRET_KEY);
+}, 60_000);
+
+test('the command ends with 1 where a line fails, says what to do, and prints no secret', async () => {
+  const folder = join(world.folder, 'copy');
+  mkdirSync(folder);
+  for (const file of ['index.html', 'home.html', 'login.html', 'remotes.json', 'shell.json'])
+    copyFileSync(join(world.folder, file), join(folder, file));
+  const secret = 'sb_secret_that_nobody_may_read';
+  writeFileSync(join(folder, 'config.json'), JSON.stringify({ ...world.config, supabaseKey: secret }));
+  const { code, output } = await doctor(folder, {});
+  expect(code).toBe(1);
+  expect(output).not.toContain(secret);
+  expect(output).toMatch(/✗ config.json: supabaseKey +is a secret key, which every visitor reads\n +→ Replace/);
+  expect(output).toMatch(/✗ config.json: supabaseUrl +leads to the visitor’s own machine/);
+  expect(output).toMatch(/✗ Pages +missing: service-worker.js/);
+  expect(output).toMatch(/\? HSTS +not checked: needs the address of the site/);
+}, 60_000);
+
+test('every line has a fault that shows it', () => {
+  const shown = new Set<string>([...FAULT_CASES, ...DATABASE_CASES].map(([line]) => line));
+  // These three name whom to ask, so all else fails with them: checks/configFields.test.ts.
+  for (const name of ['supabaseUrl', 'supabaseKey', 'stripeKey']) shown.add(`config.json: ${name}`);
+  expect(CHECKS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('a site that does not answer fails and is named', async () => {
+  const lines = await world.ask('http://127.0.0.1:9', {});
+  expect(lines.find(({ name }) => name === 'Pages')).toMatchObject({
+    state: 'fails',
+    detail: 'http://127.0.0.1:9 does not answer',
+  });
+});

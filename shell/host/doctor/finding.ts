@@ -1,0 +1,30 @@
+import type { Surroundings } from './surroundings';
+
+export type Finding =
+  | { state: 'holds'; detail: string }
+  | { state: 'fails'; detail: string; remedy: string }
+  | { state: 'unknown'; detail: string };
+
+/** One line of the table: something that must be so before the product works in production. */
+export interface Check {
+  part: string;
+  name: string;
+  run: (surroundings: Surroundings) => Finding | Promise<Finding>;
+}
+
+export const holds = (detail: string): Finding => ({ state: 'holds', detail });
+
+export const fails = (detail: string, remedy: string): Finding => ({ state: 'fails', detail, remedy });
+
+/** Thrown where something cannot be seen; the text says what is needed to see it. */
+export class NotChecked extends Error {}
+
+/** Thrown where something is so broken that asking has ended; as `fails`. */
+export class Fails extends Error {
+  readonly remedy: string;
+
+  constructor(detail: string, remedy: string) {
+    super(detail);
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Line } from './diagnose';
+
+const MARKS = { holds: '✓', fails: '✗', unknown: '?' };
+
+/** Keys by the beginnings their makers give them; a line should hold none, and this is for the one that does. */
+const KEYS = /\b(sb_secret|sk_live|sk_test|rk_live|rk_test|whsec|sbp|re)_\w+/g;
+
+const withoutKeys = (text: string) => text.replace(KEYS, '$1_…');
+
+const detailOf = (line: Line) => (line.state === 'unknown' ? `not checked: ${line.detail}` : line.detail);
+
+/** The lines under the part of deploy/README.md they belong to, and what to do about each that fails. */
+export function table(lines: Line[]): string {
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  const written: string[] = [];
+  let part = '';
+  for (const line of lines) {
+    if (line.part !== part) written.push('', line.part);
+    part = line.part;
+    written.push(`  ${MARKS[line.state]} ${line.name.padEnd(width)}  ${detailOf(line)}`);
+    if (line.state === 'fails') written.push(`    ${' '.repeat(width)}  → ${line.remedy}`);
+  }
+  const count = (state: Line['state']) => lines.filter((line) => line.state === state).length;
+  written.push('', `${count('holds')} hold, ${count('fails')} fail, ${count('unknown')} not checked`);
+  return withoutKeys(written.join('\n'));
+}

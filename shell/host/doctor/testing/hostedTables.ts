@@ -1,0 +1,16 @@
+/** The tables of pg_cron, pg_net and vault that the schedule is read from, as after an hour of a healthy project. */
+export const HOSTED_TABLES = `
+create schema cron;
+create table cron.job (jobid bigserial primary key, schedule text, jobname text, active boolean not null default true);
+create table cron.job_run_details (
+  jobid bigint, runid bigserial, status text, return_message text, start_time timestamptz, end_time timestamptz);
+insert into cron.job (jobname, schedule) values
+  ('send-mail', '* * * * *'), ('reconcile-payments', '7 * * * *'), ('remove-files', '17 * * * *');
+insert into cron.job_run_details (jobid, status, start_time)
+  select jobid, 'succeeded', now() - interval '1 minute' from cron.job;
+create schema net;
+create table net._http_response (id bigserial, status_code int, created timestamptz not null default now());
+insert into net._http_response (status_code) values (200), (200);
+create schema vault;
+create table vault.secrets (id uuid default gen_random_uuid(), name text unique);
+insert into vault.secrets (name) values ('scheduler_secret')`;

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import { forwardTo } from '../../serve/forward';
+import { freePort, listen } from '../../serve/listen';
+import { nodeServer } from '../../serve/nodeServer';
+import { siteApp } from '../../serve/serve';
+import { startHost } from '../../testing/startHost';
+import { diagnose } from '../diagnose';
+import { Surroundings } from '../surroundings';
+import { HOSTED_TABLES } from './hostedTables';
+import { type Answers, rightAnswers, startVendors } from './vendors';
+
+type Change = (answer: Response) => Response | Promise<Response>;
+
+/** What a test makes worse than it should be; empty, everything is right. */
+export interface Faults {
+  config: Record<string, unknown>;
+  /** Other answers of the site and the project, by path. */
+  site: Record<string, Change>;
+  vendors: Answers;
+}
+
+export const NO_FAULTS: Faults = { config: {}, site: {}, vendors: {} };
+
+export const ASSET = '/assets/index.0123456789.js';
+const SCRIPT = 'void 0;';
+
+function writeSite(folder: string): void {
+  for (const file of ['home', 'login', 'index'])
+    writeFileSync(join(folder, `${file}.html`), `<script src="${ASSET}"></script>`);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, ASSET), SCRIPT);
+  writeFileSync(join(folder, `${ASSET}.br`), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'remotes.json'), '{}');
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify({ scriptHash: "'sha256-x'" }));
+  writeFileSync(join(folder, 'service-worker.js'), '');
+}
+
+/**
+ * The embedded product as a hosted one: live keys, the schedule's tables, vendors that answer, and a site with the
+ * headers of a server in front. One site and project, so that what differs from it is the fault a test plants.
+ */
+export async function startHostedWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-doctor-'));
+  const [port, vendorPort] = [await freePort(), await freePort()];
+  const vendorAddress = `http://127.0.0.1:${vendorPort}`;
+  const product = await startHost(
+    {
+      DATA_DIR: join(folder, 'data'),
+      STRIPE_SECRET_KEY: 'rk_live_of_the_functions',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_functions',
+      STRIPE_API_URL: vendorAddress,
+    },
+    ['--disposable'],
+  );
+  const local = JSON.parse(readFileSync(join(folder, 'data', 'local.json'), 'utf8'));
+  const sql = postgres(local.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql.unsafe(HOSTED_TABLES);
+  await sql`update auth.users set email = replace(email, '@rotavisto.test', '@exemplo.test')`;
+  await sql`update public.profiles set email = replace(email, '@rotavisto.test', '@exemplo.test')`;
+  await sql`update public.subscription_plans set stripe_price_id = 'price_right' where is_available`;
+
+  const site = `http://127.0.0.1:${port}`;
+  let faults = NO_FAULTS;
+  writeSite(folder);
+  const config: PublicConfig = {
+    supabaseUrl: site,
+    supabaseKey: local.publishableKey,
+    stripeKey: 'pk_live_of_the_page',
+    checkoutHosts: ['checkout.stripe.com'],
+    environment: 'production',
+    defaultCalendlyUrl: null,
+  };
+  const backend = {
+    config,
+    siteUrl: site,
+    fetch: forwardTo(product.url),
+    upgrade: (_request: unknown, socket: { destroy: () => unknown }) => void socket.destroy(),
+    close: async () => undefined,
+  };
+  const behind = siteApp({ site: folder, backend });
+  const asHosted = async (path: string, answer: Response) => {
+    const added: Record<string, object> = {
+      '/config.json': faults.config,
+      // Here mails go to the outbox, so no variable says who sends them.
+      '/functions/v1/health': answer.ok ? { mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
+    };
+    const more = added[path];
+    return more ? Response.json({ ...(await answer.json()), ...more }, answer) : answer;
+  };
+  const front = new Hono().all('*', async (c) => {
+    const answer = await behind.fetch(c.req.raw, c.env);
+    const headers = new Headers(answer.headers);
+    headers.set('strict-transport-security', 'max-age=31536000');
+    headers.delete('content-length');
+    const whole = await asHosted(c.req.path, new Response(answer.body, { status: answer.status, headers }));
+    return (await faults.site[c.req.path]?.(whole)) ?? whole;
+  });
+  const server = nodeServer(front, backend.upgrade);
+  await listen(server, port);
+  const vendors = startVendors(() => ({ ...rightAnswers(site), ...faults.vendors }), sql, vendorPort);
+
+  const variables: Record<string, string> = {
+    SUPABASE_SECRET_KEY: local.secretKey,
+    SUPABASE_ACCESS_TOKEN: 'sbp_of_the_operator',
+    SUPABASE_PROJECT_REF: 'ref',
+    STRIPE_SECRET_KEY: 'rk_live_of_the_operator',
+    RESEND_API_KEY: 're_of_the_operator',
+  };
+  const addresses = {
+    management: `${vendorAddress}/management`,
+    stripe: vendorAddress,
+    resend: `${vendorAddress}/resend`,
+  };
+  return {
+    site,
+    folder,
+    /** A fault in the database, which is taken back by ending the transaction the queries are asked in. */
+    inDatabase: async (statement: string, work: () => Promise<void>) => {
+      await sql.unsafe('begin');
+      try {
+        await sql.unsafe(statement);
+        await work();
+      } finally {
+        await sql.unsafe('rollback');
+      }
+    },
+    config,
+    variables,
+    plant: (planted: Partial<Faults>) => {
+      faults = { ...NO_FAULTS, ...planted };
+    },
+    ask: (target = site, given: Record<string, string> = variables) =>
+      diagnose(new Surroundings(target, given, addresses)),
+    stop: async () => {
+      server.close();
+      vendors.close();
+      await sql.end();
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import { EVENTS } from '../checks/stripeWebhook';
+
+/** What a vendor answers at a path; a test puts another answer in its place. */
+export type Answers = Record<string, unknown>;
+
+const offered = { available: true, display_preference: { value: 'on' } };
+
+/** Accounts at Stripe, Resend and Supabase in which everything is right for the site at this address. */
+export const rightAnswers = (site: string): Answers => ({
+  '/v1/webhook_endpoints': {
+    object: 'list',
+    data: [
+      {
+        id: 'we_1',
+        object: 'webhook_endpoint',
+        url: `${site}/functions/v1/stripe-webhook`,
+        status: 'enabled',
+        livemode: true,
+        enabled_events: EVENTS,
+      },
+    ],
+  },
+  '/v1/payment_method_configurations': {
+    object: 'list',
+    data: [{ id: 'pmc_1', is_default: true, parent: null, card: offered, pix: offered, boleto: offered }],
+  },
+  '/v1/prices/price_right': { id: 'price_right', object: 'price', active: true, unit_amount: 49_997, currency: 'brl' },
+  '/resend/domains': { data: [{ name: 'rotavisto.test', status: 'verified' }] },
+  '/management/v1/projects/ref/config/auth': {
+    site_url: site,
+    uri_allow_list: `${site}/reset-password`,
+    smtp_host: 'smtp.example',
+  },
+  '/management/v1/projects/ref/config/realtime': { private_only: true },
+  '/management/v1/projects/ref/secrets': [
+    'SITE_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SCHEDULER_SECRET',
+    'RESEND_API_KEY',
+    'MAIL_FROM',
+  ].map((name) => ({ name, value: 'digest' })),
+});
+
+/** Stands for the three vendors; queries of the Management API run in the project's own database. */
+export function startVendors(answers: () => Answers, sql: Sql, port: number): Server {
+  const app = new Hono();
+  app.post('/management/v1/projects/ref/database/query', async (c) => {
+    const { query } = await c.req.json();
+    try {
+      return c.json(await sql.unsafe(query), 201);
+    } catch (error) {
+      return c.json({ message: `Failed to run sql query: ${error instanceof Error ? error.message : error}` }, 400);
+    }
+  });
+  app.get('*', (c) => {
+    const answer = answers()[c.req.path];
+    if (answer instanceof Response) return answer.clone();
+    return answer === undefined ? c.json({ message: 'Not found' }, 404) : c.json(answer);
+  });
+  return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }) as Server;
+}
