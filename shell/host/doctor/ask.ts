@@ -10,7 +10,8 @@ export interface Answer {
 
 const TIMEOUT_MS = 15_000;
 
-function parsed(text: string): unknown {
+/** JSON as it was sent, or null where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ import { caching } from './checks/caching';
 import { captcha } from './checks/captcha';
 import { compression } from './checks/compression';
 import { configFields } from './checks/configFields';
+import { configFile } from './checks/configFile';
 import { contentPolicy } from './checks/contentPolicy';
 import { functionOrigins } from './checks/functionOrigins';
 import { functionSecrets } from './checks/functionSecrets';
@@ -46,6 +47,7 @@ export const CHECKS: Check[] = [
   schedule,
   scheduledCalls,
   administrator,
+  configFile,
   ...configFields,
   captcha,
   pages,

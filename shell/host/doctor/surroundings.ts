@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answer, ask } from './ask';
+import { type Answer, ask, parsed } from './ask';
 import { Fails, NotChecked } from './finding';
 import { type Fields, isObject, textIn } from './unknownData';
 
@@ -53,26 +53,21 @@ export class Surroundings {
     return known;
   }
 
-  private async configText(): Promise<string> {
+  /** The text of config.json; null where there is none. */
+  async configText(): Promise<string | null> {
     const folder = this.folder();
     if (!folder) {
       const { status, text } = await this.page('/config.json');
-      if (status === 200) return text;
-    } else if (existsSync(join(folder, 'config.json'))) {
-      return readFileSync(join(folder, 'config.json'), 'utf8');
+      return status === 200 ? text : null;
     }
-    throw new Fails('the site has no config.json', 'Put config.json beside index.html: deploy/README.md, part 5.');
+    const file = join(folder, 'config.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
   async config(): Promise<Fields> {
-    const text = await this.configText();
-    try {
-      const config: unknown = JSON.parse(text);
-      if (isObject(config)) return config;
-    } catch {
-      // told below
-    }
-    throw new Fails('config.json is not a JSON object', 'Write it anew: deploy/README.md, part 5.');
+    const config = parsed((await this.configText()) ?? '');
+    if (!isObject(config)) throw new NotChecked('needs config.json');
+    return config;
   }
 
   /** The project, as config.json names it; before there is one, as the variables do. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NotChecked } from '../finding';
 import { Surroundings } from '../surroundings';
 import { configFields } from './configFields';
+import { configFile } from './configFile';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,11 +54,15 @@ test.each([
   ]);
 });
 
-test.each(['{', '[]', 'null'])('what is no object fails: %s', async (text) => {
-  await expect(failing(text)).rejects.toThrow('config.json is not a JSON object');
-});
-
-test('a missing one fails', async () => {
-  const surroundings = new Surroundings(join(folder, 'elsewhere'), {});
-  await expect(surroundings.config()).rejects.toThrow('the site has no config.json');
+test.each([
+  ['{', 'is not a JSON object'],
+  ['[]', 'is not a JSON object'],
+  [null, 'there is none'],
+])('with %j as the file, the file fails and its fields wait', async (text, detail) => {
+  if (text === null) rmSync(join(folder, 'config.json'));
+  else writeFileSync(join(folder, 'config.json'), text);
+  const surroundings = new Surroundings(folder, {});
+  expect(await configFile.run(surroundings)).toMatchObject({ state: 'fails', detail });
+  for (const { run } of configFields)
+    await expect(run(surroundings)).rejects.toThrow(new NotChecked('needs config.json'));
 });
