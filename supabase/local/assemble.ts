@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { accountChanges } from './auth/accountChanges';
+import { createCaptcha } from '../functions/_shared/captcha';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { hashingQueue } from './auth/hashingQueue';
 import { rateLimit } from './auth/rateLimit';
 import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
+import { requireCaptcha } from './auth/requireCaptcha';
 import { exchangeTokens } from './auth/tokenExchange';
 import { createCheckout } from './checkout/createCheckout';
 import { readConfig } from './config';
@@ -131,6 +133,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     }),
     recovery,
     jwks: tokens.jwks,
+    captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
     limit: rateLimit(options.rateLimits ?? (disposable ? [] : rateRules(config))),
     functions: functions.fetch,
     isSecretKey,

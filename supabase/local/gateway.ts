@@ -14,6 +14,7 @@ interface Parts {
   jwks: object;
   recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
   limit: (request: Request, address: string) => Response | null;
+  captcha: (request: Request, address: string) => Promise<Response | null>;
   functions: Handler;
   isSecretKey: (key: string | null) => boolean;
   /** Pages and test doubles of the embedded backend alone. */
@@ -84,11 +85,14 @@ export function createGateway(parts: Parts): Handler {
     const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
     if (!service) return (await parts.local(request)) ?? withCors(notFound());
     if (request.method === 'OPTIONS') return preflight(request);
-    // The holder of the secret key is not limited as someone guessing passwords is.
-    const limited = parts.isSecretKey(request.headers.get('apikey')) ? null : parts.limit(request, address);
+    // The holder of the secret key is not limited as someone guessing passwords is, and is no robot.
+    const isTrusted = parts.isSecretKey(request.headers.get('apikey'));
+    const limited = isTrusted ? null : parts.limit(request, address);
     if (limited) return withCors(limited);
     try {
-      return withCors(await service(await bufferBody(request, BODY_LIMIT), address));
+      const buffered = await bufferBody(request, BODY_LIMIT);
+      const refused = isTrusted ? null : await parts.captcha(buffered, address);
+      return withCors(refused ?? (await service(buffered, address)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return withCors(tooLarge(pathname.startsWith('/storage/')));
       throw error;

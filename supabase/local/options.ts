@@ -34,6 +34,8 @@ export interface BackendOptions {
   log: (line: string) => void;
   /** Real Stripe keys; without them a local test page stands in for Stripe. */
   stripe?: StripeSettings;
+  /** Turnstile's secret, and where to verify when a test double stands in for it; without it nobody is asked. */
+  captcha?: { secret: string; verifyUrl?: string };
   rateLimits?: RateLimitRule[];
   /** Registrations by buying, per address and hour. */
   quickRegistrationsPerHour?: number;

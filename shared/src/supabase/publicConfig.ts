@@ -8,6 +8,8 @@ export interface PublicConfig {
   environment: 'local' | 'production';
   demoAccounts?: { email: string; label: string }[];
   defaultCalendlyUrl: string | null;
+  /** Turnstile asks whoever signs in, registers or asks for a new password; without a key nobody is asked. */
+  turnstileSiteKey?: string;
   qaOverrides?: { origins: string[] };
 }
 

@@ -61,12 +61,15 @@ test.each(['pull-request.yml', 'test.yml', 'packages.yml'])(
   },
 );
 
-test('nginx sends the same headers as the server here', async () => {
-  const conf = textOf('deploy', 'nginx.conf');
+test.each([
+  ['', undefined],
+  [' https://challenges.cloudflare.com', '0x4'],
+])('nginx sends the same headers as the server here, with "%s" for the captcha', async (captcha, turnstileSiteKey) => {
+  const conf = textOf('deploy', 'nginx.conf').replaceAll('$rotavisto_turnstile;', `${captcha};`);
   const { 'content-security-policy': policy, ...headers } = await pageHeaders({
     origin: 'https://rotavisto.example',
     scriptHash: '$rotavisto_head_script',
-    config: { supabaseUrl: 'https://project.supabase.co' },
+    config: { supabaseUrl: 'https://project.supabase.co', turnstileSiteKey },
   });
   for (const [name, value] of Object.entries(headers))
     expect(conf).toMatch(new RegExp(`^  add_header ${name} ["']${value.replace(/[()]/g, '\\$&')}["'] always;$`, 'm'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { captchaSettings } from './captchaSettings';
 import { calendlyUrl, qaOverrides } from './configFromVariables';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
@@ -36,6 +37,7 @@ export async function openBackend({ dataDir, port, log, disposable = false, demo
   const local = `http://localhost:${port}`;
   const databaseUrl = process.env.DATABASE_URL;
   const seed = demo || !databaseUrl;
+  const captcha = captchaSettings(process.env);
   const { fetch, upgrade, close, publishableKey } = await startBackend({
     dataDir,
     publicUrl: url,
@@ -46,6 +48,7 @@ export async function openBackend({ dataDir, port, log, disposable = false, demo
     disposable,
     ...(databaseUrl ? { databaseUrl } : {}),
     ...stripeKeys(),
+    ...(captcha ? { captcha } : {}),
   });
   const config: PublicConfig = {
     supabaseUrl: url,
@@ -55,6 +58,7 @@ export async function openBackend({ dataDir, port, log, disposable = false, demo
     environment: 'local',
     demoAccounts: seed ? DEMO_ACCOUNTS : [],
     defaultCalendlyUrl: calendlyUrl(),
+    ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),
     ...qaOverrides(),
   };
   return { fetch, upgrade, close, config, siteUrl: url };

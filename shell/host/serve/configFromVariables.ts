@@ -2,6 +2,12 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 
 export const calendlyUrl = () => process.env.CALENDLY_URL ?? null;
 
+/** The project verifies with a secret of its own. */
+export function turnstileSiteKey(): Pick<PublicConfig, 'turnstileSiteKey'> {
+  const { TURNSTILE_SITE_KEY } = process.env;
+  return TURNSTILE_SITE_KEY ? { turnstileSiteKey: TURNSTILE_SITE_KEY } : {};
+}
+
 /** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
 export function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
   const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));

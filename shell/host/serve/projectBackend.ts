@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
-import { calendlyUrl, qaOverrides } from './configFromVariables';
+import { calendlyUrl, qaOverrides, turnstileSiteKey } from './configFromVariables';
 import { forwardTo } from './forward';
 import { forwardUpgrade } from './forwardUpgrade';
 import { isLoopback } from './isLoopback';
@@ -42,6 +42,7 @@ export async function projectBackend(settings: ProjectSettings, siteUrl: string)
     checkoutHosts: ['checkout.stripe.com'],
     environment: 'production',
     defaultCalendlyUrl: calendlyUrl(),
+    ...turnstileSiteKey(),
     ...qaOverrides(),
   };
   return {

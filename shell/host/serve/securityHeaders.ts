@@ -11,6 +11,7 @@ const STRIPE = [
   'https://hooks.stripe.com',
   'https://checkout.stripe.com',
 ];
+const TURNSTILE = 'https://challenges.cloudflare.com';
 const CALENDLY = ['https://calendly.com', 'https://assets.calendly.com'];
 
 /** A document is shown in a frame of the page, so what keeps pages out of frames is not for what the backend answers. */
@@ -36,22 +37,34 @@ const SITE: Options = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', 'https://js.stripe.com'] },
 };
 
-type PolicyInput = { origin: string; scriptHash: string; config: Pick<PublicConfig, 'supabaseUrl' | 'qaOverrides'> };
+type PolicyInput = {
+  origin: string;
+  scriptHash: string;
+  config: Pick<PublicConfig, 'supabaseUrl' | 'qaOverrides' | 'turnstileSiteKey'>;
+};
 
-/** Scripts come from this origin (and two named services) only: no eval, no inline script but the one whose hash is known. */
+/** Scripts come from this origin (and named services) only: no eval, no inline script but the one whose hash is known. */
 function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Policy {
   const backend = config.supabaseUrl;
   const sockets = [origin, backend].map((address) => address.replace(/^http/, 'ws'));
   const testers = config.qaOverrides?.origins ?? [];
+  const turnstile = config.turnstileSiteKey ? [TURNSTILE] : [];
   const once = (sources: string[]) => [...new Set(sources.filter(Boolean))];
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: once(["'self'", scriptHash, 'https://js.stripe.com', 'https://assets.calendly.com', ...testers]),
+    scriptSrc: once([
+      "'self'",
+      scriptHash,
+      'https://js.stripe.com',
+      'https://assets.calendly.com',
+      ...turnstile,
+      ...testers,
+    ]),
     styleSrc: once(["'self'", "'unsafe-inline'", 'https://assets.calendly.com', ...testers]),
     imgSrc: ["'self'", 'data:', 'blob:', backend],
     fontSrc: ["'self'", 'data:'],
     connectSrc: once(["'self'", backend, ...sockets, ...STRIPE, ...CALENDLY, ...testers]),
-    frameSrc: once(["'self'", 'blob:', backend, ...STRIPE, ...CALENDLY]),
+    frameSrc: once(["'self'", 'blob:', backend, ...STRIPE, ...CALENDLY, ...turnstile]),
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],

@@ -10,7 +10,7 @@ export interface Environment {
   stripeWebhookSecret: string;
   /** Only where a test double stands in for api.stripe.com. */
   stripeApiUrl?: string;
-  captchaSecret?: string;
+  captcha: { secret?: string; verifyUrl?: string };
   /** What the scheduler proves itself with; without one, nothing can be started by schedule. */
   schedulerSecret?: string;
   mail: { outboxUrl?: string; providerKey?: string; from: string };
@@ -34,7 +34,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     stripeSecretKey: read('STRIPE_SECRET_KEY') ?? '',
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET') ?? '',
     stripeApiUrl: read('STRIPE_API_URL'),
-    captchaSecret: read('CAPTCHA_SECRET'),
+    captcha: { secret: read('CAPTCHA_SECRET'), verifyUrl: read('CAPTCHA_VERIFY_URL') },
     schedulerSecret: read('SCHEDULER_SECRET'),
     mail: {
       outboxUrl: read('MAIL_OUTBOX_URL'),

@@ -34,7 +34,7 @@ function world({ known, session = { status: 200, body: OPEN }, isSold = true, ca
     siteUrl: ORIGIN,
     allowedOrigins: [ORIGIN],
     triesPerHour: 5,
-    verifyCaptcha: createCaptcha(captchaSecret || undefined, captcha),
+    verifyCaptcha: createCaptcha({ secret: captchaSecret }, captcha),
     backend: {
       allowRegistration: async (address, most) => {
         tries.set(address, (tries.get(address) ?? 0) + 1);

@@ -11,7 +11,7 @@ Deno.serve(
     siteUrl: environment.siteUrl,
     stripe: createStripe(environment),
     triesPerHour: Number(Deno.env.get('QUICK_REGISTER_PER_HOUR') ?? 5),
-    verifyCaptcha: createCaptcha(environment.captchaSecret),
+    verifyCaptcha: createCaptcha(environment.captcha),
     backend: new Backend(environment),
     log: console.error,
   }),

@@ -23,7 +23,7 @@ const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
 /** The environment of the functions: the platform's names, and what `supabase secrets set` adds. */
 export function functionEnvironment(settings: Settings): Record<string, string> {
   const { options, secrets, innerUrl, siteUrl, origins } = settings;
-  const { stripe, quickRegistrationsPerHour = 30 } = options;
+  const { stripe, captcha, quickRegistrationsPerHour = 30 } = options;
   const stripeApiUrl = stripe ? stripe.apiUrl : innerUrl;
   return {
     ...fromPlatform(settings),
@@ -33,6 +33,8 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? secrets.webhookSecret,
     ...(stripeApiUrl ? { STRIPE_API_URL: stripeApiUrl } : {}),
+    ...(captcha ? { CAPTCHA_SECRET: captcha.secret } : {}),
+    ...(captcha?.verifyUrl ? { CAPTCHA_VERIFY_URL: captcha.verifyUrl } : {}),
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
     QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };

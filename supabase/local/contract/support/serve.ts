@@ -5,6 +5,7 @@ async function main(): Promise<void> {
   const [dataDir = '', mode] = process.argv.slice(2);
   // One that no other test asks for: they all come from one address.
   const tight = { path: '/auth/v1/resend', max: 2, windowSeconds: 600 };
+  const captchaUrl = process.env.BACKEND_CAPTCHA_URL;
   const backend = await startBackend({
     dataDir,
     port: 0,
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
     disposable: !process.env.BACKEND_DURABLE,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
     rateLimits: [tight],
+    ...(captchaUrl ? { captcha: { secret: 'captcha-secret', verifyUrl: captchaUrl } } : {}),
     quickRegistrationsPerHour: 10,
     pixDelayMs: 300,
     log: (line) => console.error(line),

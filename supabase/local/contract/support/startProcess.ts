@@ -19,7 +19,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
-  options: { seed?: boolean; durable?: boolean; databaseUrl?: string } = {},
+  options: { seed?: boolean; durable?: boolean; databaseUrl?: string; captchaUrl?: string } = {},
 ): Promise<BackendProcess> {
   const script = join(__dirname, 'serve.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, options.seed ? 'seed' : 'empty'], {
@@ -27,6 +27,7 @@ export function startProcess(
     env: {
       ...process.env,
       BACKEND_DATABASE_URL: options.databaseUrl ?? '',
+      BACKEND_CAPTCHA_URL: options.captchaUrl ?? '',
       BACKEND_DURABLE: options.durable ? '1' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
