@@ -91,6 +91,7 @@ module.exports = {
     only('one-home-drag-and-drop', '@hello-pangea/dnd', ['^consultant-app/src/kanban/']),
     only('one-home-router', 'react-router', ['^shared/src/router/']),
     only('one-home-toast', 'react-hot-toast', ['^shared/src/toast/']),
+    only('one-home-turnstile', '@marsidev/react-turnstile', ['^shared/src/captcha/']),
     only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/shop/']),
   ],
   options: {

@@ -13,14 +13,15 @@ import { a } from './strings';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { field, form, pending, summary } = useForm({
+  const { field, form, captcha, pending, summary } = useForm({
     initial: { email: '' },
     validate: ({ email }) => {
       const error = emailError(email);
       return error ? { email: error } : {};
     },
-    submit: async ({ email }) => {
-      await requestPasswordReset(email);
+    isGuarded: true,
+    submit: async ({ email }, captchaToken) => {
+      await requestPasswordReset(email, captchaToken);
       setSentTo(email.trim());
     },
     fallback: a('forgot.error'),
@@ -31,6 +32,7 @@ export function ForgotPasswordPage() {
     <AuthPage documentTitle={a('titles.forgot')} title={a('forgot.title')} lead={a('forgot.lead')}>
       <form {...form} className={styles.form}>
         <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+        {captcha}
         <FormStatus text={summary} />
         <button type="submit" className={sentTo ? ui.secondary : ui.primary} aria-busy={pending || undefined}>
           {pending ? a('auth.sending') : submitLabel}

@@ -16,10 +16,11 @@ const HINTS = { invalid_credentials: { password: a('errors.checkCredentials') } 
 export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
   const isHydrated = useHydrated();
   const keep = useRef<HTMLInputElement>(null);
-  const { field, form, pending, summary } = useForm({
+  const { field, form, captcha, pending, summary } = useForm({
     initial: { email, password: '' },
     validate: validateLogin,
-    submit: (values) => signIn({ ...values, keepLoggedIn: keep.current?.checked ?? false }),
+    submit: (values, captchaToken) => signIn({ ...values, keepLoggedIn: keep.current?.checked ?? false, captchaToken }),
+    isGuarded: true,
     fallback: a('errors.login'),
     hints: HINTS,
   });
@@ -37,6 +38,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
           {a('auth.forgot')}
         </Link>
       </div>
+      {captcha}
       <FormStatus text={summary} />
       {/* Until it is hydrated it submits nothing: the browser would put the password into the address. */}
       <button type={isHydrated ? 'submit' : 'button'} className={ui.primary} aria-busy={pending || undefined}>

@@ -18,16 +18,17 @@ const HINTS = {
   weak_password: { password: a('errors.weakPassword') },
 };
 
-async function register(values: AccountValues) {
-  await signUp(values);
+async function register(values: AccountValues, captchaToken: string | undefined) {
+  await signUp({ ...values, captchaToken });
   await recordConsent();
 }
 
 export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
-  const { field, form, pending, summary } = useForm<AccountValues>({
+  const { field, form, captcha, pending, summary } = useForm<AccountValues>({
     initial: { ...NO_ACCOUNT, email },
     validate: validateRegistration,
     submit: register,
+    isGuarded: true,
     fallback: a('errors.account'),
     hints: HINTS,
   });
@@ -53,6 +54,7 @@ export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?
         {a('auth.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
         <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
       </p>
+      {captcha}
       <FormStatus text={summary} />
       <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : a('auth.register')}

@@ -7,15 +7,17 @@ import { rememberCheckout } from './abandonedCheckout';
 interface Visitor {
   fullName: string;
   email: string;
+  captchaToken?: string;
 }
 
 const REFUSALS: Record<number, AppError> = {
+  403: new AppError('captcha_failed', 'Não foi possível confirmar que você não é um robô. Tente novamente.'),
   409: new AppError('email_exists', 'Email já cadastrado. Por favor, faça login.'),
   429: new AppError('over_request_rate_limit', 'Muitas tentativas. Aguarde um momento e tente novamente.'),
 };
 
 // Plain fetch, because a visitor who buys never needs the Supabase library.
-async function register({ fullName, email }: Visitor, plan: Plan): Promise<string> {
+async function register({ fullName, email, captchaToken }: Visitor, plan: Plan): Promise<string> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
   const response = await fetch(`${supabaseUrl}/functions/v1/quick-register`, {
     method: 'POST',
@@ -25,6 +27,7 @@ async function register({ fullName, email }: Visitor, plan: Plan): Promise<strin
       email: email.trim(),
       planId: plan.id,
       consentVersion: LEGAL_VERSION,
+      captchaToken,
     }),
   });
   if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', 'Erro ao processar registro');

@@ -1,3 +1,4 @@
+import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -8,7 +9,9 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 interface FormOptions<Values> {
   initial: Values;
   validate: (values: Values) => Errors<Values>;
-  submit: (values: Values) => Promise<unknown>;
+  submit: (values: Values, captchaToken: string | undefined) => Promise<unknown>;
+  /** Whether the server may want to know that a person sends it. */
+  isGuarded?: boolean;
   /** Said above the button while fields are wrong. */
   incomplete?: (values: Values) => string;
   /** Said when the failure carries no message of its own. */
@@ -26,7 +29,8 @@ function typedInto(form: HTMLFormElement | null, values: Record<string, string>)
 
 /** Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
-  const { initial, validate, submit, fallback, hints, incomplete } = options;
+  const { initial, validate, submit, fallback, hints, incomplete, isGuarded = false } = options;
+  const captcha = useCaptcha(isGuarded);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [failure, setFailure] = useState('');
@@ -52,7 +56,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     if (Object.keys(found).length) return;
     setPending(true);
     try {
-      await submit(values);
+      await submit(values, await captcha.token());
     } catch (error) {
       const known = error instanceof AppError;
       const text = (known && error.message) || fallback;
@@ -60,6 +64,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       setFailure(text);
       notify({ type: 'error', text, id: 'form' });
     } finally {
+      captcha.renew();
       setPending(false);
     }
   }
@@ -76,5 +81,12 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   const wrong = Object.keys(errors).length > 0;
   const summary = failure || (wrong ? (incomplete?.(values) ?? a('errors.summary')) : '');
-  return { values, pending, summary, field, form: { ref: form, onSubmit, noValidate: true as const } };
+  return {
+    values,
+    pending,
+    summary,
+    field,
+    captcha: captcha.widget,
+    form: { ref: form, onSubmit, noValidate: true as const },
+  };
 }

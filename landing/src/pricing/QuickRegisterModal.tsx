@@ -27,10 +27,11 @@ const HINTS = { email_exists: { email: a('errors.emailTaken') } };
 
 export function QuickRegisterModal({ planId, onClose }: { planId: string; onClose: () => void }) {
   useFraudSignals();
-  const { field, form, pending, summary } = useForm<Person>({
+  const { field, form, captcha, pending, summary } = useForm<Person>({
     initial: { fullName: '', email: '' },
     validate,
-    submit: (person) => quickRegister({ ...person, planId }),
+    submit: (person, captchaToken) => quickRegister({ ...person, planId, captchaToken }),
+    isGuarded: true,
     incomplete: (person) => a(isFilledIn(person) ? 'errors.summary' : 'errors.fillAll'),
     fallback: a('errors.register'),
     hints: HINTS,
@@ -46,6 +47,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
           {a('quick.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
           <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
         </p>
+        {captcha}
         <FormStatus text={summary} />
         <div className={styles.pair}>
           <button type="button" className={ui.secondary} onClick={onClose}>

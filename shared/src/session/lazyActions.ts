@@ -55,8 +55,8 @@ export const refreshProfile: typeof Actions.refreshProfile = async () => (await 
 export const refreshSubscription: typeof Actions.refreshSubscription = async () =>
   (await actions()).refreshSubscription();
 export const changePassword: typeof Actions.changePassword = async (words) => (await actions()).changePassword(words);
-export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email) =>
-  (await actions()).requestPasswordReset(email);
+export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email, captchaToken) =>
+  (await actions()).requestPasswordReset(email, captchaToken);
 export const setNewPassword: typeof Actions.setNewPassword = async (word) => (await actions()).setNewPassword(word);
 export const signIn: typeof Actions.signIn = async (credentials) => (await actions()).signIn(credentials);
 export const signUp: typeof Actions.signUp = async (person) => (await actions()).signUp(person);

@@ -1,3 +1,4 @@
 export * from './backend';
 export { FakeUpload } from './FakeUpload';
+export { fakeTurnstile } from './fakeTurnstile';
 export { renderApp } from './renderApp';

@@ -1,3 +1,4 @@
+import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError, changePassword } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
@@ -16,8 +17,10 @@ const SHORTEST = 8;
 export function PasswordForm({ email }: { email: string }) {
   const text = useSettingsText();
   const [form] = Form.useForm<PasswordValues>();
+  const captcha = useCaptcha();
   const change = useMutation({
     mutationFn: changePassword,
+    onSettled: captcha.renew,
     meta: { silent: true },
     onError: (error) => show(passwordProblem(error instanceof AppError ? error.code : '')),
     onSuccess: () => {
@@ -37,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
       form={form}
       layout="vertical"
       scrollToFirstError
-      onFinish={({ current, next }) => change.mutate({ current, next })}
+      onFinish={({ current, next }) => change.mutate({ current, next, captchaToken: captcha.token })}
     >
       {/* Password managers need to know whose password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -74,6 +77,7 @@ export function PasswordForm({ email }: { email: string }) {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
+      {captcha.widget}
       <Button htmlType="submit" loading={change.isPending}>
         {text('changePassword')}
       </Button>

@@ -1,6 +1,17 @@
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
-import { aConsultant, anAdmin, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../../testing';
+import {
+  aConsultant,
+  anAdmin,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  fakeConfig,
+  fakeTurnstile,
+  json,
+  refusal,
+  renderApp,
+} from '../../testing';
 import { SettingsPage } from './SettingsPage';
 
 let backend: FakeBackend;
@@ -160,6 +171,20 @@ describe('the password', () => {
     await change('Errada#1', 'Nova#Senha1', 'Nova#Senha1');
     expect(await screen.findByText('A senha atual está incorreta.')).toBeInTheDocument();
     expect(screen.getByLabelText('Senha atual')).toHaveFocus();
+  });
+
+  it('is looked at with a token of its own where the site asks for one', async () => {
+    const turnstile = fakeTurnstile();
+    backend.on('GET', '/config.json', fakeConfig({ turnstileSiteKey: '0x4' }));
+    const refused = json({ code: 400, error_code: 'captcha_failed', msg: 'captcha protection' }, 400);
+    backend.on('POST', '/auth/v1/token', refused);
+    await change('Antiga#1', 'Nova#Senha1', 'Nova#Senha1');
+    expect(await screen.findByText(/confirmar que você não é um robô/)).toBeInTheDocument();
+    expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({
+      gotrue_meta_security: { captcha_token: 'token-1' },
+    });
+    expect(screen.getByLabelText('Nova senha')).toHaveValue('Nova#Senha1');
+    turnstile.restore();
   });
 });
 

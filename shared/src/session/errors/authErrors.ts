@@ -20,6 +20,7 @@ const SENTENCES: Record<string, string> = {
   bad_code_verifier: 'Link de redefinição inválido ou expirado. Solicite um novo.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde um momento e tente novamente.',
   over_email_send_rate_limit: 'Muitos emails enviados. Aguarde um momento e tente novamente.',
+  captcha_failed: 'Não foi possível confirmar que você não é um robô. Tente novamente.',
   session_not_found: 'Sua sessão expirou. Faça login novamente.',
   refresh_token_not_found: 'Sua sessão expirou. Faça login novamente.',
 };

@@ -12,6 +12,7 @@ export interface Credentials {
   email: string;
   password: string;
   keepLoggedIn: boolean;
+  captchaToken?: string;
 }
 
 export interface Registration {
@@ -19,6 +20,7 @@ export interface Registration {
   email: string;
   phone?: string;
   password: string;
+  captchaToken?: string;
 }
 
 function begin(keepLoggedIn: boolean): void {
@@ -30,11 +32,15 @@ function begin(keepLoggedIn: boolean): void {
 }
 
 /** Says the success itself; a failure is thrown with its sentence, for the form to show. */
-export async function signIn({ email, password, keepLoggedIn }: Credentials): Promise<Profile> {
+export async function signIn({ email, password, keepLoggedIn, captchaToken }: Credentials): Promise<Profile> {
   try {
     const client = await supabase();
     followAuthEvents(client);
-    const { data, error } = await client.auth.signInWithPassword({ email: email.trim(), password });
+    const { data, error } = await client.auth.signInWithPassword({
+      email: email.trim(),
+      password,
+      options: { captchaToken },
+    });
     if (error) throw error;
     begin(keepLoggedIn);
     const profile = await enter(client, data.user.id).catch(async (failure: unknown) => {
@@ -49,12 +55,12 @@ export async function signIn({ email, password, keepLoggedIn }: Credentials): Pr
 }
 
 /** The database creates the profile, always with role client. */
-export async function signUp({ fullName, email, phone, password }: Registration): Promise<Profile> {
+export async function signUp({ fullName, email, phone, password, captchaToken }: Registration): Promise<Profile> {
   try {
     const client = await supabase();
     followAuthEvents(client);
     const data = { full_name: fullName.trim(), phone: phone?.trim() || null, role: 'client' };
-    const answer = await client.auth.signUp({ email: email.trim(), password, options: { data } });
+    const answer = await client.auth.signUp({ email: email.trim(), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
     if (answer.data.user === null) throw new AppError('user_missing', 'Erro ao criar usuário');
     if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');

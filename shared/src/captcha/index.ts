@@ -1,0 +1,1 @@
+export { type Captcha, useCaptcha } from './useCaptcha';

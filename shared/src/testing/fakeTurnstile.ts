@@ -1,0 +1,47 @@
+import { act } from '@testing-library/react';
+
+interface Callbacks {
+  callback: (token: string) => void;
+  'error-callback': () => void;
+}
+
+/** Stands in for what Cloudflare's script brings; hands out one token after the other, unless told to wait. */
+export function fakeTurnstile({ isAsking = false } = {}) {
+  const widgets = new Map<string, Callbacks>();
+  let given = 0;
+  let made = 0;
+  const solve = (widget: Callbacks) => {
+    given += 1;
+    widget.callback(`token-${given}`);
+  };
+  const turnstile = {
+    render: (_container: HTMLElement, callbacks: Callbacks) => {
+      made += 1;
+      const id = `widget-${made}`;
+      widgets.set(id, callbacks);
+      if (!isAsking) queueMicrotask(() => act(() => solve(callbacks)));
+      return id;
+    },
+    remove: (id: string) => void widgets.delete(id),
+    reset: () => undefined,
+    getResponse: () => undefined,
+  };
+  Object.assign(window, { turnstile });
+  return {
+    /** As whom the widget asks ticks the box. */
+    answer: () =>
+      act(() => {
+        for (const widget of widgets.values()) solve(widget);
+      }),
+    refuse: () =>
+      act(() => {
+        for (const widget of widgets.values()) widget['error-callback']();
+      }),
+    shown: () => widgets.size,
+    script: () => document.querySelector<HTMLScriptElement>('script[src^="https://challenges.cloudflare.com/"]'),
+    /** What is still in the page takes itself down with it. */
+    restore: () => {
+      for (const script of document.querySelectorAll('script')) script.remove();
+    },
+  };
+}
