@@ -9,13 +9,18 @@ const BOM = '\uFEFF';
 /** Cells that a spreadsheet would read as a formula, also behind blanks, NUL or full-width signs. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
+/** Where a spreadsheet that splits at other signs than commas, as in Brazil, would begin a cell with a formula. */
+const FORMULA_WITHIN = /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g;
+
+const cell = (value: unknown): string => String(value ?? '').replace(FORMULA_WITHIN, "$1'");
+
 /** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
 export async function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Promise<string> {
   if (rows.length === 0) throw new Error('Nothing to export');
   const { default: papa } = await import('papaparse');
-  const data = rows.map((row) => columns.map((column) => String(column.value(row) ?? '')));
+  const data = rows.map((row) => columns.map((column) => cell(column.value(row))));
   const fields = columns.map((column) => column.header);
-  return BOM + papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: '\r\n' });
+  return BOM + papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true });
 }
 
 export const downloadCsv = (filename: string, text: string): void => downloadText(filename, text, 'text/csv');

@@ -14,16 +14,18 @@ const COLUMNS = [
 
 const TRIGGER = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
+const WITHIN = /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g;
+
 /** Cells as a spreadsheet would read them, without the header. */
 const cellsOf = (text: string): string[][] => papa.parse<string[]>(text.slice(1)).data.slice(1);
 
 it('begins with a byte-order mark and the headers', async () => {
-  expect(await toCsv([{ name: 'Ana', phone: null }], COLUMNS)).toBe('\uFEFFFull Name,Phone\r\nAna,N/A');
+  expect(await toCsv([{ name: 'Ana', phone: null }], COLUMNS)).toBe('\uFEFF"Full Name","Phone"\r\n"Ana","N/A"');
 });
 
 it('quotes commas, quotes and line breaks', async () => {
   const text = await toCsv([{ name: 'Souza, "Ana"\nMaria', phone: '1' }], COLUMNS);
-  expect(text).toContain('"Souza, ""Ana""\nMaria",1');
+  expect(text).toContain('"Souza, ""Ana""\nMaria","1"');
   expect(cellsOf(text)).toEqual([['Souza, "Ana"\nMaria', '1']]);
 });
 
@@ -31,9 +33,52 @@ it('refuses an empty list', async () => {
   await expect(toCsv([], COLUMNS)).rejects.toThrow('Nothing to export');
 });
 
-it.each(['=1+1', ' =1', '\0=cmd()', '＝1', '+55 11', '-1', '@SUM(A1)', '\t=1'])('disarms %j', async (name) => {
+it.each(['=1+1', ' =1', '\0=cmd()', '＝1', '+55 11', '-1', '@SUM(A1)'])('disarms %j', async (name) => {
   const [row] = cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS));
   expect(row?.[0]).toBe(`'${name}`);
+});
+
+it.each([
+  ['\t=1', "'\t'=1"],
+  ["Ana;=cmd|'/C calc'!A0", "Ana;'=cmd|'/C calc'!A0"],
+  ['Ana;"=1', 'Ana;\'"=1'],
+  ['Ana\n=1', "Ana\n'=1"],
+  ['Ana; Bia - 1', 'Ana; Bia - 1'],
+])('disarms %j where another sign splits cells, as %j', async (name, read) => {
+  expect(cellsOf(await toCsv([{ name, phone: '1' }], COLUMNS))[0]?.[0]).toBe(read);
+});
+
+/** Cells as a spreadsheet reads them that splits at another sign: quotes count only where a cell begins with one. */
+function cellsSplitAt(separator: string, text: string): string[] {
+  const cells: string[] = [];
+  let at = 1;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at += 1; at < text.length && (text[at] !== '"' || text[at + 1] === '"'); at += text[at] === '"' ? 2 : 1)
+        cell += text[at];
+      at += 1;
+    }
+    while (at < text.length && ![separator, '\r', '\n'].includes(text[at] ?? '')) cell += text[at++];
+    cells.push(cell);
+    at += 1;
+  }
+  return cells;
+}
+
+const DANGEROUS = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", '＝', '|', 'a'),
+});
+
+it.each([';', '\t'])('never starts a formula where a spreadsheet splits at %j', async (separator) => {
+  expect(cellsSplitAt(separator, `\uFEFF"a","b${separator}=1"`).pop()).toBe('=1"');
+  await fc.assert(
+    fc.asyncProperty(DANGEROUS, DANGEROUS, async (name, phone) => {
+      for (const read of cellsSplitAt(separator, await toCsv([{ name, phone }], COLUMNS)))
+        expect(read.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('never starts a cell with a formula, and gives every text back', async () => {
@@ -48,7 +93,8 @@ it('never starts a cell with a formula, and gives every text back', async () => 
       expect(cells).toHaveLength(people.length);
       for (const [index, cell] of cells.entries()) {
         const name = people[index]?.name ?? '';
-        expect(cell[0]).toBe(TRIGGER.test(name) ? `'${name}` : name);
+        const inert = name.replace(WITHIN, "$1'");
+        expect(cell[0]).toBe(TRIGGER.test(inert) ? `'${inert}` : inert);
         expect(TRIGGER.test(cell[0] ?? '')).toBe(false);
       }
     }),
