@@ -1,15 +1,18 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 const KEPT = 100;
 const LARGEST = 16_384;
 
-/** Collects what browsers report about the security policy: POST adds a report, GET lists them, DELETE forgets them. */
-export function cspReports(): Hono {
+/**
+ * Collects what browsers report about the security policy: POST adds a report, GET lists them, DELETE forgets them. Only
+ * who sits at this machine lists and forgets.
+ */
+export function cspReports(forThisMachine: MiddlewareHandler): Hono {
   const reports: unknown[] = [];
   return new Hono()
-    .get('/', (c) => c.json(reports, 200, { 'cache-control': 'no-store' }))
-    .delete('/', (c) => {
+    .get('/', forThisMachine, (c) => c.json(reports, 200, { 'cache-control': 'no-store' }))
+    .delete('/', forThisMachine, (c) => {
       reports.length = 0;
       return c.body(null, 204);
     })

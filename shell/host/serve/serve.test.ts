@@ -154,6 +154,8 @@ const ALL = Object.keys(SECURITY_HEADERS);
 it.each([
   ['/', SECURITY, 'no-cache'],
   ['/client/support', SECURITY, 'no-cache'],
+  ['/index.html', SECURITY, 'no-cache'],
+  ['/home.html', SECURITY, 'no-cache'],
   ['/assets/a.123.js', ALL, 'public, max-age=31536000, immutable'],
   ['/remotes.json', ALL, 'no-cache'],
   ['/config.json', ALL, 'no-cache'],
@@ -188,6 +190,14 @@ it('the policy of a page allows what the product needs and nothing else', async 
   "report-uri /__csp",
 ]
 `);
+});
+
+it('keeps reports about the policy from strangers, whatever name they come by', async () => {
+  const local = { host: `127.0.0.1:${port}` };
+  for (const headers of [{ host: 'evil.test' }, { host: `evil.test:${port}` }, { host: '127.0.0.1.evil.test' }])
+    for (const method of ['GET', 'DELETE']) expect((await get('/__csp', headers, method)).status).toBe(404);
+  expect((await get('/__csp', local)).status).toBe(200);
+  expect((await get('/__csp', local, 'DELETE')).status).toBe(204);
 });
 
 it('refuses an address that is none and goes on serving', async () => {

@@ -42,21 +42,23 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
     const isLocal = isLoopback(new URL(supabaseUrl).host) && isLoopback(hostOf(c));
     return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
+  /** Whoever came by another name came from elsewhere, or was sent by a page from elsewhere. */
+  const forThisMachine: MiddlewareHandler = async (c, next) => (LOOPBACK.test(hostOf(c)) ? next() : c.notFound());
   const fileOf = (file?: string) => siteFiles({ site, originOf, file });
   const files = fileOf();
 
   const app = new Hono();
   mountBackend(app, backend);
   app.use(forSite, refuseDoubleSlash, methodNotAllowed({ app, onMethodNotAllowed }));
-  app.route('/__csp', cspReports());
+  app.route('/__csp', cspReports(forThisMachine));
   app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, files);
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
   app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));
+  const pageHeaders: MiddlewareHandler = (c, next) =>
+    forPages({ origin: originOf(c), scriptHash: scriptHashOf(site), config: configFor(c) })(c, next);
+  app.get('/:page{.+\\.html}', pageHeaders);
   app.get('*', revalidated, files);
-  app.get('*', async (c, next) => {
-    if (!wantsPage(c)) return c.notFound();
-    return forPages({ origin: originOf(c), scriptHash: scriptHashOf(site), config: configFor(c) })(c, next);
-  });
+  app.get('*', async (c, next) => (wantsPage(c) ? pageHeaders(c, next) : c.notFound()));
   for (const { path, file } of PRERENDERED_PAGES) app.get(path, fileOf(file));
   app.get('*', fileOf('index.html'));
   app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
