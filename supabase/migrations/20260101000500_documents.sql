@@ -133,10 +133,7 @@ begin
       and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id()));
 end $$;
 
-/*
- * A client adds a document while documents are collected and a receipt while the fee is to be paid, forty files at
- * most.
- */
+/* A client adds a document while documents are collected and a receipt while the fee is to be paid. */
 create function private.may_add_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -149,10 +146,33 @@ begin
       and s.status = 'in_progress'
       and case when is_receipt then s.step_type = 'payment' and s.metadata ? 'protocol_number'
         else s.step_type = 'document_collection' and split_part(p_name, '/', 2) = caller::text end
-  ) and (select count(*) < 40 from storage.objects o
-    where o.bucket_id = 'visa-documents' and (o.name like 'documents/' || caller || '/%'
-      or o.name like 'receipts/' || private.application_of_object(p_name) || '/%'));
+  );
 end $$;
+
+/*
+ * Forty files a client, also of those sent at the same time: each waits for the one before and then counts. A trigger,
+ * as the storage server asks the policies first and stores the file later, in its own name.
+ */
+create function private.hold_file_quota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications;
+begin
+  select * into application from public.visa_applications a where a.id = private.application_of_object(new.name);
+  if application.id is null then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('files:' || application.client_id, 0));
+  if (select count(*) >= 40 from storage.objects o
+      where o.bucket_id = 'visa-documents' and (o.name like 'documents/' || application.client_id || '/%'
+        or o.name like 'receipts/' || application.id || '/%')) then
+    raise exception 'too_many_files' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger visa_documents_quota before insert on storage.objects
+  for each row when (new.bucket_id = 'visa-documents') execute function private.hold_file_quota();
 
 grant execute on function private.application_of_object(text), private.may_read_object(text),
   private.may_add_object(text) to authenticated;
@@ -324,11 +344,13 @@ begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'invalid_decision' using errcode = '22023';
   end if;
-  select * into document from public.document_submissions d where d.id = p_document_id;
+  -- Nobody is told whether a document that is not theirs exists.
+  select * into document from public.document_submissions d
+  where d.id = p_document_id and d.consultant_id = caller;
   if document.id is null then
     raise exception 'document_not_found' using errcode = 'P0002';
   end if;
-  -- Only now is the caller known to be its consultant; the row is then read again behind the lock.
+  -- The row is read again behind the lock.
   application := private.lock_application(document.application_id, 'consultant');
   select * into document from public.document_submissions d where d.id = p_document_id for update;
   if document.id is null then

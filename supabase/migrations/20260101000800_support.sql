@@ -44,14 +44,16 @@ create trigger support_tickets_touch before update on public.support_tickets
   for each row execute function private.touch();
 
 create table public.ticket_messages (
-  id uuid primary key default gen_random_uuid(),
+  id uuid default gen_random_uuid(),
   ticket_id uuid not null references public.support_tickets (id) on delete cascade,
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
   sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   content text not null check (content ~ '\S' and length(content) <= 4000),
   is_system boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Senders choose the id, so an id alone must not tell that it is taken in a ticket of somebody else.
+  primary key (ticket_id, id)
 );
 comment on table public.ticket_messages is 'One message of a ticket, never changed afterwards.';
 

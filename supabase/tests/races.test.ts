@@ -36,6 +36,23 @@ const repeat = async (times: number, round: (index: number) => Promise<void>) =>
   for (let index = 0; index < times * FACTOR; index++) await round(index);
 };
 
+test('a hundred files sent at once: forty are kept', async () => {
+  const MINE = `storage.objects where name like 'documents/${ID.C1}/%' or name like 'receipts/${ID.A1}/%'`;
+  await owner(stageSqlOf('document_collection'));
+  const sends = Array.from({ length: 100 }, () =>
+    database.request(
+      'client_owner',
+      `insert into storage.objects (bucket_id, name)
+        values ('visa-documents', 'documents/${ID.C1}/${ID.A1}/passport_' || gen_random_uuid() || '.pdf')`,
+    ),
+  );
+  const refusals = (await Promise.allSettled(sends)).flatMap((sent) =>
+    sent.status === 'rejected' ? [String(sent.reason.message)] : [],
+  );
+  expect(await count(MINE)).toBe(40);
+  expect(new Set(refusals)).toEqual(new Set(['too_many_files']));
+});
+
 test('two moves of one card: one wins, the other reloads', async () => {
   await repeat(220, async (index) => {
     await owner(stageSqlOf('payment'));

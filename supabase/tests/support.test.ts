@@ -219,9 +219,25 @@ describe('a message', () => {
       const forged = `insert into public.ticket_messages (id, ticket_id, content)
         values ('${ID.MESSAGE}', '${ID.TICKET}', 'Outra coisa')`;
       expect(await scene.refusal('consultant_assigned', forged)).toMatchObject({ code: '23505' });
-      const upsert = `${forged} on conflict (id) do update set content = excluded.content`;
+      const upsert = `${forged} on conflict (ticket_id, id) do update set content = excluded.content`;
       expect(await scene.refusal('client_owner', upsert)).toMatchObject({ code: '42501' });
       expect(await scene.one('select * from public.ticket_messages where id = $1', [ID.MESSAGE])).toEqual(before);
+    }),
+  );
+
+  test(
+    'does not tell whether its id is taken in a ticket of somebody else',
+    play(async (scene) => {
+      const theirs = await scene.one(`insert into public.support_tickets (client_id, consultant_id, subject)
+        values ('${ID.C2}', '${ID.K2}', 'Prazo') returning id`);
+      await scene.sql(`insert into public.ticket_messages (id, ticket_id, sender_id, content)
+        values ('${ID.NOBODY}', '${theirs.id}', '${ID.C2}', 'Segredo')`);
+      const sent = await scene.as(
+        'client_owner',
+        `insert into public.ticket_messages (id, ticket_id, content)
+          values ('${ID.NOBODY}', '${ID.TICKET}', 'Olá') returning content`,
+      );
+      expect(sent).toEqual([{ content: 'Olá' }]);
     }),
   );
 
