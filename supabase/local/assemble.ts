@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { accountChanges } from './auth/accountChanges';
 import { createCaptcha } from '../functions/_shared/captcha';
+import { accountChanges } from './auth/accountChanges';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { hashingQueue } from './auth/hashingQueue';

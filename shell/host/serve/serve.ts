@@ -43,7 +43,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
     return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
   /** Whoever came by another name came from elsewhere, or was sent by a page from elsewhere. */
-  const forThisMachine: MiddlewareHandler = async (c, next) => (LOOPBACK.test(hostOf(c)) ? next() : c.notFound());
+  const forThisMachine: MiddlewareHandler = async (c, next) => (isLoopback(hostOf(c)) ? next() : c.notFound());
   const fileOf = (file?: string) => siteFiles({ site, originOf, file });
   const files = fileOf();
 

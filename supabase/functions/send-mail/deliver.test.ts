@@ -10,6 +10,7 @@ const ENVIRONMENT = {
   stripeSecretKey: '',
   stripeWebhookSecret: '',
   mail: { providerKey: 're_x', from: 'RotaVisto <a@x.test>' },
+  captcha: {},
 };
 const LETTER = { subject: 'Oi', html: '<p>Oi</p>', text: 'Oi' };
 
