@@ -18,8 +18,17 @@ const ROWS: Record<string, string> = {
   client_errors: "remote = 'fixture'",
   mail_outbox: "to_email = 'fixture@example.test'",
   erasure_requests: `id = '${ID.ERASURE}'`,
+  checkout_sessions: "id = 'cs_fixture'",
+  payments: "id = 'pi_fixture'",
+  failed_refunds: "id = 're_fixture'",
+  payments_to_resolve: "payment_id = 'pi_fixture'",
 };
-const RECORDS = `insert into public.client_errors (remote, class) values ('fixture', 'x');
+const RECORDS = `insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency)
+    values ('cs_fixture', '${ID.S1}', '${ID.PLAN_B1}', 1, 'brl');
+  insert into public.payments (id) values ('pi_fixture');
+  insert into public.failed_refunds values ('re_fixture', 'pi_fixture', 1, now());
+  insert into public.payments_to_resolve (payment_id, reason) values ('pi_fixture', 'already_active');
+  insert into public.client_errors (remote, class) values ('fixture', 'x');
   insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')`;
 
 type Value = string | number | null;
@@ -76,6 +85,7 @@ const LENGTHS: Record<string, Record<string, number>> = {
   ticket_messages: { content: 4000 },
   client_errors: { remote: 40, version: 60, class: 60, message: 500, path: 200 },
   erasure_requests: { reason: 2000 },
+  payments_to_resolve: { request: 1000, note: 1000 },
 };
 const lengths = Object.entries(LENGTHS).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, most]) => ({ table, column, most })),
@@ -93,6 +103,8 @@ test.each([
   ['consultant_appointments', 'title'],
   ['support_tickets', 'subject'],
   ['ticket_messages', 'content'],
+  ['payments_to_resolve', 'request'],
+  ['payments_to_resolve', 'note'],
 ])('%s.%s says something', (table, column) => takes(table, column, ['a'], ['', '\n \t']));
 
 test.each(['remote', 'class'])('client_errors.%s is not empty', (column) =>
@@ -107,6 +119,9 @@ test.each<[string, string, Value[], Value[]]>([
   ['ds160_forms', 'company_employees', [0], [-1]],
   ['ds160_forms', 'monthly_income', [0], [-0.01]],
   ['consultant_appointments', 'duration', [5, 720], [4, 721]],
+  ['checkout_sessions', 'amount_cents', [1], [0]],
+  ['payments', 'refunded_cents', [0], [-1]],
+  ['failed_refunds', 'amount_cents', [0], [-1]],
 ])('%s.%s is within its bounds', takes);
 
 test.each<[string, string, Value[], Value[]]>([
@@ -124,6 +139,10 @@ test.each<[string, string, Value[], Value[]]>([
   ['ds160_forms', 'occupation_status', ['working', 'studying', 'both', 'none'], ['retired']],
   ['ds160_forms', 'purpose_of_trip', ['turismo', 'negocios'], ['outro']],
   ['consultant_appointments', 'status', ['confirmed', 'pending', 'cancelled', 'other'], ['moved']],
+  ['payments', 'dispute', [null, 'open', 'won', 'lost'], ['closed']],
+  ['payments', 'outcome', [null, 'activated', 'refunded', 'to_resolve'], ['lost']],
+  ['payments_to_resolve', 'reason', ['refund_failed', 'refund_requested'], ['boredom']],
+  ['payments_to_resolve', 'status', ['open'], ['lost']],
   ['support_tickets', 'status', ['open', 'in_progress', 'resolved', 'closed'], ['lost']],
   ['mail_outbox', 'template', ['set_password', 'documents_rejected', 'meeting_link', 'decision'], ['spam']],
 ])('%s.%s is one of what is known', takes);
@@ -165,6 +184,11 @@ const TOGETHER: Record<string, string[]> = {
     "update public.visa_applications set outcome = 'refused'",
     "update public.visa_applications set status = 'rejected', outcome = 'approved'",
   ],
+  'an entry about a payment is resolved at a time, and only then': [
+    "update public.payments_to_resolve set status = 'dismissed'",
+    'update public.payments_to_resolve set resolved_at = now()',
+  ],
+  'money that arrived has become something': ['update public.payments set captured_at = now()'],
   'a step is completed at a time, and only then': [
     "update public.application_steps set status = 'completed' where order_index = 7",
     'update public.application_steps set completed_at = now() where order_index = 7',
@@ -200,6 +224,7 @@ const TOGETHER: Record<string, string[]> = {
 
 test.each(Object.entries(TOGETHER))('%s', (_rule, statements) =>
   play(async (scene) => {
+    await scene.sql(RECORDS);
     for (const statement of statements) {
       const outcome = await scene.attempt(() => scene.sql(statement));
       expect([statement, 'code' in outcome && outcome.code]).toEqual([statement, '23514']);
