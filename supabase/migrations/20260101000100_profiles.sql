@@ -139,11 +139,60 @@ end $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
-/* The address lives in auth.users, where changing it must be confirmed; the profile only repeats it. */
+/*
+ * What the authentication server has written down about an address that is no longer somebody's: its own record and the
+ * one-time links sent there. It quotes addresses in its record, so a quoted address is looked for.
+ */
+create function private.forget_address(p_user_id uuid, p_address text) returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.one_time_tokens t where t.user_id = p_user_id and lower(t.relates_to) = lower(p_address);
+  delete from auth.audit_log_entries e where strpos(lower(e.payload::text), '"' || lower(p_address) || '"') > 0;
+$$;
+
+/*
+ * What the authentication server keeps of a person outside the account's own row. Passkeys came with a later version of
+ * it, and a project may not have their tables yet.
+ */
+create function private.forget_account(p_user_id uuid, p_address text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions where user_id = p_user_id;
+  delete from auth.refresh_tokens where user_id::text = p_user_id::text;
+  delete from auth.identities where user_id = p_user_id;
+  delete from auth.one_time_tokens where user_id = p_user_id;
+  delete from auth.flow_state where user_id = p_user_id;
+  delete from auth.mfa_factors where user_id = p_user_id;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = p_user_id;
+    delete from auth.webauthn_challenges where user_id = p_user_id;
+  end if;
+  delete from auth.audit_log_entries e where strpos(e.payload::text, p_user_id::text) > 0;
+  perform private.forget_address(p_user_id, p_address);
+end $$;
+
+/* However an account ends, by erasure or because an administrator deletes it, nothing of it stays behind. */
+create function private.forget_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_account(old.id, old.email);
+  return null;
+end $$;
+
+create trigger on_profile_deleted after delete on public.profiles
+  for each row execute function private.forget_deleted();
+
+/*
+ * The address lives in auth.users, where changing it must be confirmed; the profile only repeats it. Mail that waits
+ * goes to the new address, as another mail to the provider.
+ */
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.profiles set email = new.email, email_proved_at = null where id = new.id and new.email is not null;
+  perform private.forget_address(new.id, old.email);
+  update public.mail_outbox
+  set to_email = new.email, idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null
+  where user_id = new.id and sent_at is null and new.email is not null;
   return new;
 end $$;
 

@@ -107,7 +107,7 @@ begin
     jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id));
   perform private.notify(application.consultant_id, 'Solicitação Transferida',
     'A solicitação de ' || private.name_of(application.client_id) || ' passou para outro consultor.',
-    jsonb_build_object('kind', 'application_transferred'));
+    jsonb_build_object('kind', 'application_transferred', 'client_id', application.client_id));
   perform private.audit('admin_assign_consultant', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('consultant_id', application.consultant_id),
     jsonb_build_object('consultant_id', p_consultant_id));

@@ -154,11 +154,22 @@ create function public.admin_erasure_requests(page int default 1, page_size int 
 returns setof public.listed_erasure
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_erasure_requests($1, $2) $$;
 
+/* What others were told about a person names them, and leads to what is not there any more. */
+create function private.forget_in_notifications(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications n
+  where n.user_id = p_user_id or n.metadata ->> 'client_id' = p_user_id::text
+    or n.metadata ->> 'application_id' in (select a.id::text from public.visa_applications a where a.client_id = p_user_id)
+    or n.metadata ->> 'ticket_id' in (select t.id::text from public.support_tickets t where t.client_id = p_user_id)
+    or n.metadata ->> 'request_id' in (select e.id::text from public.erasure_requests e where e.user_id = p_user_id)
+$$;
+
 /* What was paid and decided stays as figures; everything that says who the person was goes. */
 create function private.erase_person(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   placeholder text := 'removed-' || p_user_id || '@invalid.invalid';
+  address text := (select p.email from public.profiles p where p.id = p_user_id);
 begin
   -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
   insert into private.erased_objects (path)
@@ -167,23 +178,28 @@ begin
     select from public.visa_applications a
     where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')))
   on conflict do nothing;
+  perform private.forget_in_notifications(p_user_id);
   delete from public.document_submissions where client_id = p_user_id;
   delete from public.ds160_forms where client_id = p_user_id;
   delete from public.support_tickets where client_id = p_user_id;
-  delete from public.notifications where user_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
   -- Also mail that has not been sent yet.
-  delete from public.mail_outbox where user_id = p_user_id;
+  delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
+  update public.erasure_requests set reason = null where user_id = p_user_id;
+  -- The payment must be kept by law; what was said about it need not.
+  update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
   update public.application_steps
   set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment'], notes = null
   where client_id = p_user_id;
   update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
   where client_id = p_user_id;
   -- Signs the person out everywhere and leaves no way back in.
-  delete from auth.sessions where user_id = p_user_id;
-  delete from auth.identities where user_id = p_user_id;
+  perform private.forget_account(p_user_id, address);
+  -- Empty and not null: the authentication server cannot read a row without these texts.
   update auth.users
-  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}'
+  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
+    email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
   where id = p_user_id;
   update public.profiles
   set full_name = 'Titular removido', email = placeholder, phone = null,

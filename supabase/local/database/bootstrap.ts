@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
+import { PERSON_TABLES } from '../auth/personTables';
 import { REALTIME_SCHEMA } from '../realtime/schema';
 import { StartupError } from '../StartupError';
 
@@ -27,6 +28,7 @@ const HOSTED_DEFAULTS = [
 /** lite's own schemas, opened as far as the hosted ones are, and what they lack. */
 const SYSTEM_GRANTS = [
   AMR_TABLE,
+  ...PERSON_TABLES,
   `grant usage on schema auth, storage to ${EVERYONE}`,
   `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
   'grant all on storage.objects, storage.buckets to service_role',

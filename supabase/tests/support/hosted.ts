@@ -1,4 +1,5 @@
 import { REALTIME_SCHEMA } from '../../local/realtime/schema';
+import { AUTH_TABLES } from './authTables';
 
 /**
  * What a hosted project already has before our migrations: three roles, accounts, files and realtime. Only the parts our SQL
@@ -21,28 +22,7 @@ alter default privileges in schema public grant all on sequences to anon, authen
 create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
-create table auth.users (
-  id uuid primary key default gen_random_uuid(),
-  aud varchar(255) default 'authenticated',
-  role varchar(255) default 'authenticated',
-  email varchar(255),
-  phone text unique,
-  encrypted_password varchar(255),
-  last_sign_in_at timestamptz,
-  raw_app_meta_data jsonb,
-  raw_user_meta_data jsonb,
-  created_at timestamptz default now(),
-  updated_at timestamptz default now()
-);
-create table auth.identities (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  identity_data jsonb not null default '{}'
-);
-create table auth.sessions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade
-);
+${AUTH_TABLES}
 
 create table auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),

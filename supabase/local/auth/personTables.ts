@@ -1,0 +1,31 @@
+/**
+ * Tables of GoTrue that lite lacks and in which a person would be found. Nothing here writes into them; what erases a
+ * person empties them, as it does on hosted projects.
+ */
+export const PERSON_TABLES = [
+  `create table if not exists auth.one_time_tokens (
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
+    token_type text not null,
+    token_hash text not null check (char_length(token_hash) > 0),
+    relates_to text not null,
+    created_at timestamp not null default now(),
+    updated_at timestamp not null default now(),
+    unique (user_id, token_type)
+  )`,
+  `create table if not exists auth.mfa_factors (
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
+    friendly_name text,
+    factor_type text not null,
+    status text not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    secret text,
+    phone text,
+    last_challenged_at timestamptz unique,
+    web_authn_credential jsonb,
+    web_authn_aaguid uuid,
+    last_webauthn_challenge_data jsonb
+  )`,
+];
