@@ -1,10 +1,11 @@
 import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
+import { testAlone } from './testAlone';
 
 /**
  * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, journeys
- * through every width, state and fault, ten runs of all journeys without one retry, and mistakes planted in the SQL and
- * in the rules of the browser, which tests must notice.
+ * through every width, state and fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in
+ * the rules of the browser, which tests must notice, and each package tested with nothing but `shared` beside it.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
@@ -38,6 +39,7 @@ const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boole
   journeys,
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
+  alone: testAlone,
 };
 
 const [only, ...args] = process.argv.slice(2);
@@ -47,7 +49,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
     );
     process.exit(2);
   }
