@@ -1,5 +1,6 @@
-import { openDatabase } from './support';
+import { useDatabase } from './support';
 import { FAULT_SQL, faultyRequest, fingerprint, rehearse, rowCounts } from './support/faults';
+import { keepRows } from './support/keepRows';
 import { matrixRows, setupOf, statementOf } from './support/matrix';
 
 /** Reading, or keeping what is reported, each time anew. */
@@ -8,6 +9,15 @@ const REPEATED = new Set(['export_my_data', 'report_client_error', 'claim_mail']
 const CLEAN = new Set(['P0001', '23505', '23514', 'P0002', '22023', '40001']);
 const READ_ONLY =
   /^(available_slots|search|erased_objects|release_trial|my_purchase|application_timeline|consultant_.*|sales_summary|admin_(dashboard|clients.*|client_details|consultants.*|consultant_details|applications.*|application_details|suggest_consultants|audit|erasure_requests|mail|mail_counts|modules))$/;
+
+const { database } = useDatabase({ connections: 20 });
+
+let restoreRows: () => Promise<void>;
+beforeAll(async () => {
+  restoreRows = await keepRows(database().sql);
+  await database().sql.unsafe(FAULT_SQL);
+});
+afterEach(() => restoreRows());
 
 const verbs = new Map(
   matrixRows()
@@ -23,28 +33,23 @@ test('covers every verb that writes', () => {
 test.each([...verbs.keys()])('%s changes everything or nothing, and once however often it is called', async (verb) => {
   const row = verbs.get(verb);
   if (!row) throw new Error(`no allowed row for ${verb}`);
-  const database = await openDatabase({ connections: 20 });
-  const { sql } = database;
-  try {
-    const { text, setup = [] } = statementOf(row);
-    await sql.unsafe([...setupOf(row.precondition), ...setup, FAULT_SQL].join(';'));
-    const before = await fingerprint(sql);
-    const { statements, counts } = await rehearse(sql, row.actor, text);
-    expect(statements).toBeGreaterThanOrEqual(1);
-    expect(await fingerprint(sql)).toBe(before);
+  const { sql } = database();
+  const { text, setup = [] } = statementOf(row);
+  await sql.unsafe([...setupOf(row.precondition), ...setup].join(';'));
+  const before = await fingerprint(sql);
+  const { statements, counts } = await rehearse(sql, row.actor, text);
+  expect(statements).toBeGreaterThanOrEqual(1);
+  expect(await fingerprint(sql)).toBe(before);
 
-    for (let at = 1; at <= statements; at++) {
-      await expect(faultyRequest(sql, row.actor, text, at)).rejects.toMatchObject({ code: 'XX001' });
-      expect([at, await fingerprint(sql)]).toEqual([at, before]);
-    }
-
-    const calls = Array.from({ length: REPEATED.has(verb) ? 1 : 20 }, () => faultyRequest(sql, row.actor, text, 0));
-    const results = await Promise.allSettled(calls);
-    const codes = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []));
-    expect(codes.filter((code) => !CLEAN.has(code))).toEqual([]);
-    expect(codes.length).toBeLessThan(calls.length);
-    expect(await rowCounts(sql)).toBe(counts);
-  } finally {
-    await database.close();
+  for (let at = 1; at <= statements; at++) {
+    await expect(faultyRequest(sql, row.actor, text, at)).rejects.toMatchObject({ code: 'XX001' });
+    expect([at, await fingerprint(sql)]).toEqual([at, before]);
   }
+
+  const calls = Array.from({ length: REPEATED.has(verb) ? 1 : 20 }, () => faultyRequest(sql, row.actor, text, 0));
+  const results = await Promise.allSettled(calls);
+  const codes = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []));
+  expect(codes.filter((code) => !CLEAN.has(code))).toEqual([]);
+  expect(codes.length).toBeLessThan(calls.length);
+  expect(await rowCounts(sql)).toBe(counts);
 });
