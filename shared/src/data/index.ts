@@ -1,6 +1,7 @@
 export * from './applications';
 export * from './appointments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
+export { type Other, openPresence } from './conversationPresence';
 export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';

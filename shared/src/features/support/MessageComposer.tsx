@@ -12,10 +12,11 @@ interface Props {
   ticket: TicketRow;
   role: SupportRole;
   isReopening: boolean;
+  onWriting: (isWriting: boolean) => void;
   onSend: (content: string) => void;
 }
 
-export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
+export function MessageComposer({ ticket, role, isReopening, onWriting, onSend }: Props) {
   const t = useT('support');
   const [text, setText] = useState('');
   const input = useRef<TextAreaRef>(null);
@@ -24,6 +25,7 @@ export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
     if (content === '') return;
     onSend(content);
     setText('');
+    onWriting(false);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -44,7 +46,10 @@ export function MessageComposer({ ticket, role, isReopening, onSend }: Props) {
         autoSize={{ minRows: 1, maxRows: 6 }}
         aria-label={t('chat.input')}
         placeholder={t('chat.placeholder')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onWriting(event.target.value.trim() !== '');
+        }}
         onKeyDown={sendOnEnter}
       />
       <div className={styles.composerFoot}>

@@ -11,6 +11,7 @@ import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import { TicketHeader } from './TicketHeader';
 import type { TicketRow } from './types';
+import { useOther } from './useOther';
 import { useOutbox } from './useOutbox';
 import { useScrollToEnd } from './useScrollToEnd';
 
@@ -28,6 +29,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
   const rows = messages.data ?? [];
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
   const outbox = useOutbox({ ticketId: ticket.id, messages: rows, onSent: toEndSoon });
+  const { other, setWriting } = useOther(ticket.id, userId);
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {
     setReopening(false);
@@ -36,7 +38,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
 
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
-      <TicketHeader ticket={ticket} role={role} onBack={onBack} />
+      <TicketHeader ticket={ticket} role={role} other={other} onBack={onBack} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
         {messages.isPending && <ListSkeleton rows={3} />}
@@ -52,7 +54,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
         )}
       </div>
       {isOpen || isReopening ? (
-        <MessageComposer ticket={ticket} role={role} isReopening={!isOpen} onSend={send} />
+        <MessageComposer ticket={ticket} role={role} isReopening={!isOpen} onWriting={setWriting} onSend={send} />
       ) : (
         <ClosedNotice onReopen={() => setReopening(true)} />
       )}

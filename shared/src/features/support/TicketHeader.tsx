@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { closeTicket } from '../../data';
+import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
 import { confirmAction, StatusBadge } from '../../ui';
@@ -9,10 +9,17 @@ import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
 
-export function TicketHeader({ ticket, role, onBack }: { ticket: TicketRow; role: SupportRole; onBack?: () => void }) {
+interface Props {
+  ticket: TicketRow;
+  role: SupportRole;
+  other: Other;
+  onBack?: () => void;
+}
+
+export function TicketHeader({ ticket, role, other, onBack }: Props) {
   const t = useT('support');
   const closing = useMutation(closeTicket);
-  const other = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
+  const name = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
   const close = async () => {
     const isSure = await confirmAction({
       title: t('chat.closeTitle'),
@@ -30,7 +37,8 @@ export function TicketHeader({ ticket, role, onBack }: { ticket: TicketRow; role
       <div className={styles.headText}>
         <h2 className={styles.subject}>{ticket.subject}</h2>
         <span className={styles.rowFoot}>
-          {t('list.number', { number: ticket.ticket_number })} · {other}
+          {t('list.number', { number: ticket.ticket_number })} · {name}
+          {other.isThere && ` · ${t(other.isWriting ? 'chat.writing' : 'chat.online')}`}
         </span>
       </div>
       <StatusBadge of="ticket" status={ticket.status} />

@@ -1,0 +1,91 @@
+import type { RotaVistoClient } from '@rotavisto/shared/supabase';
+import { type Other, openPresence } from './conversationPresence';
+
+type Heard = (message: object) => void;
+
+function socket() {
+  const heard: Record<string, Heard> = {};
+  const track = jest.fn(async () => 'ok');
+  let subscribed = (_status: string) => {};
+  const channel = {
+    on(_type: string, { event }: { event: string }, callback: Heard) {
+      heard[event] = callback;
+      return channel;
+    },
+    subscribe: (callback: typeof subscribed) => {
+      subscribed = callback;
+    },
+    track,
+  };
+  const removeChannel = jest.fn();
+  const client = { realtime: { setAuth: async () => {} }, channel: () => channel, removeChannel };
+  return {
+    connect: async () => client as unknown as RotaVistoClient,
+    track,
+    removeChannel,
+    status: (status: string) => subscribed(status),
+    came: (key: string, ref: string, writing = false) =>
+      heard.join?.({ key, newPresences: [{ presence_ref: ref, writing }] }),
+    left: (key: string, ref: string) => heard.leave?.({ key, leftPresences: [{ presence_ref: ref }] }),
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function open() {
+  const server = socket();
+  const seen: Other[] = [];
+  const changed = (other: Other) => seen.push(other);
+  const presence = openPresence({ connect: server.connect, ticketId: 't', userId: 'me', changed });
+  await jest.advanceTimersByTimeAsync(0);
+  server.status('SUBSCRIBED');
+  return { ...server, presence, seen: () => seen.at(-1) };
+}
+
+it('shows that the other is there, writes and leaves, and nothing of oneself', async () => {
+  const { came, left, seen } = await open();
+  came('me', 'm1', true);
+  expect(seen()).toEqual({ isThere: false, isWriting: false });
+  came('other', 'o1');
+  expect(seen()).toEqual({ isThere: true, isWriting: false });
+  came('other', 'o2', true);
+  left('other', 'o1');
+  expect(seen()).toEqual({ isThere: true, isWriting: true });
+  left('other', 'o2');
+  expect(seen()).toEqual({ isThere: false, isWriting: false });
+});
+
+it('shows nobody any more when the connection is lost', async () => {
+  const { came, status, seen } = await open();
+  came('other', 'o1');
+  status('CHANNEL_ERROR');
+  expect(seen()).toEqual({ isThere: false, isWriting: false });
+});
+
+it('says that one writes, and after a pause that one does not', async () => {
+  const { presence, track } = await open();
+  expect(track).toHaveBeenLastCalledWith({ writing: false });
+  presence.setWriting(true);
+  expect(track).toHaveBeenLastCalledWith({ writing: true });
+  await jest.advanceTimersByTimeAsync(9000);
+  expect(track).toHaveBeenLastCalledWith({ writing: false });
+});
+
+it('never says more than five things in thirty seconds', async () => {
+  const { presence, track } = await open();
+  for (let second = 0; second < 30; second += 1) {
+    presence.setWriting(second % 2 === 0);
+    await jest.advanceTimersByTimeAsync(1000);
+  }
+  expect(track.mock.calls.length).toBeLessThanOrEqual(5);
+});
+
+it('leaves with the conversation', async () => {
+  const { presence, removeChannel, track } = await open();
+  presence.setWriting(true);
+  presence.close();
+  expect(removeChannel).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(track).toHaveBeenCalledTimes(2);
+});
