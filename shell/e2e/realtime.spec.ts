@@ -90,16 +90,19 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   await expect(bell(page, after)).toBeVisible({ timeout: 5000 });
 });
 
-test('R16: one channel serves every screen, and is closed on leaving the product', async ({ enter }) => {
+test('R16: one channel serves every screen, one more an open conversation, and none is left on leaving the product', async ({
+  enter,
+}) => {
   const { process } = await aTalk();
   const page = await enter(process.client, '/client/support');
   const own = [`realtime:user:${process.client.id}`];
   await openTalk(page);
   await expect(talk(page)).toBeVisible();
-  await expect.poll(() => openChannels(page)).toEqual(own);
+  const conversation = expect.stringMatching(/^realtime:ticket:/);
+  await expect.poll(() => openChannels(page)).toEqual([...own, conversation]);
   await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
-  expect(await openChannels(page)).toEqual(own);
+  await expect.poll(() => openChannels(page)).toEqual(own);
   await page.getByRole('button', { name: process.client.name }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
