@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No recent activity')).toBeInTheDocument();
   });
 
-  it('draws a bar for active, completed and consultants', async () => {
+  it('shows a bar for active, completed and consultants', async () => {
     open();
     await screen.findByText('1,234');
     expect(screen.getByRole('progressbar', { name: 'Active Applications' })).toHaveAttribute('value', '70');

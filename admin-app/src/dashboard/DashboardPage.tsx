@@ -9,7 +9,7 @@ import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
 
-/** Drawn at once in its final shape; the figures follow. */
+/** Rendered at once in its final layout; the figures follow. */
 export function DashboardPage() {
   const t = useT();
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());

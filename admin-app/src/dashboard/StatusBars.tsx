@@ -8,7 +8,7 @@ import { Panel } from './Panel';
 import { PaymentsNotice } from './PaymentsNotice';
 import { UnassignedNotice } from './UnassignedNotice';
 
-/** Active and completed are parts of all applications; consultants are drawn on the same scale. */
+/** Active and completed are parts of all applications; consultants are shown on the same scale. */
 export function StatusBars({ figures }: { figures: Composite<'admin_dashboard'> | undefined }) {
   const t = useT();
   const most = Math.max(figures?.total_applications ?? 0, figures?.total_consultants ?? 0);

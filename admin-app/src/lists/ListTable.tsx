@@ -37,7 +37,7 @@ function TableSkeleton<Row>({ label, columns }: { label: string; columns: readon
   );
 }
 
-/** A server page of rows: loading, failed, empty or drawn, with the total said in words. */
+/** A server page of rows: loading, failed, empty or shown, with the total in words. */
 export function ListTable<Row extends object>({
   list,
   state,

@@ -13,7 +13,7 @@ export interface MonthOfSales {
   subscriptions: number;
 }
 
-/** The chart's library is loaded when it is first drawn; the table says the same without it. */
+/** The chart's library is loaded when the chart is first shown; the table says the same without it. */
 export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
   const t = useT();
   const [asTable, setAsTable] = useState(false);

@@ -57,7 +57,7 @@ function open(appointments: object) {
   );
 }
 
-it('draws the month from Dom to Sáb, with today marked', async () => {
+it('shows the month from Dom to Sáb, with today marked', async () => {
   open([]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([

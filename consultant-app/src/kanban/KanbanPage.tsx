@@ -27,7 +27,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const board = useQuery(consultantBoard(consultantId));
   const { opened, open, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
-  // Whoever is relieved of an application while it is open loses its dialog with the card.
+  // When an application is assigned to somebody else, its card goes from this board, and an open dialog with it.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId } = useMoveApplication();
   useLive('application_steps', [['applications']]);

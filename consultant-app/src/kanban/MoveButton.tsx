@@ -14,7 +14,7 @@ interface Props {
   onPick: (target: StepType) => void;
 }
 
-/** The menu is fetched with the first question and drawn only while it is open: a board has many cards. */
+/** The menu's code is fetched when it is first opened, and the menu rendered only while it is open: a board has many cards. */
 export function MoveButton({ step, isDisabled, onPick }: Props) {
   const t = useT('consultant');
   const button = useRef<HTMLButtonElement>(null);

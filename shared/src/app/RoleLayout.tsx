@@ -22,7 +22,7 @@ export interface RoleLayoutProps {
   pages: Record<string, AreaPage>;
   /** Where the floating button of narrow screens leads; without it there is none. */
   supportPath?: string;
-  /** The notification bell; this room does not know notifications. */
+  /** The notification bell; this folder does not know notifications. */
   bell?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import type { Profile, SubscriptionWithPlan } from './types';
 
 async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
   const { data, error, status } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
-  // What the database says is not for people; that the network failed is.
+  // The database's own words are no sentence for people; only a failure of the network is told as it came.
   const words = isNetworkError(error) ? error?.message : '';
   if (error) throw toAppError({ code: error.code, message: words, status }, 'Erro ao identificar usuário');
   if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
@@ -37,7 +37,7 @@ const SERVER_TROUBLE = {
   shouldRetry: (error: unknown) => !isNetworkError(error) && isTransient(error),
 };
 
-/** A failure reads as what is known so far, the network's silently. */
+/** After a failure what is known so far stays; the failure is announced unless it was the network's. */
 async function readSubscription(
   client: RotaVistoClient,
   userId: string,

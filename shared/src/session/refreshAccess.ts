@@ -5,7 +5,7 @@ import { signOut } from './signOut';
 
 const ENDED = ['account_deactivated', 'profile_missing'];
 
-/** What an administrator changed counts on open pages too: a new role moves house, a closed account or session leaves. */
+/** What an administrator changed counts on open pages too: a new role leads to its own area, a closed account or session is signed out. */
 export async function refreshAccess(): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
