@@ -111,7 +111,10 @@ create view private.application_progress with (security_invoker = true) as
       case when s.status = 'completed' then -s.order_index else s.order_index end))[1] as current_step,
     (array_agg(s.status order by s.status <> 'in_progress', s.status = 'completed',
       case when s.status = 'completed' then -s.order_index else s.order_index end))[1] as current_step_status,
-    coalesce(max(s.started_at) filter (where s.status = 'in_progress'), max(s.updated_at)) as current_step_since
+    coalesce(max(s.started_at) filter (where s.status = 'in_progress'), max(s.updated_at)) as current_step_since,
+    count(s.metadata ->> 'protocol_number') filter (where s.step_type = 'payment') > 0 as has_protocol,
+    count(s.metadata ->> 'appointment') filter (where s.step_type = 'interview_scheduling') > 0
+      as has_consulate_appointment
   from public.application_steps s
   group by s.application_id;
 

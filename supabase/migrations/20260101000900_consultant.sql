@@ -231,21 +231,13 @@ begin
   return query
     select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
       g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type,
-      t.has_protocol, t.has_pre_interview, t.has_consulate_appointment)::public.board_application).*
+      g.has_protocol, o.id is not null, g.has_consulate_appointment)::public.board_application).*
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
-    cross join lateral (
-      select
-        count(s.metadata ->> 'protocol_number') filter (where s.step_type = 'payment') > 0 as has_protocol,
-        count(s.metadata ->> 'appointment') filter (where s.step_type = 'interview_scheduling') > 0
-          as has_consulate_appointment,
-        exists (select from public.consultant_appointments o
-          where o.application_id = a.id and o.status <> 'cancelled') as has_pre_interview
-      from public.application_steps s where s.application_id = a.id
-    ) t
+    left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
       and (term is null or p.full_name ilike term or p.email ilike term)
