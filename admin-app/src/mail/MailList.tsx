@@ -16,7 +16,7 @@ interface MailListProps {
 export function MailList({ mails, state, onPage }: MailListProps) {
   const t = useT();
   const [dismissed, setDismissed] = useState<ListedMail | null>(null);
-  const columns = useColumns(setDismissed);
+  const columns = useColumns(state.filter, setDismissed);
 
   if (mails.isError) {
     return <InlineError text={t('mail.error')} retryLabel={t('mail.retry')} onRetry={() => void mails.refetch()} />;

@@ -18,7 +18,7 @@ export function MailPage() {
     <>
       <PageTitle
         title={t('mail.title')}
-        subtitle={t('mail.subtitle')}
+        subtitle={t(state.filter === 'failed' ? 'mail.subtitle' : 'mail.subtitleWaiting')}
         action={
           <Segmented<MailFilter>
             aria-label={t('mail.filter')}

@@ -1,15 +1,17 @@
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { type DataColumn, Email } from '@rotavisto/shared/ui';
-import type { ListedMail } from '../data/mail';
+import type { ListedMail, MailFilter } from '../data/mail';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 import { isKnownKind } from './known';
 import { MailActions } from './MailActions';
 import { MailProblem } from './MailProblem';
 
-export function useColumns(onDismiss: (mail: ListedMail) => void): DataColumn<ListedMail>[] {
+/** What waits is only looked at; what was given up is decided about. */
+export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => void): DataColumn<ListedMail>[] {
   const t = useT();
-  return [
+  const isFailed = filter === 'failed';
+  const columns: DataColumn<ListedMail>[] = [
     {
       key: 'to',
       title: t('mail.to'),
@@ -20,29 +22,30 @@ export function useColumns(onDismiss: (mail: ListedMail) => void): DataColumn<Li
     {
       key: 'kind',
       title: t('mail.kind'),
-      width: 200,
+      width: 180,
       render: ({ template }) => (isKnownKind(template) ? t(`mail.subject.${template}`) : template),
     },
-    {
-      key: 'since',
-      title: t('mail.since'),
-      width: 150,
-      render: ({ created_at: since }) => formatDateTime(since),
-    },
-    { key: 'problem', title: t('mail.problem'), width: 280, render: (mail) => <MailProblem mail={mail} /> },
-    {
-      key: 'attempts',
-      title: t('mail.attempts'),
-      width: 170,
-      render: ({ attempts, failed_at: failedAt, next_attempt_at: next }) => (
-        <TwoLines first={attempts} second={!failedAt && t('mail.next', { date: formatDateTime(next) })} />
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('mail.actions'),
-      width: 210,
-      render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,
-    },
+    { key: 'since', title: t('mail.since'), width: 120, render: ({ created_at: since }) => formatDateTime(since) },
+    { key: 'problem', title: t('mail.problem'), width: 270, render: (mail) => <MailProblem mail={mail} /> },
+    { key: 'attempts', title: t('mail.attempts'), width: 110, render: ({ attempts }) => attempts },
   ];
+  return isFailed
+    ? [
+        ...columns,
+        {
+          key: 'actions',
+          title: t('mail.actions'),
+          width: 160,
+          render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,
+        },
+      ]
+    : [
+        ...columns,
+        {
+          key: 'next',
+          title: t('mail.next'),
+          width: 160,
+          render: ({ next_attempt_at: next }) => formatDateTime(next),
+        },
+      ];
 }
