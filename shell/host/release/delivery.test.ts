@@ -73,6 +73,8 @@ test.each([
   });
   for (const [name, value] of Object.entries(headers))
     expect(conf).toMatch(new RegExp(`^  add_header ${name} ["']${value.replace(/[()]/g, '\\$&')}["'] always;$`, 'm'));
+  // Of TLS, so not the business of the server here.
+  expect(conf).toMatch(/^ {2}add_header strict-transport-security "max-age=31536000" always;$/m);
   for (const directive of ['gzip_static on;', 'gzip_vary on;']) expect(conf).toContain(`\n  ${directive}\n`);
   expect(conf).toContain(`"${policy}";`);
   expect(conf.split('{').length).toBe(conf.split('}').length);
