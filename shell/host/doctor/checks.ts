@@ -5,6 +5,7 @@ import { authMail } from './checks/authMail';
 import { bucket } from './checks/bucket';
 import { caching } from './checks/caching';
 import { captcha } from './checks/captcha';
+import { captchaOfAccounts } from './checks/captchaOfAccounts';
 import { compression } from './checks/compression';
 import { configFields } from './checks/configFields';
 import { configFile } from './checks/configFile';
@@ -49,11 +50,12 @@ export const CHECKS: Check[] = [
   administrator,
   configFile,
   ...configFields,
-  captcha,
   pages,
   securityHeaders,
   contentPolicy,
   transport,
   caching,
   compression,
+  captcha,
+  captchaOfAccounts,
 ];

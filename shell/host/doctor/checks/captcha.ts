@@ -3,8 +3,8 @@ import { textIn } from '../unknownData';
 
 /** A secret without a site key refuses every quick registration; a site key without a secret stops nobody. */
 export const captcha: Check = {
-  part: '5. The site',
-  name: 'Captcha',
+  part: '6. Turnstile',
+  name: 'Captcha of the functions',
   run: async (surroundings) => {
     const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
     const hasSecret = (await surroundings.health()).captcha === true;

@@ -134,11 +134,39 @@ const SITE: Case[] = [
   ['config.json: nothing for testers', 'has qaOverrides', config({ qaOverrides: { origins: [] } })],
   ['config.json: nothing for testers', 'has demoAccounts', config({ demoAccounts: [{ email: 'x', label: 'y' }] })],
   [
-    'Captcha',
+    'Captcha of the functions',
     'a secret without a site key',
     at('/functions/v1/health', (answer) => (answer.ok ? changed({ captcha: true })(answer) : answer)),
   ],
-  ['Captcha', 'a site key without a secret', config({ turnstileSiteKey: '0x' })],
+  [
+    'Captcha of the functions',
+    'a site key without a secret',
+    (site) => ({
+      ...config({ turnstileSiteKey: '0x' })(),
+      ...authConfig(() => ({
+        site_url: site,
+        uri_allow_list: `${site}/reset-password`,
+        security_captcha_enabled: true,
+      }))(site),
+    }),
+  ],
+  [
+    'Captcha of the accounts',
+    'nobody signs in',
+    authConfig((site) => ({
+      site_url: site,
+      uri_allow_list: `${site}/reset-password`,
+      security_captcha_enabled: true,
+    })),
+  ],
+  [
+    'Captcha of the accounts',
+    'is not asked for',
+    () => ({
+      ...config({ turnstileSiteKey: '0x' })(),
+      ...at('/functions/v1/health', (answer) => (answer.ok ? changed({ captcha: true })(answer) : answer))(),
+    }),
+  ],
   ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
   ['Pages', 'a missing bundle', at('/assets/missing.0123456789.js', () => new Response('<html>'))],
   ['Security headers', 'x-frame-options', at('/', withoutHeader('x-frame-options'))],

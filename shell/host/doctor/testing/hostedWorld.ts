@@ -77,7 +77,9 @@ export async function startHostedWorld() {
     defaultCalendlyUrl: null,
   };
   const backend = {
-    config,
+    get config() {
+      return { ...config, ...faults.config };
+    },
     siteUrl: site,
     fetch: forwardTo(product.url),
     upgrade: (_request: unknown, socket: { destroy: () => unknown }) => void socket.destroy(),
@@ -86,7 +88,6 @@ export async function startHostedWorld() {
   const behind = siteApp({ site: folder, backend });
   const asHosted = async (path: string, answer: Response) => {
     const added: Record<string, object> = {
-      '/config.json': faults.config,
       // Here mails go to the outbox, so no variable says who sends them.
       '/functions/v1/health': answer.ok ? { mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
     };
