@@ -18,11 +18,13 @@ import { pages } from './checks/pages';
 import { paymentMethods } from './checks/paymentMethods';
 import { prices } from './checks/prices';
 import { realtime } from './checks/realtime';
+import { returnAddresses } from './checks/returnAddresses';
 import { schedule } from './checks/schedule';
 import { scheduledCalls } from './checks/scheduledCalls';
 import { schema } from './checks/schema';
 import { securityHeaders } from './checks/securityHeaders';
 import { signUp } from './checks/signUp';
+import { stripeDeliveries } from './checks/stripeDeliveries';
 import { stripeMode } from './checks/stripeMode';
 import { stripeWebhook } from './checks/stripeWebhook';
 import { transport } from './checks/transport';
@@ -36,6 +38,7 @@ export const CHECKS: Check[] = [
   functionsDeployed,
   functionSecrets,
   functionOrigins,
+  returnAddresses,
   signUp,
   authAddresses,
   authMail,
@@ -43,6 +46,7 @@ export const CHECKS: Check[] = [
   realtime,
   stripeMode,
   stripeWebhook,
+  stripeDeliveries,
   paymentMethods,
   prices,
   schedule,

@@ -53,6 +53,11 @@ const PROJECT: Case[] = [
       answer.status === 204 ? Response.json({ error: 'origin_not_allowed' }, { status: 403 }) : answer,
     ),
   ],
+  [
+    'Way back from mail and payment',
+    'leads to https://old.example',
+    at('/functions/v1/health', (answer) => (answer.ok ? changed({ siteUrl: 'https://old.example' })(answer) : answer)),
+  ],
   ['Registration', 'sign-up is off', at('/auth/v1/settings', changed({ disable_signup: true }))],
   ['Registration', 'must be confirmed', at('/auth/v1/settings', changed({ mailer_autoconfirm: false }))],
   ['Registration', 'by e-mail is off', at('/auth/v1/settings', changed({ external: { email: false } }))],
@@ -91,6 +96,7 @@ const VENDORS: Case[] = [
   ['Webhook', 'it lacks charge.dispute.closed', webhook({ enabled_events: EVENTS.slice(0, -1) })],
   ['Webhook', 'it sends invoice.paid too', webhook({ enabled_events: [...EVENTS, 'invoice.paid'] })],
   ['Webhook', 'of test mode', webhook({ livemode: false })],
+  ['Deliveries of a day', '1 not taken', vendor('/v1/events', { object: 'list', data: [{ id: 'evt_1' }] })],
   [
     'Pix and boleto',
     'not offered: pix, boleto',

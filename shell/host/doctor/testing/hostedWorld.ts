@@ -88,8 +88,8 @@ export async function startHostedWorld() {
   const behind = siteApp({ site: folder, backend });
   const asHosted = async (path: string, answer: Response) => {
     const added: Record<string, object> = {
-      // Here mails go to the outbox, so no variable says who sends them.
-      '/functions/v1/health': answer.ok ? { mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
+      // The product runs behind another address than this site's, and its mails go to the outbox, from nobody.
+      '/functions/v1/health': answer.ok ? { siteUrl: site, mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
     };
     const more = added[path];
     return more ? Response.json({ ...(await answer.json()), ...more }, answer) : answer;

@@ -24,6 +24,7 @@ export const rightAnswers = (site: string): Answers => ({
       },
     ],
   },
+  '/v1/events': { object: 'list', data: [] },
   '/v1/payment_method_configurations': {
     object: 'list',
     data: [{ id: 'pmc_1', is_default: true, parent: null, card: offered, pix: offered, boleto: offered }],
@@ -57,6 +58,9 @@ export function startVendors(answers: () => Answers, sql: Sql, port: number): Se
       return c.json({ message: `Failed to run sql query: ${error instanceof Error ? error.message : error}` }, 400);
     }
   });
+  app.get('/v1/events', async (c, next) =>
+    c.req.query('delivery_success') === 'false' ? next() : c.json({ object: 'list', data: [{ id: 'evt_delivered' }] }),
+  );
   app.get('*', (c) => {
     const answer = answers()[c.req.path];
     if (answer instanceof Response) return answer.clone();
