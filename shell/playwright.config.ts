@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { shuffledFiles } from './e2e/support/order';
 import { SLOWNESS } from './e2e/support/slowDown';
 import { chromiumPath } from './host/release/chromiumPath';
 
@@ -14,6 +15,17 @@ const FLAGS = [
 
 const executablePath = chromiumPath();
 
+// A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault.
+const LEVELS = [
+  { name: 'journeys', grepInvert: /@deep/ },
+  { name: 'sweeps', grep: /@deep/ },
+];
+
+// ROTAVISTO_SEED=7 runs the files in another order, the same for the same number: no journey may depend on one before it.
+const seed = process.env.ROTAVISTO_SEED;
+const inFile = (file: string) => LEVELS.map((level) => ({ ...level, testMatch: `**/${file}` }));
+if (seed !== undefined && process.env.TEST_WORKER_INDEX === undefined) process.stdout.write(`Order of seed ${seed}.\n`);
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
@@ -23,10 +35,14 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Both only end a journey that hangs. They measure nothing: what has to be quick says so itself.
-  timeout: 120_000 * SLOWNESS,
+  timeout: 300_000 * SLOWNESS,
   expect: { timeout: 30_000 * SLOWNESS },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['./e2e/support/whereToLook.ts'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }],
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -38,9 +54,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
-  // A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault.
-  projects: [
-    { name: 'journeys', grepInvert: /@deep/ },
-    { name: 'sweeps', grep: /@deep/ },
-  ],
+  projects: seed === undefined ? LEVELS : shuffledFiles(seed).flatMap((file) => inFile(file)),
 });

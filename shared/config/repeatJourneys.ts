@@ -22,10 +22,12 @@ function runPart({ run, part }: Part, folder: string, args: readonly string[]): 
   mkdirSync(results);
   // Journeys without traces follow each other faster; a file of one or two leaves a part without any.
   const flags = ['--trace', 'off', '--shard', `${part}/${SIDE_BY_SIDE}`, '--output', results, '--pass-with-no-tests'];
+  // Each part is one worker, each run another order, which its number repeats.
+  flags.push('--workers', '1');
   const child = spawn(PLAYWRIGHT, [...JOURNEYS, ...flags, ...args], {
     cwd: ROOT,
     stdio: ['ignore', output, output],
-    env: { ...process.env, E2E_REPORT: join(results, 'report.json') },
+    env: { ...process.env, E2E_REPORT: join(results, 'report.json'), ROTAVISTO_SEED: String(run) },
     shell: process.platform === 'win32',
   });
   return new Promise((resolve) => {
@@ -38,8 +40,9 @@ function runPart({ run, part }: Part, folder: string, args: readonly string[]): 
 }
 
 /**
- * Runs all journeys `runs` times, three parts at any moment, none with a second chance. Gives how many runs passed whole.
- * `args` go to Playwright, such as the name of one file; where it knows no journey of that name none passes.
+ * Runs all journeys `runs` times, three parts at any moment, each run in another order, none with a second chance. Gives
+ * how many runs passed whole. `args` go to Playwright, such as the name of one file; where it knows no journey of that
+ * name none passes.
  */
 export async function repeatJourneys(runs: number, args: readonly string[]): Promise<number> {
   // No journey at all would pass any number of times.

@@ -7,7 +7,7 @@ type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContex
 
 /** Signs people in, each in a browser context of their own; an error in the console of any of them fails the test. */
 export const test = base.extend<{ enter: Enter }>({
-  enter: async ({ browser, baseURL, expectedErrors }, use) => {
+  enter: async ({ browser, baseURL, evidence, expectedErrors }, use) => {
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
     const enter: Enter = async (who, path, options) => {
@@ -17,6 +17,7 @@ export const test = base.extend<{ enter: Enter }>({
       const storageState = { cookies: [], origins: [{ origin, localStorage: [session, welcomed] }] };
       const context = await browser.newContext({ baseURL: origin, storageState, ...options });
       contexts.push(context);
+      evidence.listen(context, `${who.email} `);
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${who.email}: ${message.text()} (${message.location().url})`);
       });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { ROOT } from '../../host/paths';
 
@@ -40,6 +40,9 @@ async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): P
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
+  // Beside the data and not among it: the server may be told to begin anew.
+  const log = `${data}.log`;
+  mkdirSync(dirname(log), { recursive: true });
   let said = '';
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', '--disposable'], {
     cwd: ROOT,
@@ -47,6 +50,7 @@ async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): P
   });
   const listen = (chunk: Buffer) => {
     said += chunk.toString();
+    appendFileSync(log, chunk);
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { Evidence } from './evidence';
 import { Outbox } from './Outbox';
 import { productSetting } from './product';
 import { slowDown } from './slowDown';
@@ -7,7 +8,7 @@ type Options = {
   /** Messages a test provokes on purpose. */
   expectedErrors: RegExp | null;
 };
-type Fixtures = { outbox: Outbox; guard: undefined };
+type Fixtures = { outbox: Outbox; evidence: Evidence; guard: undefined };
 type Worker = { slowness: undefined };
 
 /** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
@@ -22,9 +23,18 @@ export const test = base.extend<Options & Fixtures, Worker>({
   expectedErrors: [null, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(productSetting('E2E_URL')),
   outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),
+  evidence: [
+    async ({ browserName: _ }, use, info) => {
+      const evidence = new Evidence();
+      await use(evidence);
+      evidence.keep(info);
+    },
+    { auto: true },
+  ],
   guard: [
-    async ({ context, baseURL, expectedErrors }, use) => {
+    async ({ context, baseURL, evidence, expectedErrors }, use) => {
       const errors: string[] = [];
+      evidence.listen(context);
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });

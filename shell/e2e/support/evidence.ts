@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { BrowserContext, TestInfo } from '@playwright/test';
+import { productSetting } from './product';
+
+/** What was said in the browsers and by the server while a journey ran. */
+export class Evidence {
+  private readonly lines: string[] = [];
+  private readonly log = `${productSetting('E2E_DATA')}.log`;
+  private readonly begin = existsSync(this.log) ? statSync(this.log).size : 0;
+
+  listen(context: BrowserContext, who = ''): void {
+    context.on('console', (message) => this.lines.push(`${who}${message.type()}: ${message.text()}`));
+    context.on('weberror', (problem) => this.lines.push(`${who}uncaught: ${problem.error()}`));
+    context.on('requestfailed', (request) =>
+      this.lines.push(`${who}${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+    );
+  }
+
+  /** Beside the trace and the screenshot of a journey that failed. */
+  keep(info: TestInfo): void {
+    if (info.status === info.expectedStatus) return;
+    const server = existsSync(this.log) ? readFileSync(this.log).subarray(this.begin) : '';
+    for (const [name, text] of Object.entries({ console: this.lines.join('\n'), server })) {
+      const path = info.outputPath(`${name}.txt`);
+      writeFileSync(path, text);
+      info.attachments.push({ name, path, contentType: 'text/plain' });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** What a failed journey leaves, in the order in which it explains most. */
+const EVIDENCE = ['trace', 'screenshot', 'console', 'server'];
+
+const here = (path: string) => relative(process.cwd(), path);
+
+/** After a run with failures: which file of each failed journey to open first, and what else lies beside it. */
+export default class WhereToLook implements Reporter {
+  private readonly failures: string[] = [];
+
+  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+    if (status === 'passed' || status === 'skipped') return;
+    const found = EVIDENCE.flatMap((name) => attachments.find((one) => one.name === name)?.path ?? []).map(here);
+    const [first = '', ...others] = found;
+    const open = first.endsWith('.zip') ? `pnpm exec playwright show-trace ${first}` : first;
+    const lines = [`${here(test.location.file)}:${test.location.line} ${test.title}`, `  open first: ${open}`];
+    this.failures.push([...lines, ...others.map((path) => `  then: ${path}`)].join('\n'));
+  }
+
+  onEnd(): void {
+    if (this.failures.length > 0) process.stdout.write(`\n${this.failures.join('\n')}\n\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
