@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleHere, settled } from './support/audit';
 import { DEEP } from './support/deep';
-import { type Person, signIn } from './support/people';
+import { openArea } from './support/openArea';
+import type { Person } from './support/people';
 import { expect, test } from './support/test';
 
 /** A dialog, and the button that opens it on its page; each on another page than the one before. */
@@ -94,9 +95,8 @@ const DEPTHS = [
 for (const { person, home, routes, dialogs } of AREAS) {
   for (const [width, expectNoViolation, depth] of DEPTHS) {
     test(`every page of the ${person} area is accessible${width}`, depth, async ({ page }) => {
-      test.setTimeout(240_000);
       await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
-      await signIn(page, person);
+      await openArea(page, person);
       await settled(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('button', { name: /^Notificações(, \d+ não lidas?)?$/ })).toBeVisible();
@@ -144,13 +144,13 @@ for (const [width, expectNoViolation, depth] of DEPTHS) {
 }
 
 test('the offer that stands in front of a client without a plan is accessible', async ({ page }) => {
-  await signIn(page, 'withoutPlan');
+  await openArea(page, 'withoutPlan');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Visto de Turismo B1/B2' })).toBeVisible();
   await expectAccessible(page, 'the offer');
 });
 
 test('the menu of a phone is accessible and gives the focus to the page it opens', async ({ page }) => {
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   await page.setViewportSize({ width: 375, height: 740 });
   await press('Abrir menu')(page);
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha Solicitação' }).click();

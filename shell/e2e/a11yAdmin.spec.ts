@@ -27,7 +27,6 @@ const control = (page: Page, name: string | RegExp) =>
 
 for (const size of SIZES) {
   test(`every dialog of the administrator is accessible at ${size.width} px`, DEEP, async ({ enter }) => {
-    test.setTimeout(240_000);
     const client = await aClient();
     await callAs(client.email, 'request_erasure', { reason: null });
     const office = await enter(admin, '/admin', { viewport: size, reducedMotion: 'reduce' });

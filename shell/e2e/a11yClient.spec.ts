@@ -46,7 +46,6 @@ const broken = (page: Page, path: string) =>
   );
 
 test('a client who begins: empty screens, the start, the documents in every state', DEEP, async ({ enter }) => {
-  test.setTimeout(240_000);
   const page = await enter(await aClient(), '/client', REDUCED);
   await audit(page, [
     ['home without an application', () => expect(page.getByText('Comece a sua solicitação de visto')).toBeVisible()],
@@ -116,7 +115,6 @@ test('a client who begins: empty screens, the start, the documents in every stat
 });
 
 test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async ({ enter }) => {
-  test.setTimeout(240_000);
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client', REDUCED);
   await audit(page, [
@@ -165,7 +163,6 @@ test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async
 });
 
 test('the interviews, the decision, the wizard and the support', DEEP, async ({ enter }) => {
-  test.setTimeout(240_000);
   const { id, client } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client', REDUCED);
   await audit(page, [

@@ -83,7 +83,6 @@ const STATES: Record<string, State[]> = {
 
 for (const [path, states] of Object.entries(STATES)) {
   test(`everything that opens on ${path} is accessible`, DEEP, async ({ enter }) => {
-    test.setTimeout(180_000);
     const page = await enter({ email: PEOPLE.consultant }, path, { reducedMotion: 'reduce' });
     await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
     for (const { title, open } of states) {

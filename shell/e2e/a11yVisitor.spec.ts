@@ -7,7 +7,6 @@ import { skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(240_000);
 
 /** What differs from the page itself, which is audited as a whole elsewhere. */
 type State = [name: string, path: string, scope: string, reach: (page: Page) => Promise<unknown>];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
@@ -57,7 +58,7 @@ test('a plan activated by the administrator opens the client’s page, and a can
   await expect(offer).toBeVisible({ timeout: 20_000 });
 });
 
-test('both consultants see an application change hands', async ({ enter }) => {
+test('both consultants see an application change hands', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const successor = await aConsultant();
   const before = await enter(consultant, '/consultant/kanban');
@@ -78,7 +79,7 @@ test('both consultants see an application change hands', async ({ enter }) => {
   await expect(card(before, 'Coleta de Documentos', client.name)).toHaveCount(0);
 });
 
-test('the export holds every client', async ({ enter }) => {
+test('the export holds every client', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const office = await enter(admin, '/admin/clients');
   await expect(office.getByRole('row').filter({ hasText: client.email })).toBeVisible();

@@ -1,5 +1,6 @@
 import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { chooseOption, dialog } from './support/screen';
@@ -7,7 +8,7 @@ import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
 
-test('the audit is narrowed by person, object and time, and shows what changed', async ({ enter }) => {
+test('the audit is narrowed by person, object and time, and shows what changed', DEEP, async ({ enter }) => {
   const client = await aClient();
   await callAs(PEOPLE.admin, 'admin_set_subscription', { client_id: client.id, status: 'cancelled' });
   const consultant = await aConsultant();

@@ -18,7 +18,6 @@ for (const { name, options, press } of [DESKTOP, PHONE]) {
     `all seven steps on a ${name}, with the consultant looking on`,
     deepUnless(name === DESKTOP.name),
     async ({ enter }) => {
-      test.setTimeout(240_000);
       const [client, consultant] = await Promise.all([aClient(), aConsultant()]);
       const mine = await enter(client, '/client/applications', options);
       const wide = () => mine.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

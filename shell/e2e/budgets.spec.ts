@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { deepUnless } from './support/deep';
-import { type Person, signIn } from './support/people';
+import { DEEP } from './support/deep';
+import { openArea } from './support/openArea';
+import type { Person } from './support/people';
 import { expect, test } from './support/test';
 import { livePointer } from './support/versions';
 
@@ -30,9 +31,9 @@ async function weighScripts(page: Page, path: string): Promise<number> {
 for (const { path, budget, person } of VISITS) {
   test(
     `the first visit of ${path} fetches at most ${budget} KB of scripts`,
-    deepUnless(person === 'client'),
+    DEEP,
     async ({ page, browser, baseURL }) => {
-      await signIn(page, person);
+      await openArea(page, person);
       const storageState = await page.context().storageState();
       const first = await browser.newContext({ baseURL, storageState });
       const size = await weighScripts(await first.newPage(), path);

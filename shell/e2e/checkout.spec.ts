@@ -34,7 +34,7 @@ const buyOn = (page: Page) => offerOn(page).getByRole('button', { name: 'Contrat
 const payOn = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: true });
 const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solicitação' });
 
-test('R24: a payment confirmed late is waited for, and the area opens by itself', async ({ page }) => {
+test('R24: a payment confirmed late is waited for, and the area opens by itself', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
   const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active/;
   await page.route(late, (route) =>

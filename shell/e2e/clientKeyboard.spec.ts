@@ -42,7 +42,7 @@ async function pick(page: Page, name: string | RegExp, file: string) {
   await (await chooser).setFiles(aPdf(file));
 }
 
-test('from the start to the documents without a mouse', async ({ enter }) => {
+test('from the start to the documents without a mouse', DEEP, async ({ enter }) => {
   const page = await enter(await aClient(), '/client/applications');
   await press(page, 'Iniciar Solicitação');
   await press(page, 'Continuar: Coleta de Documentos');

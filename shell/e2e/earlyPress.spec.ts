@@ -30,13 +30,16 @@ test('of several early presses the last counts, and one elsewhere takes it back'
 
 test('a page opened at a section stays where the visitor has scrolled meanwhile', async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/#pricing', '**/remotes/landing/**/*.js');
-  const position = () => page.evaluate(() => window.scrollY);
-  await expect(page.getByRole('heading', { name: 'Um preço, o caminho inteiro' })).toBeInViewport();
-  const opened = await position();
+  const heading = page.getByRole('heading', { name: 'Um preço, o caminho inteiro' });
+  // Where it is on the screen: the browser scrolls along when what lies above it changes its height.
+  const place = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
+  await expect(heading).toBeInViewport();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const opened = await place();
   await page.mouse.wheel(0, 500);
-  await expect.poll(position).toBe(opened + 500);
+  await expect.poll(place).toBe(opened - 500);
   letItCome();
   await page.getByRole('button', { name: 'Contratar Agora' }).click();
   await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
-  expect(await position()).toBe(opened + 500);
+  expect(await place()).toBe(opened - 500);
 });

@@ -31,7 +31,7 @@ async function inTheWizard(enter: (who: { email: string }, path: string) => Prom
 test.describe('R09: the access token expires in the middle of the wizard', () => {
   test.use({ expectedErrors: /status of (400|401|403|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch|Auth\w*Error/ });
 
-  test('R09: it is renewed before the request, and the draft is saved', async ({ enter }) => {
+  test('R09: it is renewed before the request, and the draft is saved', DEEP, async ({ enter }) => {
     const { page, stored } = await inTheWizard(enter);
     const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
     await age(page);
@@ -110,29 +110,31 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
   );
 });
 
-test('R10: after leaving in one tab the other follows, and no request of either carries the old token', async ({
-  enter,
-}) => {
-  const [client, consultant] = [await aClient(), await aConsultant()];
-  const first = await enter(client, '/client/support');
-  const second = await first.context().newPage();
-  await second.goto('/client/notifications');
-  for (const tab of [first, second]) await expect(tab.getByRole('button', { name: client.name })).toBeVisible();
-  const token = await first.evaluate(() => JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}').access_token);
+test(
+  'R10: after leaving in one tab the other follows, and no request of either carries the old token',
+  DEEP,
+  async ({ enter }) => {
+    const [client, consultant] = [await aClient(), await aConsultant()];
+    const first = await enter(client, '/client/support');
+    const second = await first.context().newPage();
+    await second.goto('/client/notifications');
+    for (const tab of [first, second]) await expect(tab.getByRole('button', { name: client.name })).toBeVisible();
+    const token = await first.evaluate(() => JSON.parse(localStorage.getItem('rotavisto-auth') ?? '{}').access_token);
 
-  const late: string[] = [];
-  await first.getByRole('button', { name: client.name }).click();
-  await first.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(first).toHaveURL(/\/login$/);
-  first.context().on('request', (request) => {
-    if (request.headers().authorization?.includes(token)) late.push(request.url());
-  });
-  await expect(second).toHaveURL(/\/login$/, { timeout: 1000 });
-  await expect(second.getByText(client.name)).toHaveCount(0);
+    const late: string[] = [];
+    await first.getByRole('button', { name: client.name }).click();
+    await first.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(first).toHaveURL(/\/login$/);
+    first.context().on('request', (request) => {
+      if (request.headers().authorization?.includes(token)) late.push(request.url());
+    });
+    await expect(second).toHaveURL(/\/login$/, { timeout: 1000 });
+    await expect(second.getByText(client.name)).toHaveCount(0);
 
-  await fillLogin(first, consultant.email);
-  for (const tab of [first, second]) await expect(tab).toHaveURL(/\/consultant$/);
-  await second.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(late).toEqual([]);
-});
+    await fillLogin(first, consultant.email);
+    for (const tab of [first, second]) await expect(tab).toHaveURL(/\/consultant$/);
+    await second.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(late).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConsultant } from './support/accounts';
+import { DEEP } from './support/deep';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
@@ -137,7 +138,7 @@ test('a card moves by menu, and going back is asked for first', async ({ enter }
   });
 });
 
-test('search and filter narrow the board and stay in the address', async ({ enter }) => {
+test('search and filter narrow the board and stay in the address', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const waiting = await aProcess({ consultant });
   const running = await aProcess({ consultant, at: 'document_review' });

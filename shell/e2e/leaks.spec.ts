@@ -20,7 +20,6 @@ for (const area of ['client', 'consultant', 'admin'] as const) {
     `every page of the ${area}’s area opened and left ${WARM_UP + PARTS * ROUNDS} times leaves nothing behind`,
     DEEP,
     async ({ enter }) => {
-      test.setTimeout(240_000);
       const page = await enter({ email: PEOPLE[area] }, `/${area}`);
       const devtools = await devtoolsOf(page);
       const paths = pathsOf(area);

@@ -1,4 +1,5 @@
-import { fillLogin, PEOPLE, signIn, skipWelcome } from './support/people';
+import { openArea } from './support/openArea';
+import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/ });
@@ -40,7 +41,7 @@ test('R08: a visitor loses the connection and gets it back: said once each, and 
 });
 
 test('a form of the area keeps what was typed offline', async ({ page, context }) => {
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
   const phone = page.getByLabel('Telefone');
   await expect(phone).toBeVisible();
@@ -75,7 +76,7 @@ test('R08: a page and a dialog asked for offline wait for the connection; what i
   page,
   context,
 }) => {
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await expect(title(/^Olá/)).toBeVisible();

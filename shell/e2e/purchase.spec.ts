@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, PASSWORD } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
@@ -56,37 +57,38 @@ async function registerQuickly(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
 }
 
-test('a visitor who leaves the payment page comes back to it, in the same tab or by the address', async ({
-  page,
-  browser,
-}) => {
-  const email = newAddress();
-  await page.goto('/#pricing');
-  await registerQuickly(page, email);
-  const payment = page.url();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Retomar pagamento' }).click();
-  await expect(page).toHaveURL(payment);
+test(
+  'a visitor who leaves the payment page comes back to it, in the same tab or by the address',
+  DEEP,
+  async ({ page, browser }) => {
+    const email = newAddress();
+    await page.goto('/#pricing');
+    await registerQuickly(page, email);
+    const payment = page.url();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Retomar pagamento' }).click();
+    await expect(page).toHaveURL(payment);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(new URL('/?checkout=cancelled', payment).href);
-  await elsewhere.getByRole('button', { name: 'Retomar pagamento' }).click();
-  await expect(elsewhere.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
-  await elsewhere.keyboard.press('Escape');
-  await registerQuickly(elsewhere, email);
-  await expect(elsewhere).toHaveURL(payment);
-  await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 });
-  await elsewhere.context().close();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(new URL('/?checkout=cancelled', payment).href);
+    await elsewhere.getByRole('button', { name: 'Retomar pagamento' }).click();
+    await expect(elsewhere.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
+    await elsewhere.keyboard.press('Escape');
+    await registerQuickly(elsewhere, email);
+    await expect(elsewhere).toHaveURL(payment);
+    await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 });
+    await elsewhere.context().close();
 
-  const [buyer] = await rows<{ consent_version: string | null; consented_at: string | null }>(
-    `profiles?select=consent_version,consented_at&email=eq.${email}`,
-  );
-  expect(buyer).toEqual({
-    consent_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-    consented_at: expect.any(String),
-  });
-});
+    const [buyer] = await rows<{ consent_version: string | null; consented_at: string | null }>(
+      `profiles?select=consent_version,consented_at&email=eq.${email}`,
+    );
+    expect(buyer).toEqual({
+      consent_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      consented_at: expect.any(String),
+    });
+  },
+);
 
 test.describe('quick registration', () => {
   // The page of a payment that is over answers so.

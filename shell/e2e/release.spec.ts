@@ -51,7 +51,6 @@ const hashes = () =>
 const COMPOSED = /^(remotes\.json|(index|home|login)\.html(\.br|\.gz)?)$/;
 
 test('R05: a remote released alone is smoke-tested, changes no byte of the others, and is rolled back', async () => {
-  test.setTimeout(180_000);
   await age('client');
   const old = livePointer('client', site).version;
   const [pointers, before] = [readPointers(site).pointers, hashes()];
@@ -73,7 +72,6 @@ test('R05: a remote released alone is smoke-tested, changes no byte of the other
 });
 
 test('a remote that does not run in the live shell is refused, in a release and before a merge', DEEP, async () => {
-  test.setTimeout(180_000);
   await age('client');
   const shell = join(site, 'shell.html');
   writeFileSync(shell, readFileSync(shell, 'utf8').replace(/\/assets\/index\.\w+\.js/, '/assets/gone.js'));
@@ -88,41 +86,42 @@ test('a remote that does not run in the live shell is refused, in a release and 
   expect(shellChecked).toMatchObject({ code: 0, output: expect.stringContaining('works with every live remote') });
 });
 
-test('a canary that fails falls back in the browser and is taken back by the watch, which says why', async ({
-  enter,
-}) => {
-  test.setTimeout(180_000);
-  const restore = keepPointers();
-  try {
-    const live = livePointer('client').version;
-    const broken = aVersion('client', '1.0.9-broken', { entry: 'throw new Error("kaputt")' });
-    await flip({ site: siteFolder(), name: 'client', change: (current) => canary(current, broken, 100) });
-    const watch = (...limits: string[]) =>
-      command('watch.ts', ['--once', ...limits], { SITE_DIR: siteFolder(), DATA_DIR: productSetting('E2E_DATA') });
+test(
+  'a canary that fails falls back in the browser and is taken back by the watch, which says why',
+  DEEP,
+  async ({ enter }) => {
+    const restore = keepPointers();
+    try {
+      const live = livePointer('client').version;
+      const broken = aVersion('client', '1.0.9-broken', { entry: 'throw new Error("kaputt")' });
+      await flip({ site: siteFolder(), name: 'client', change: (current) => canary(current, broken, 100) });
+      const watch = (...limits: string[]) =>
+        command('watch.ts', ['--once', ...limits], { SITE_DIR: siteFolder(), DATA_DIR: productSetting('E2E_DATA') });
 
-    for (const email of [PEOPLE.client, PEOPLE.newClient]) {
-      const page = await enter({ email }, '/client');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
-      expect(await versionsOn(page, 'client')).toEqual(expect.arrayContaining([broken.version, live]));
+      for (const email of [PEOPLE.client, PEOPLE.newClient]) {
+        const page = await enter({ email }, '/client');
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+        expect(await versionsOn(page, 'client')).toEqual(expect.arrayContaining([broken.version, live]));
+      }
+      await expect
+        .poll(() => rows(`client_errors?select=class&remote=eq.client&version=eq.${broken.version}`))
+        .toEqual([{ class: 'execution' }, { class: 'execution' }]);
+
+      expect((await watch('--minimum', '3', '--people', '2')).code).toBe(0);
+      expect(livePointer('client').canary?.version).toBe(broken.version);
+      const reverted = await watch('--minimum', '2', '--people', '2', '--threshold', '0.5');
+      expect(reverted).toMatchObject({ code: 10, output: expect.stringContaining(`back to ${live}`) });
+      const pointer = livePointer('client');
+      expect([pointer.version, pointer.canary]).toEqual([live, undefined]);
+      expect(pointer.reverted).toMatchObject({ version: broken.version, failures: 2 });
+      expect(await rows('audit_log?select=actor_role,before&action=eq.revert_remote')).toEqual([
+        { actor_role: 'service', before: { remote: 'client', version: broken.version } },
+      ]);
+
+      const admin = await enter({ email: PEOPLE.admin }, '/admin/modules');
+      await expect(admin.getByText(new RegExp(`${broken.version}.*taken back`))).toBeVisible();
+    } finally {
+      await restore();
     }
-    await expect
-      .poll(() => rows(`client_errors?select=class&remote=eq.client&version=eq.${broken.version}`))
-      .toEqual([{ class: 'execution' }, { class: 'execution' }]);
-
-    expect((await watch('--minimum', '3', '--people', '2')).code).toBe(0);
-    expect(livePointer('client').canary?.version).toBe(broken.version);
-    const reverted = await watch('--minimum', '2', '--people', '2', '--threshold', '0.5');
-    expect(reverted).toMatchObject({ code: 10, output: expect.stringContaining(`back to ${live}`) });
-    const pointer = livePointer('client');
-    expect([pointer.version, pointer.canary]).toEqual([live, undefined]);
-    expect(pointer.reverted).toMatchObject({ version: broken.version, failures: 2 });
-    expect(await rows('audit_log?select=actor_role,before&action=eq.revert_remote')).toEqual([
-      { actor_role: 'service', before: { remote: 'client', version: broken.version } },
-    ]);
-
-    const admin = await enter({ email: PEOPLE.admin }, '/admin/modules');
-    await expect(admin.getByText(new RegExp(`${broken.version}.*taken back`))).toBeVisible();
-  } finally {
-    await restore();
-  }
-});
+  },
+);

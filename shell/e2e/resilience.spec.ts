@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -88,7 +88,7 @@ test.describe('R07: too many requests', () => {
   ] as const) {
     test(
       `R07: a refusal ${said} is met by three tries as far apart as it takes, then a sentence`,
-      deepUnless(said === 'without a pause'),
+      DEEP,
       async ({ enter }) => {
         const page = await enter(await aClient(), '/client/settings');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('R08: the connection goes away', () => {
     await expect(page.getByText(/Erro ao carregar/)).toHaveCount(0);
   });
 
-  test('R08: without the list of plans the offer shows the built-in one', async ({ enter }) => {
+  test('R08: without the list of plans the offer shows the built-in one', DEEP, async ({ enter }) => {
     const client = await aClient({ plan: false });
     const page = await enter(client, '/config.json');
     await page.route('**/rest/v1/subscription_plans*', (route) => route.abort('internetdisconnected'));

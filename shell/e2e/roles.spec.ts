@@ -1,4 +1,5 @@
-import { fillLogin, PEOPLE, signIn } from './support/people';
+import { openArea } from './support/openArea';
+import { fillLogin, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
 const NOT_FOUND = 'Página não encontrada';
@@ -86,7 +87,7 @@ for (const [person, home, foreign] of [
   test(`${person}: every other place leads to ${home}, with one remote on the page and a way back from nowhere`, async ({
     page,
   }) => {
-    await signIn(page, person);
+    await openArea(page, person);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
     for (const path of ['/', '/login', '/register', '/forgot-password', foreign]) {
       await page.goto(path);
@@ -115,7 +116,7 @@ for (const [person, home, foreign] of [
 }
 
 test('refresh, back and forward keep their place', async ({ page }) => {
-  await signIn(page, 'consultant');
+  await openArea(page, 'consultant');
   await page.goto('/consultant/clients');
   await page.reload();
   await expect(page).toHaveURL(/\/consultant\/clients$/);

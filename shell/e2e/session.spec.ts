@@ -2,11 +2,12 @@ import { aConsultant } from './support/accounts';
 import { areaOf, NAME } from './support/ana';
 import { callAs } from './support/api';
 import { deepUnless } from './support/deep';
-import { fillLogin, PEOPLE, signIn, skipWelcome } from './support/people';
+import { openArea } from './support/openArea';
+import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test('says that it is loading while the session is being checked', async ({ page }) => {
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -25,7 +26,7 @@ test('says that it is loading while the session is being checked', async ({ page
 });
 
 test('R22: a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   await page.evaluate(() => {
     localStorage.removeItem('rotavisto-auth');
@@ -87,7 +88,7 @@ for (const [kind, spoil] of [
 }
 
 test('R09: an access token that expires while working is renewed unnoticed', async ({ page }) => {
-  await signIn(page, 'consultant');
+  await openArea(page, 'consultant');
   await expect(page.getByRole('navigation')).toBeVisible();
   const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
   const before = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
-import { signIn } from './support/people';
+import { openArea } from './support/openArea';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
@@ -72,7 +72,7 @@ test('R08: a prerendered page cut off from its code says so; back online it answ
 });
 
 test.describe('the code that asks for the session', () => {
-  test.beforeEach(({ page }) => signIn(page, 'client'));
+  test.beforeEach(({ page }) => openArea(page, 'client'));
   const support = (page: Page) => page.getByRole('heading', { level: 1, name: 'Suporte' });
 
   test('R01: refused twice, it comes at the third try, and whoever is signed in stays so', DEEP, async ({ page }) => {

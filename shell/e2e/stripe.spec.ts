@@ -1,11 +1,8 @@
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEEP } from './support/deep';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/stack';
 import { startStripeDouble } from './support/stripeDouble';
-
-/** A product of its own starts its functions at the first call. */
-const expect = baseExpect.configure({ timeout: 30_000 });
 
 const SCRIPT = 'https://js.stripe.com/**';
 const HOSTED = 'https://checkout.stripe.com/**';
@@ -13,10 +10,9 @@ const HOSTED = 'https://checkout.stripe.com/**';
 let stripe: Awaited<ReturnType<typeof startStripeDouble>>;
 let product: Product;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   stripe = await startStripeDouble();
   product = await startAside({
     STRIPE_SECRET_KEY: 'sk_test_double',
@@ -25,7 +21,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  test.setTimeout(180_000);
   await product?.stop();
   stripe?.stop();
 });

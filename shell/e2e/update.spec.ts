@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/people';
+import { openArea } from './support/openArea';
 import { expect, test } from './support/test';
 import { goLive, keepPointers, livePointer } from './support/versions';
 
@@ -30,7 +30,7 @@ async function comeBack(page: Page) {
 
 async function openAt(page: Page, title: string) {
   await page.clock.install();
-  await signIn(page, 'client');
+  await openArea(page, 'client');
   await openMenu(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

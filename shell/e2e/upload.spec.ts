@@ -80,7 +80,7 @@ test.describe('R18: 5 MiB on the way', () => {
 test.describe('R18: a token that runs out while a file is sent', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('R18: is renewed, and the same file twice is one document', async ({ enter }) => {
+  test('R18: is renewed, and the same file twice is one document', DEEP, async ({ enter }) => {
     const process = await aProcess();
     const page = await enter(process.client, '/client/applications?step=document_collection');
     await page.route('**/storage/v1/object/visa-documents/**', (route) => route.fulfill({ status: 401, json: {} }), {

@@ -7,7 +7,7 @@ import { tap } from './support/touch';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-test('on a phone a client starts and uploads by touch', async ({ enter }) => {
+test('on a phone a client starts and uploads by touch', DEEP, async ({ enter }) => {
   const client = await aClient();
   const phone = await enter(client, '/client', PHONE);
   await tap(phone.getByRole('button', { name: 'Abrir menu' }));
