@@ -17,7 +17,7 @@ it("chooses a screen's tests and journeys, and nothing of the administrator's", 
 it('chooses the journeys that are about the page, and names the others that open it', () => {
   const { journeys, left } = chosen('consultant-app/src/kanban/KanbanBoard.tsx');
   expect(journeys).toContain('shell/e2e/kanban.spec.ts');
-  expect(left).toEqual([expect.stringMatching(/^journeys that also open \/consultant\/kanban: pnpm e2e .*isolation/)]);
+  expect(left).toEqual([expect.stringMatching(/^journeys that also open \/consultant\/kanban: pnpm e2e \w+/)]);
 });
 
 it('leaves the journeys of a change that reaches many pages to a whole run, and says so', () => {
@@ -25,6 +25,13 @@ it('leaves the journeys of a change that reaches many pages to a whole run, and 
   expect(tests).toContain('admin-app/src/clients/ClientsPage.test.tsx');
   expect(journeys).toEqual([]);
   expect(left).toEqual([expect.stringMatching(/^journeys: the change reaches \d+ pages/)]);
+});
+
+it('names what is around every page', () => {
+  const { tests, journeys, left } = chosen('shell/src/routeFor.ts');
+  expect(tests).toContain('shell/src/routeFor.test.ts');
+  expect(journeys).toEqual([]);
+  expect(left).toEqual(['journeys: shell/src/routeFor.ts is around every page (pnpm e2e)']);
 });
 
 it("chooses the SQL tests that name what a chapter creates, and those of the whole schema, but no screen's", () => {

@@ -36,6 +36,9 @@ const SAYS_NOTHING = /\.md$|^\.github\/|^\.ci\/|^deploy\/|^LICENSE/;
 const IS_BACKEND = /^supabase\/(local|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CHAPTER = /^supabase\/migrations\/.*\.sql$/;
 
+/** What no page takes in, such as the shell, what serves it and the menu of an area. */
+const IS_AROUND_PAGES = /^(shell\/(src|host)|(landing|client-app|consultant-app|admin-app)\/src)\/(?!.*\.test\.tsx?$)/;
+
 /** A change that reaches more pages is one of the design system or the data layer, and no few journeys prove it. */
 const FEW_PAGES = 3;
 /** As many files of journeys as a minute has room for. */
@@ -71,6 +74,8 @@ export function choose(root: string, changed: readonly string[]): Choice {
       [...sources].filter(([, files]) => files.has(join(root, file))).map(([path]) => path);
     const opened = journeys(root, [...sources.keys()]);
     for (const file of concerns.filter((file) => opened.has(file))) choice.journeys.set(file, 'it was changed');
+    const around = [...present].filter((file) => IS_AROUND_PAGES.test(file) && pagesOf(file).length === 0);
+    if (around.length > 0) choice.left.push(`journeys: ${around.join(', ')} is around every page (pnpm e2e)`);
     const pages = [...new Set([...present].flatMap(pagesOf))];
     if (pages.length > FEW_PAGES) {
       choice.left.push(`journeys: the change reaches ${pages.length} pages (pnpm e2e)`);

@@ -6,7 +6,9 @@ const ADDRESS = /['"`](\/[\w/-]*)/g;
 
 /** Every journey by its file, with the pages its text opens: for each, in how many places. */
 export function journeys(root: string, pages: readonly string[]): Map<string, Map<string, number>> {
-  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.spec.ts'));
+  const names = readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.spec.ts'),
+  );
   return new Map(names.map((name) => [`${FOLDER}/${name}`, pagesIn(readFileSync(join(root, FOLDER, name), 'utf8'))]));
 
   function pagesIn(text: string): Map<string, number> {
