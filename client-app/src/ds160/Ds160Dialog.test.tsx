@@ -253,8 +253,8 @@ it('knows its own version again whose answer was lost, also when the typing went
   const { application, stored, loseNextAnswer } = backendWith(aDs160Form({ surname: 'Souza' }));
   const { user } = show(application.id);
   await screen.findByRole('heading', { name: /Informações Pessoais/ });
-  loseNextAnswer();
   await user.type(field(/^Sobrenome/), ' Lima');
+  loseNextAnswer();
   await press(user, 'Salvar');
   expect(await screen.findByText(/^Não salvo\./)).toBeInTheDocument();
   expect(stored()).toMatchObject({ surname: 'Souza Lima' });
