@@ -10,6 +10,7 @@ import { columnOf } from './groupByCurrentStep';
 import styles from './kanban.module.css';
 import { dialogOfCard } from './stepDialogs';
 import type { BoardApplication, CardActions } from './types';
+import { useArrival } from './useArrival';
 import { useFocusAcrossColumns } from './useFocusAcrossColumns';
 
 interface Props {
@@ -24,11 +25,12 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const { application, actions, handle, isDragging, isMoving } = props;
   const t = useT('consultant');
   const step = columnOf(application);
+  const hasArrived = useArrival(application.application_id, step, isMoving);
   const open = () => actions.onOpen(application, dialogOfCard(step));
   return (
     <article
       {...useFocusAcrossColumns(application.application_id)}
-      className={isDragging ? styles.cardDragging : styles.card}
+      className={isDragging ? styles.cardDragging : `${styles.card} ${hasArrived ? styles.arrived : ''}`}
       aria-busy={isMoving}
       aria-label={application.client_name}
     >
