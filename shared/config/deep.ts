@@ -3,12 +3,14 @@ import { run } from './run';
 import { testAlone } from './testAlone';
 
 /**
- * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, journeys
- * through every width, state and fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in
- * the rules of the browser, which tests must notice, and each package tested with nothing but `shared` beside it.
+ * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, 20,000
+ * requests nobody should send, journeys through every width, state and fault, ten runs of all journeys without one
+ * retry, mistakes planted in the SQL and in the rules of the browser, which tests must notice, and each package tested
+ * with nothing but `shared` beside it.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
+const FUZZ = ['--config', 'supabase/local/jest.config.cjs', 'contract/fuzz'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
 const BUILD = ['shell/host/build/build.ts', '--max', '--standalone'];
@@ -36,6 +38,7 @@ const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boole
   races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
   money: () => run('jest', MONEY, { ROTAVISTO_MONEY: '5000' }),
   sweeps,
+  fuzz: () => run('jest', FUZZ, { ROTAVISTO_FUZZ: '20000' }),
   journeys,
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
@@ -49,7 +52,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | fuzz | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
     );
     process.exit(2);
   }

@@ -1,6 +1,8 @@
+import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
 import { unknownPath } from './notEmbedded';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
+import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
 import { refusedQuery } from './shims/refusedQueries';
 import { unwrapSingle } from './shims/unwrapSingle';
@@ -37,6 +39,8 @@ const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/
 function auth(parts: Parts): Handler {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
+    const refused = await refusedBody(request);
+    if (refused) return refused;
     if (pathname.startsWith('/auth/v1/admin/') || pathname === '/auth/v1/invite') return parts.admin(request);
     if (pathname === '/auth/v1/.well-known/jwks.json' && request.method === 'GET') {
       return Response.json(parts.jwks, { headers: { 'cache-control': 'public, max-age=600' } });
@@ -64,11 +68,12 @@ function rest(parts: Parts): Handler {
     if (/^\/rest\/v1\/?$/.test(pathname) && !parts.isSecretKey(request.headers.get('apikey'))) {
       return Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
-    return refusedQuery(request) ?? unwrapSingle(request, await parts.lite(request, address));
+    return refusedQuery(request) ?? unwrapSingle(request, await callersMistakes(await parts.lite(request, address)));
   };
 }
 
-const malformed = () => Response.json({ message: 'The path has escapes it does not need' }, { status: 400 });
+const malformed = () => Response.json({ message: 'The address has escapes it must not have' }, { status: 400 });
+const NUL = /%00/;
 
 /** Handles every request under /auth, /rest, /storage and /functions. */
 export function createGateway(parts: Parts): Handler {
@@ -78,8 +83,8 @@ export function createGateway(parts: Parts): Handler {
     ['/storage/v1/', parts.storage],
   ];
   return async (request, address) => {
-    const { pathname } = new URL(request.url);
-    if (!isCanonicalPath(pathname)) return withCors(malformed());
+    const { pathname, search } = new URL(request.url);
+    if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
     // Functions decide themselves which origins they answer to.
     if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
     const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];

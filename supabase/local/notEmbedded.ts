@@ -25,7 +25,11 @@ export async function unknownPath(request: Request, response: Response): Promise
   if (response.status !== 404) return response;
   const { pathname } = new URL(request.url);
   if (!isJson(response)) return notEmbedded(`${request.method} ${pathname}`, 404);
-  const body: unknown = await response.clone().json();
+  // An answer to HEAD has no body.
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
   return NO_ROUTE.test(message) ? notEmbedded(`${request.method} ${pathname}`, 404) : response;
 }

@@ -9,7 +9,7 @@ import { callerOf } from './callerOf';
 import { checkKey } from './checkKey';
 import { listObjects } from './listObjects';
 import { checkSignedUrl, signBatch } from './signing';
-import { withHostedStatus } from './storageError';
+import { storageError, withHostedStatus } from './storageError';
 
 type Handler = (request: Request, address: string) => Promise<Response>;
 
@@ -27,9 +27,17 @@ function withoutAlias(request: Request): Request {
   return url.href === request.url ? request : new Request(url, request);
 }
 
+const UNREAD = /parse body as FormData|Malformed|URI malformed/;
+
+const noBucket = () => storageError({ status: 404, error: 'Bucket not found', message: 'Bucket not found' });
+const unread = () => storageError({ status: 400, error: 'InvalidRequest', message: 'The request cannot be read' });
+
+/** A list is of a bucket and of nothing below it in the address. */
+const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
+
 /** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */
 export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handler {
-  return async (asked, address) => {
+  const answered: Handler = async (asked, address) => {
     const request = withoutAlias(asked);
     const caller = await callerOf(request, tokens);
     if (caller instanceof Response) return caller;
@@ -38,9 +46,18 @@ export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handl
     const own =
       (await signBatch(request.clone(), sql, caller, jwtSecret)) ?? (await listObjects(request.clone(), sql, caller));
     if (own) return own;
+    if (isOtherList(request)) return noBucket();
     const raw = await rawUpload(request);
     const answer = await signedUrls(raw, await lite(raw, address));
     const known = await withHostedStatus(await unknownPath(request, answer));
     return byteRange(request, downloadHeaders(request, known));
+  };
+  return async (request, address) => {
+    try {
+      return await answered(request, address);
+    } catch (error) {
+      if (error instanceof Error && UNREAD.test(error.message)) return unread();
+      throw error;
+    }
   };
 }
