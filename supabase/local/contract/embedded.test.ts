@@ -64,3 +64,20 @@ test('a second factor is refused in words', async () => {
   const { error } = await api.auth.mfa.enroll({ factorType: 'totp' });
   expect(error).toMatchObject({ status: 404, message: 'not in the embedded backend: POST /auth/v1/factors' });
 });
+
+test.each([
+  ['GET', '/storage/v1/render/image/authenticated/visa-documents/x.png?width=10'],
+  ['GET', '/storage/v1/s3/visa-documents'],
+  ['POST', '/auth/v1/sso'],
+  ['POST', '/auth/v1/passkeys/registration/options'],
+])('%s %s is refused in words', async (method, path) => {
+  const answer = await rest(path, await tokenOf(owner.api), { method, ...(method === 'POST' ? { body: '{}' } : {}) });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect((await answer.json()).message).toBe(`not in the embedded backend: ${method} ${path.replace(/\?.*/, '')}`);
+});
+
+test('an anonymous sign-in is refused', async () => {
+  const { error } = await client().auth.signInAnonymously();
+  expect(error?.status).toBe(422);
+});

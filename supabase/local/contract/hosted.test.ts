@@ -65,6 +65,17 @@ test.each([
   expect((await service().rpc('contract_kind', { value })).data).toBe(kind);
 });
 
+test('functions that differ only in the types of their arguments are told apart, or the call is refused in words', async () => {
+  await sql.unsafe(`create function public.contract_twice(value int) returns text language sql as $$ select 'int' $$;
+    create function public.contract_twice(value text) returns text language sql as $$ select 'text' $$;
+    grant execute on function public.contract_twice(int), public.contract_twice(text) to service_role;
+    notify pgrst, 'reload schema'`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { data, error } = await service().rpc('contract_twice', { value: 5 });
+  await sql.unsafe('drop function public.contract_twice(int); drop function public.contract_twice(text)');
+  expect([data, error?.code]).toEqual([null, 'PGRST203']);
+});
+
 test('a visitor’s statement ends after three seconds', async () => {
   const started = Date.now();
   const { error } = await client().rpc('contract_wait', { seconds: 5 });

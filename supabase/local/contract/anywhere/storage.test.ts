@@ -154,6 +154,14 @@ describe('as a hosted project answers', () => {
     expect(await end.text()).toBe(PDF.toString().slice(-4));
   });
 
+  test('a file under its longer address', async () => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const long = `/storage/v1/object/authenticated/visa-documents/${path}`;
+    expect(await (await rest(long, await tokenOf(owner.api))).text()).toBe(PDF.toString());
+    expect((await rest(long, await tokenOf((await newClient()).api))).status).toBe(400);
+  });
+
   test('a folder, one level at a time', async () => {
     const path = owner.path();
     await files().upload(path, asFile(PDF));
