@@ -1,11 +1,10 @@
 import { publicConfig } from '@rotavisto/shared/supabase';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect } from 'react';
 
 async function loadFraudSignals(): Promise<void> {
   const { stripeKey } = await publicConfig();
-  if (!stripeKey) return;
-  const { loadStripe } = await import('@stripe/stripe-js/pure');
-  await loadStripe(stripeKey);
+  if (stripeKey) await loadStripe(stripeKey);
 }
 
 /**
