@@ -26,6 +26,10 @@ test.each([
   expect(passing(path, (index) => `10.0.0.${index}`)).toBe(Number.POSITIVE_INFINITY);
 });
 
+test('an access token lives for a quarter of an hour', () => {
+  expect(config.auth.jwt_expiry).toBe(900);
+});
+
 test('mails are limited for the whole project', () => {
   expect(passing('/auth/v1/recover', (index) => `10.0.0.${index}`)).toBe(30);
 });

@@ -80,6 +80,7 @@ test('tokens are signed with the key the project publishes, and say what GoTrue 
   const keys = createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', access.url));
   const { payload } = await jwtVerify(token, keys, { issuer: `${access.url}/auth/v1`, audience: 'authenticated' });
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', kid: access.signingKey.kid, typ: 'JWT' });
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
   expect(payload).toMatchObject({
     sub: id,
     email,
