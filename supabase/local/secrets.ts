@@ -10,6 +10,8 @@ export interface Secrets {
   jwtSecret: string;
   /** The project's asymmetric signing key (ES256), its private half included. */
   signingKey: JsonWebKey & { kid: string };
+  /** Keys that signed before: their tokens are good until they expire. Public halves are enough. */
+  formerSigningKeys?: (JsonWebKey & { kid: string })[];
   schedulerSecret: string;
   webhookSecret: string;
   stripeKey: string;

@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
-import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { compactVerify, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from './database/asUser';
 import type { Secrets } from './secrets';
 
@@ -17,25 +17,45 @@ export interface Tokens {
 
 const ALGORITHM = 'ES256';
 
-export function createTokens({ publishableKey, secretKey, signingKey }: Secrets): Tokens {
+type SigningKey = JsonWebKey & { kid: string };
+
+/** A former key may be kept without its private half. */
+const publicHalf = ({ kty = '', crv = '', x = '', y = '' }: SigningKey): KeyObject =>
+  createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' });
+
+const published = (key: SigningKey) => ({
+  ...publicHalf(key).export({ format: 'jwk' }),
+  alg: ALGORITHM,
+  kid: key.kid,
+  use: 'sig',
+  key_ops: ['verify'],
+  ext: true,
+});
+
+export function createTokens({ publishableKey, secretKey, signingKey, formerSigningKeys = [] }: Secrets): Tokens {
   const { kid } = signingKey;
   const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
-  const publicKey = createPublicKey(privateKey);
-  const publicJwk = publicKey.export({ format: 'jwk' });
+  const known = [signingKey, ...formerSigningKeys];
+  const keys = new Map(known.map((key) => [key.kid, publicHalf(key)]));
+  const keyOf = (header: { kid?: string }): KeyObject => {
+    const key = keys.get(header.kid ?? kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
   return {
     roleOfKey: (candidate) => {
       if (candidate === publishableKey) return 'anon';
       return candidate === secretKey ? 'service_role' : null;
     },
     verify: async (token) => {
-      const { payload } = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM] });
+      const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM] });
       const { role, sub, exp, session_id: sessionId } = payload;
       if (typeof role !== 'string') throw new Error('The token names no role');
       return { ...payload, role, sub, exp, session_id: typeof sessionId === 'string' ? sessionId : undefined };
     },
     signedClaims: async (token) => {
       try {
-        const { payload } = await compactVerify(token, publicKey, { algorithms: [ALGORITHM] });
+        const { payload } = await compactVerify(token, keyOf, { algorithms: [ALGORITHM] });
         const claims: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
         return claims;
       } catch {
@@ -43,6 +63,6 @@ export function createTokens({ publishableKey, secretKey, signingKey }: Secrets)
       }
     },
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' }).sign(privateKey),
-    jwks: { keys: [{ ...publicJwk, alg: ALGORITHM, kid, use: 'sig', key_ops: ['verify'], ext: true }] },
+    jwks: { keys: known.map(published) },
   };
 }

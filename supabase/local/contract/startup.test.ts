@@ -59,6 +59,37 @@ test('keeps its data and keys over a restart', async () => {
   expect(await plans()).toBe(2);
 });
 
+test('a signing key is replaced without anybody signing in again, and then forgotten', async () => {
+  const secrets = join(folder, 'secrets.json');
+  const restart = async (change: (held: Record<string, unknown>) => object) => {
+    await running?.stop();
+    writeFileSync(secrets, JSON.stringify(change(JSON.parse(readFileSync(secrets, 'utf8')))));
+    await start();
+  };
+  const status = async (token: string) => {
+    const { url, publishableKey } = readAccess(folder);
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+    return (await fetch(`${url}/rest/v1/profiles?select=id`, { headers })).status;
+  };
+  await start();
+  const { url, publishableKey, signingKey } = readAccess(folder);
+  const signedUp = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@exemplo.test', password: 'RotaVisto#2026' }),
+  });
+  const { access_token: token } = await signedUp.json();
+  // The private half goes at once; a fresh key is made for what is missing.
+  const { d: _private, ...former } = signingKey;
+  await restart(({ signingKey: _replaced, ...held }) => ({ ...held, formerSigningKeys: [former] }));
+  expect(readAccess(folder).signingKey.kid).not.toBe(signingKey.kid);
+  expect(await status(token)).toBe(200);
+  const { keys } = await (await fetch(`${readAccess(folder).url}/auth/v1/.well-known/jwks.json`)).json();
+  expect(keys).toHaveLength(2);
+  await restart(({ formerSigningKeys: _forgotten, ...held }) => held);
+  expect(await status(token)).toBe(401);
+});
+
 test('refuses the structure of another version, names --reset and deletes nothing', async () => {
   await start();
   const sql = postgres(readAccess(folder).databaseUrl, { max: 1 });
