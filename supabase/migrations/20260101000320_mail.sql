@@ -146,17 +146,20 @@ begin
     perform private.notify_failed_mail();
   end if;
   return query
-    update public.mail_outbox m
-    set attempts = m.attempts + 1, problem = 'interrupted', last_error = null,
-      retry_until = coalesce(m.retry_until, now() + interval '3 days'),
-      next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts + 1))
-    where m.id in (
+    -- Materialized, so that the limit counts once: joined to the update, the search may be run again for each row it
+    -- finds, and locks the next mails every time.
+    with due as materialized (
       select w.id from public.mail_outbox w
       where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
       order by w.next_attempt_at, w.id limit least(greatest(coalesce(p_max_count, 20), 1), 100)
       -- Two senders at once take different mails instead of waiting for each other.
       for update skip locked
     )
+    update public.mail_outbox m
+    set attempts = m.attempts + 1, problem = 'interrupted', last_error = null,
+      retry_until = coalesce(m.retry_until, now() + interval '3 days'),
+      next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts + 1))
+    from due where m.id = due.id
     returning m.*;
 end $$;
 
