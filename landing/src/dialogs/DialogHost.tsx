@@ -3,9 +3,12 @@ import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useEffect } from 'react';
 import { closeDialog, useDialog } from './dialogs';
 
-const AuthModal = lazyComponent(async () => (await import('../auth/AuthModal')).AuthModal);
+// One chunk for the two forms, which are built from the same parts.
+const AuthModal = lazyComponent(
+  async () => (await import(/* webpackChunkName: "forms" */ '../auth/AuthModal')).AuthModal,
+);
 const QuickRegisterModal = lazyComponent(
-  async () => (await import('../pricing/QuickRegisterModal')).QuickRegisterModal,
+  async () => (await import(/* webpackChunkName: "forms" */ '../pricing/QuickRegisterModal')).QuickRegisterModal,
 );
 const LegalModal = lazyComponent(async () => (await import('../legal/LegalModal')).LegalModal);
 
