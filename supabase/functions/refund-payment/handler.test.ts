@@ -55,6 +55,11 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test('what is no id at all names no entry', async () => {
+  const { ask, calls } = world({ refusal: 'invalid input syntax for type uuid: "entry-1"' });
+  expect([await ask(), calls]).toEqual([[422, { error: 'payment_entry_not_found' }], []]);
+});
+
 test('refuses a visitor', async () => {
   const { ask, calls } = world({ caller: aClient({ role: 'nobody' }) });
   expect(await ask()).toEqual([401, { error: 'not_signed_in' }]);

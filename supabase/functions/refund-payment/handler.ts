@@ -28,7 +28,10 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
     const entryId = textField(body, 'entryId');
     if (!entryId) throw new Refusal(422, 'payment_entry_not_found');
     const due = await backend.beginRefund(request, entryId, textField(body, 'note') ?? '').catch((error: unknown) => {
-      throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
+      if (!(error instanceof DatabaseRefusal)) throw error;
+      // What is no id at all names no entry either.
+      if (error.message.startsWith('invalid input syntax')) throw new Refusal(422, 'payment_entry_not_found');
+      throw REFUSALS[error.message] ?? error;
     });
     const refund = await stripe.refunds.create(
       { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },

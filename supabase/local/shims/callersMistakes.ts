@@ -1,6 +1,7 @@
 /** What lite calls a failure of its own and is the caller's mistake, with the code PostgREST gives it. */
 const MISTAKES: [said: RegExp, code: string, message: string][] = [
   [/ERR_INVALID_ARG_TYPE|ERR_OUT_OF_RANGE/, '22P02', 'invalid input syntax'],
+  [/Cannot use 'in' operator/, 'PGRST102', 'All object keys must match'],
   [/Missing closing quote/, 'PGRST100', 'failed to parse the query'],
 ];
 

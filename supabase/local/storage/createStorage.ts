@@ -35,12 +35,24 @@ const unread = () => storageError({ status: 400, error: 'InvalidRequest', messag
 /** A list is of a bucket and of nothing below it in the address. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
 
+/** What is signed, moved or copied is named by JSON. */
+async function isUnreadable(request: Request): Promise<boolean> {
+  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/(sign|move|copy)\b/.test(new URL(request.url).pathname))
+    return false;
+  return request
+    .clone()
+    .json()
+    .then((body: unknown) => typeof body !== 'object' || body === null)
+    .catch(() => true);
+}
+
 /** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */
 export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handler {
   const answered: Handler = async (asked, address) => {
     const request = withoutAlias(asked);
     const caller = await callerOf(request, tokens);
     if (caller instanceof Response) return caller;
+    if (await isUnreadable(request)) return unread();
     const early = (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request));
     if (early) return early;
     const own =
