@@ -6,7 +6,6 @@ import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
-import { useHydrated } from '../useHydrated';
 import styles from './AuthForm.module.css';
 import { validateLogin } from './credentials';
 import { a } from './strings';
@@ -14,7 +13,6 @@ import { a } from './strings';
 const HINTS = { invalid_credentials: { password: a('errors.checkCredentials') } };
 
 export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
-  const isHydrated = useHydrated();
   const keep = useRef<HTMLInputElement>(null);
   const { field, form, captcha, pending, summary } = useForm({
     initial: { email, password: '' },
@@ -26,8 +24,16 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
   });
 
   return (
-    <form {...form} className={styles.form} onBlur={() => onEmail?.(field('email').value)}>
-      <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+    // Outside a dialog the method sends nothing: before the code is here, a browser would put the password into the address.
+    <form {...form} method="dialog" className={styles.form}>
+      <TextField
+        {...field('email')}
+        label={a('auth.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        onBlur={(event) => onEmail?.(event.target.value)}
+      />
       <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />
       <div className={styles.row}>
         <label className={styles.check}>
@@ -40,8 +46,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
       </div>
       {captcha}
       <FormStatus text={summary} />
-      {/* Until it is hydrated it submits nothing: the browser would put the password into the address. */}
-      <button type={isHydrated ? 'submit' : 'button'} className={ui.primary} aria-busy={pending || undefined}>
+      <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : a('auth.login')}
       </button>
       <p className={ui.note}>{a('auth.inactivity')}</p>

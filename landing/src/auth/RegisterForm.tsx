@@ -34,9 +34,16 @@ export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?
   });
 
   return (
-    <form {...form} className={styles.form} onBlur={() => onEmail?.(field('email').value)}>
+    <form {...form} className={styles.form}>
       <TextField {...field('fullName')} label={a('auth.fullName')} autoComplete="name" />
-      <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+      <TextField
+        {...field('email')}
+        label={a('auth.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        onBlur={(event) => onEmail?.(event.target.value)}
+      />
       <TextField
         {...field('phone')}
         label={a('auth.phone')}

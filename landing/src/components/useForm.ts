@@ -1,7 +1,7 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -20,28 +20,24 @@ interface FormOptions<Values> {
   hints?: Partial<Record<string, Errors<Values>>>;
 }
 
-/** What a prerendered form holds already: typed, or filled in by the browser, before the code had arrived. */
-function typedInto(form: HTMLFormElement | null, values: Record<string, string>): Record<string, string> {
-  const fields = Object.keys(values).map((name) => form?.elements.namedItem(name));
-  const typed = fields.filter((field) => field instanceof HTMLInputElement && field.value !== values[field.name]);
-  return Object.fromEntries((typed as HTMLInputElement[]).map(({ name, value }) => [name, value]));
-}
+const textIn = (field: Element | RadioNodeList | null): string =>
+  field instanceof HTMLInputElement ? field.value : '';
 
-/** Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. */
+/** What the form holds, by the names of its fields. */
+const valuesOf = <Values extends Record<string, string>>({ elements }: HTMLFormElement, initial: Values): Values =>
+  Object.fromEntries(Object.keys(initial).map((name) => [name, textIn(elements.namedItem(name))])) as Values;
+
+/**
+ * Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. The fields
+ * keep their values themselves: what was typed into a prerendered page before its code had arrived counts like the rest.
+ */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const { initial, validate, submit, fallback, hints, incomplete, isGuarded = false } = options;
   const captcha = useCaptcha(isGuarded);
-  const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
-  const [failure, setFailure] = useState('');
+  const [summary, setSummary] = useState('');
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-
-  useLayoutEffect(() => {
-    const typed = typedInto(form.current, initial);
-    if (Object.keys(typed).length) setValues((before) => ({ ...before, ...typed }));
-    // Once, on hydration: later input reaches the state by itself.
-  }, []);
 
   useEffect(() => {
     if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -50,10 +46,12 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
+    const values = valuesOf(event.currentTarget, initial);
     const found = validate(values);
+    const isWrong = Object.keys(found).length > 0;
     setErrors(found);
-    setFailure('');
-    if (Object.keys(found).length) return;
+    setSummary(isWrong ? (incomplete?.(values) ?? a('errors.summary')) : '');
+    if (isWrong) return;
     setPending(true);
     try {
       await submit(values, await captcha.token());
@@ -61,7 +59,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       const known = error instanceof AppError;
       const text = (known && error.message) || fallback;
       setErrors((known && hints?.[error.code]) || {});
-      setFailure(text);
+      setSummary(text);
       notify({ type: 'error', text, id: 'form' });
     } finally {
       captcha.renew();
@@ -71,18 +69,11 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   const field = (name: keyof Values & string) => ({
     name,
-    value: values[name] ?? '',
+    defaultValue: initial[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { value } = event.target;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
   });
 
-  const wrong = Object.keys(errors).length > 0;
-  const summary = failure || (wrong ? (incomplete?.(values) ?? a('errors.summary')) : '');
   return {
-    values,
     pending,
     summary,
     field,
