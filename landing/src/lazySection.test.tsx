@@ -1,3 +1,4 @@
+import { onPartReady } from '@rotavisto/shared/connection';
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { lazySection } from './lazySection';
@@ -50,29 +51,13 @@ it('asks for code only when the visitor comes near, and keeps the prerendered he
   act(() => root.unmount());
 });
 
-it('answers a button that was pressed before its code was there, once', async () => {
-  const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = '<section id="faq"><!--$--><button type="button">Educação</button><!--/$--></section>';
-  const choose = jest.fn();
-  const Faq = lazySection('faq', async () => () => (
-    <button type="button" onClick={choose}>
-      Educação
-    </button>
-  ));
-  const root = await act(async () =>
-    hydrateRoot(
-      page,
-      <section id="faq">
-        <Faq />
-      </section>,
-    ),
-  );
-  act(() => screen.getByRole('button').click());
-  expect(choose).not.toHaveBeenCalled();
+it('says that it answers to presses once its code is there', async () => {
+  const heard: Node[] = [];
+  onPartReady((part) => heard.push(part));
+  const root = await act(async () => hydrateRoot(prerenderedPage(), aSection().page));
+  expect(heard).toEqual([]);
   await act(async () => comeNear());
-  expect(choose).toHaveBeenCalledTimes(1);
-  act(() => screen.getByRole('button').click());
-  expect(choose).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([section()]);
   act(() => root.unmount());
 });
 

@@ -1,4 +1,4 @@
-import { loadCode } from '@rotavisto/shared/connection';
+import { announceReady, loadCode } from '@rotavisto/shared/connection';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './lazySection.module.css';
 
@@ -41,26 +41,9 @@ function whenNear(prerendered: HTMLElement | null, rootMargin: string): Promise<
 }
 
 /**
- * Remembers the last button that was pressed before its code had arrived, to press it again then. It listens above the
- * root, because React stops clicks on parts that are not hydrated yet.
- */
-function watchPresses(prerendered: HTMLElement | null) {
-  let pressed: HTMLElement | null = null;
-  const remember = ({ target }: Event) => {
-    if (target instanceof Element && prerendered?.contains(target)) pressed = target.closest('button');
-  };
-  if (prerendered) document.addEventListener('click', remember, { capture: true });
-  return {
-    stop: () => document.removeEventListener('click', remember, { capture: true }),
-    repeat: () => pressed?.click(),
-  };
-}
-
-/**
  * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its
  * height: a change of address makes React drop what it has not hydrated, and links to later sections would miss them.
- * A dropped section has nothing left to observe, so its code is fetched at once. A button pressed too early is pressed
- * again once the code is there.
+ * A dropped section has nothing left to observe, so its code is fetched at once.
  */
 export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
   let wasDropped = false;
@@ -68,8 +51,6 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
   const isDropped = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  // Listens from the start: the press that makes React load this code is one that React stops.
-  const presses = watchPresses(sectionElement(id));
   const Section = lazy(async () => {
     const prerendered = sectionElement(id);
     if (prerendered) prerendered.style.minHeight = `${prerendered.offsetHeight}px`;
@@ -78,11 +59,10 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
     function Arrived() {
       useLayoutEffect(() => {
         sectionElement(id)?.style.removeProperty('min-height');
-        presses.stop();
         // The placeholder had another height, so a visitor sent to a later section would see the wrong part of the page.
         if (wasDropped) scrollToTarget();
       }, []);
-      useEffect(() => presses.repeat(), []);
+      useEffect(() => announceReady(sectionElement(id)), []);
       return <Loaded />;
     }
     return { default: Arrived };

@@ -1,12 +1,11 @@
 import '@rotavisto/shared/tokens.css';
 import './shell.css';
-import { wait } from '@rotavisto/shared/connection';
+import { announceReady, wait } from '@rotavisto/shared/connection';
 import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expectedVisit } from './expectedVisit';
-import { PAGE_READY } from './pageReady';
 import { prerenderedVersion } from './prerenderedVersion';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
@@ -28,7 +27,7 @@ async function start(root: HTMLElement) {
       startTransition(() => {
         hydrateRoot(root, <Root />);
       });
-      document.dispatchEvent(new Event(PAGE_READY));
+      announceReady(root);
       return;
     }
   }

@@ -5,5 +5,6 @@ export { isTransient } from './isTransient';
 export { firstPage, lazyPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
+export { announceReady, onPartReady } from './partReady';
 export { backoff, type RetryOptions, retry } from './retry';
 export { wait, waitOrOnline } from './wait';

@@ -1,53 +1,58 @@
-import { PAGE_READY } from '../pageReady';
+import { announceReady } from '@rotavisto/shared/connection';
 import { repeatEarlyPress } from './earlyPress';
 
 const pressed: string[] = [];
-const become = (html: string) => {
-  document.body.innerHTML = html;
-  for (const button of document.querySelectorAll('button')) button.onclick = () => pressed.push(button.id);
-};
 const byId = (id: string) => document.getElementById(id);
-const ready = () => {
-  pressed.length = 0;
-  document.dispatchEvent(new Event(PAGE_READY));
-};
+
+/** The page's code is here: its buttons answer. */
+function answer(part: string) {
+  for (const button of byId(part)?.querySelectorAll('button') ?? []) button.onclick = () => pressed.push(button.id);
+  announceReady(byId(part));
+}
+
+// Once for all tests, as in a page: it listens for as long as the page lives.
+repeatEarlyPress();
 
 beforeEach(() => {
-  become(`<form id="form"><input id="field"><button type="button" id="first">1</button>
-    <button type="button" id="last"><b id="inside">2</b></button></form><h1 id="title"></h1>`);
-  repeatEarlyPress();
+  pressed.length = 0;
+  document.body.innerHTML = `<div id="root"><button type="button" id="first">1</button>
+    <button type="button" id="second"><b id="inside">2</b></button><h1 id="title"></h1>
+    <section id="faq"><button type="button" id="question">?</button></section></div>`;
+  byId('title')?.click();
 });
 
 it('presses the button pressed last again once the page is ready, and only then', () => {
   byId('first')?.click();
   byId('inside')?.click();
-  ready();
-  expect(pressed).toEqual(['last']);
-  byId('first')?.click();
-  ready();
-  expect(pressed).toEqual([]);
+  answer('root');
+  expect(pressed).toEqual(['second']);
 });
 
 it('a press elsewhere takes it back', () => {
   byId('first')?.click();
   byId('title')?.click();
-  ready();
+  answer('root');
   expect(pressed).toEqual([]);
 });
 
-it('Enter in a field means the last button of its form; another key means nothing', () => {
-  byId('field')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
-  ready();
+it('presses a button of a part whose code comes later again when that is ready', () => {
+  byId('question')?.click();
+  announceReady(byId('root'));
   expect(pressed).toEqual([]);
-  repeatEarlyPress();
-  byId('field')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  ready();
-  expect(pressed).toEqual(['last']);
+  answer('faq');
+  expect(pressed).toEqual(['question']);
+});
+
+it('a part that is ready repeats no press that was answered elsewhere', () => {
+  answer('root');
+  byId('second')?.click();
+  answer('faq');
+  expect(pressed).toEqual(['second']);
 });
 
 it('forgets a button that is gone by then', () => {
   byId('first')?.click();
   byId('first')?.remove();
-  ready();
+  answer('root');
   expect(pressed).toEqual([]);
 });

@@ -1,23 +1,17 @@
-import { PAGE_READY } from '../pageReady';
+import { onPartReady } from '@rotavisto/shared/connection';
 
-/** Until the code is here nothing answers: the button pressed last is pressed again then. */
+/**
+ * Until its code is here, a part of a prerendered page answers nothing: the button pressed last is pressed again once
+ * its part is ready. Enter in a field is a press as well, because the browser presses the button of the form. Listens
+ * above the root, because React stops presses on parts that it has not hydrated yet.
+ */
 export function repeatEarlyPress(): void {
   let pressed: HTMLElement | null = null;
-  const onClick = ({ target }: Event) => {
+  const remember = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button') : null;
   };
-  // Enter in a field means the button at the end of its form.
-  const onKey = ({ key, target }: KeyboardEvent) => {
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.form) return;
-    const last = [...target.form.elements].at(-1);
-    pressed = last instanceof HTMLElement ? last : null;
-  };
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('keydown', onKey, true);
-  const onReady = () => {
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('keydown', onKey, true);
-    if (pressed?.isConnected) pressed.click();
-  };
-  document.addEventListener(PAGE_READY, onReady, { once: true });
+  document.addEventListener('click', remember, true);
+  onPartReady((part) => {
+    if (part.contains(pressed)) pressed?.click();
+  });
 }

@@ -1,6 +1,6 @@
+import { announceReady } from '@rotavisto/shared/connection';
 import { rememberRole } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { PAGE_READY } from '../pageReady';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { preloadVisit } from './preload';
 
@@ -68,7 +68,7 @@ it('a prerendered page has its styles in it, and remembers an early press', () =
   button?.click();
   const press = jest.fn();
   button?.addEventListener('click', press);
-  document.dispatchEvent(new Event(PAGE_READY));
+  announceReady(document.body);
   expect(press).toHaveBeenCalledTimes(1);
 });
 

@@ -1,0 +1,13 @@
+const PART_READY = 'rotavisto:part-ready';
+
+/** Says that the code of a part of the prerendered page is here: it answers to presses from now on. */
+export function announceReady(part: Element | null): void {
+  part?.dispatchEvent(new Event(PART_READY, { bubbles: true }));
+}
+
+/** Hears of each part of the page that is ready. */
+export function onPartReady(heard: (part: Node) => void): void {
+  document.addEventListener(PART_READY, ({ target }) => {
+    if (target instanceof Node) heard(target);
+  });
+}

@@ -1,2 +1,0 @@
-/** Dispatched once a prerendered page answers to presses; the script in the page's head waits for it. */
-export const PAGE_READY = 'rotavisto:ready';
