@@ -344,13 +344,8 @@ begin
   if p_decision is null or p_decision not in ('approved', 'rejected') then
     raise exception 'invalid_decision' using errcode = '22023';
   end if;
-  -- Nobody is told whether a document that is not theirs exists.
-  select * into document from public.document_submissions d
-  where d.id = p_document_id and d.consultant_id = caller;
-  if document.id is null then
-    raise exception 'document_not_found' using errcode = 'P0002';
-  end if;
-  -- The row is read again behind the lock.
+  -- Refuses a document that does not exist as it refuses somebody else's; the row is read again behind the lock.
+  select * into document from public.document_submissions d where d.id = p_document_id;
   application := private.lock_application(document.application_id, 'consultant');
   select * into document from public.document_submissions d where d.id = p_document_id for update;
   if document.id is null then

@@ -158,7 +158,7 @@ const TOO_LATE: Refused[] = [
     'P0001 no_consultant',
     { stage: 'interview', before: `update public.visa_applications set consultant_id = null where id = ${A1}` },
   ],
-  ['consultant_assigned', `review_document(${NOBODY}, 'approved')`, 'P0002 document_not_found'],
+  ['consultant_assigned', `review_document(${NOBODY}, 'approved')`, '42501 not_allowed'],
   ['service_role', 'finish_mail(0, 1)', 'P0002 mail_not_found'],
   ['admin', 'admin_resend_mail(0)', 'P0002 mail_not_found'],
   ['admin', "admin_dismiss_mail(0, 'x')", 'P0002 mail_not_found'],
