@@ -43,6 +43,15 @@ it('presses a button of a part whose code comes later again when that is ready',
   expect(pressed).toEqual(['question']);
 });
 
+it('a press elsewhere leaves what was pressed in a part whose code comes later', () => {
+  answer('root');
+  byId('question')?.click();
+  byId('first')?.click();
+  pressed.length = 0;
+  answer('faq');
+  expect(pressed).toEqual(['question']);
+});
+
 it('a part that is ready repeats no press that was answered elsewhere', () => {
   answer('root');
   byId('second')?.click();
