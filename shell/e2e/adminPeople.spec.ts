@@ -51,9 +51,7 @@ test.describe('access that ends', () => {
   // What an open page asks for in that moment is refused.
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test('a consultant made a client leaves the board at once and the application waits for another', async ({
-    enter,
-  }) => {
+  test('a consultant made a client is out at once and the application waits for another', async ({ enter }) => {
     const { client, consultant } = await aProcess();
     const board = await enter(consultant, '/consultant/kanban');
     await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
@@ -70,7 +68,7 @@ test.describe('access that ends', () => {
     await expect(office.getByText('Role changed')).toBeVisible();
     await expect(rowOf(office, consultant.email)).toHaveCount(0);
 
-    await expect(board).toHaveURL(/\/client$/);
+    await expect(board).toHaveURL(/\/login/);
     await expect(board.getByText(client.name)).toHaveCount(0);
     await office.goto(`/admin/applications?q=${client.email}`);
     await expect(rowOf(office, client.email)).toContainText('Unassigned');
