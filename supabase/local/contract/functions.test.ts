@@ -98,8 +98,12 @@ describe('send-mail', () => {
     const id = await queued({ to_email: to, template: 'decision' });
     await mailTo(to);
     const outbox = service().from('mail_outbox');
+    // A new mail starts a sender of its own, which may not have said yet that it is done.
+    const isSent = async () => Boolean((await outbox.select('sent_at').eq('id', id).single()).data?.sent_at);
+    while (!(await isSent())) await pause(50);
     await outbox.update({ sent_at: null, next_attempt_at: '2026-01-01T00:00:00Z' }).eq('id', id);
     await run();
+    while (!(await isSent())) await pause(50);
     expect((await outbox.select('sent_at, attempts').eq('id', id).single()).data).toEqual({
       sent_at: expect.any(String),
       attempts: 2,
