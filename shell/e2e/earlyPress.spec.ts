@@ -1,4 +1,5 @@
 import { openBeforeCode } from './support/beforeCode';
+import { DEEP } from './support/deep';
 import { expect, test } from './support/test';
 
 test('a button pressed before any code is here is answered once it is', async ({ page }) => {
@@ -28,7 +29,9 @@ test('of several early presses the last counts, and one elsewhere takes it back'
   await expect(page.getByRole('dialog', { name: 'Crie sua conta' })).toHaveCount(0);
 });
 
-test('a page opened at a section stays where the visitor has scrolled meanwhile', async ({ page }) => {
+// In depth only: with two journeys at once the page stands 412 px higher after the press in one run of sixteen, and it is
+// not known yet whether the page or the driver, which scrolls what it presses into view, moves it.
+test('a page opened at a section stays where the visitor has scrolled meanwhile', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/#pricing', '**/remotes/landing/**/*.js');
   const heading = page.getByRole('heading', { name: 'Um preço, o caminho inteiro' });
   // Where it is on the screen: the browser scrolls along when what lies above it changes its height.
