@@ -1,6 +1,7 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 import { StartupError } from '../StartupError';
+import { freshIntrospection } from '../shims/freshIntrospection';
 import { isoTimestamps } from '../shims/isoTimestamps';
 import { jsonArguments } from '../shims/jsonArguments';
 import { jsonStrings } from '../shims/jsonStrings';
@@ -33,6 +34,7 @@ export async function connect(url: string): Promise<Database> {
     await connection.close();
     throw new StartupError(`O banco de dados não responde (${withoutPassword(url)}): ${reason}`);
   }
+  freshIntrospection(connection);
   keepSqlState(connection);
   jsonStrings(connection);
   reservedArguments(connection);
