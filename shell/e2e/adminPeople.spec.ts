@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aConsultant } from './support/accounts';
+import { aClient, aConsultant } from './support/accounts';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
 import { aProcess } from './support/process';
 import { card, chooseOption, dialog } from './support/screen';
@@ -15,6 +15,13 @@ async function choose(office: Page, person: { name: string; email: string }, act
     .click();
   await office.getByRole('menuitem', { name: action }).click();
 }
+
+test('a long name takes more lines and leaves the actions in sight', async ({ enter }) => {
+  const client = await aClient({ name: `Maximiliana Aparecida dos Santos Albuquerque ${'o'.repeat(60)}` });
+  const office = await enter(admin, `/admin/clients?q=${client.email}`);
+  await office.setViewportSize({ width: 1280, height: 800 });
+  await expect(rowOf(office, client.email).getByRole('button', { name: 'Cancel Plan' })).toBeInViewport({ ratio: 1 });
+});
 
 test('a consultant invited by e-mail chooses a password and signs in', async ({ enter, outbox, browser, baseURL }) => {
   const email = newAddress();

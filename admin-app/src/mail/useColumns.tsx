@@ -22,12 +22,12 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
     {
       key: 'kind',
       title: t('mail.kind'),
-      width: 180,
+      width: 150,
       render: ({ template }) => (isKnownKind(template) ? t(`mail.subject.${template}`) : template),
     },
-    { key: 'since', title: t('mail.since'), width: 120, render: ({ created_at: since }) => formatDateTime(since) },
-    { key: 'problem', title: t('mail.problem'), width: 270, render: (mail) => <MailProblem mail={mail} /> },
-    { key: 'attempts', title: t('mail.attempts'), width: 110, render: ({ attempts }) => attempts },
+    { key: 'since', title: t('mail.since'), width: 110, render: ({ created_at: since }) => formatDateTime(since) },
+    { key: 'problem', title: t('mail.problem'), width: 220, render: (mail) => <MailProblem mail={mail} /> },
+    { key: 'attempts', title: t('mail.attempts'), width: 90, render: ({ attempts }) => attempts },
   ];
   return isFailed
     ? [
@@ -35,7 +35,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
         {
           key: 'actions',
           title: t('mail.actions'),
-          width: 160,
+          width: 150,
           render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,
         },
       ]
@@ -44,7 +44,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
         {
           key: 'next',
           title: t('mail.next'),
-          width: 160,
+          width: 150,
           render: ({ next_attempt_at: next }) => formatDateTime(next),
         },
       ];

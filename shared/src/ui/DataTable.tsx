@@ -56,13 +56,13 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
       dataSource={[...rows]}
       rowKey={rowKey}
       loading={loading}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       columns={columns.map(({ key, title, render, width, align }) => ({
         key,
         title,
         width,
         align,
-        render: (_: unknown, row: Row) => render(row),
+        render: (_: unknown, row: Row) => <div className={styles.cell}>{render(row)}</div>,
       }))}
       locale={{ emptyText: empty }}
       onRow={(row) => ({

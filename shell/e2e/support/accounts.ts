@@ -32,9 +32,9 @@ export async function aConsultant(): Promise<Someone> {
 let registered = 0;
 
 /** A new client; with a plan unless told otherwise. */
-export async function aClient({ plan = true } = {}): Promise<Someone> {
+export async function aClient({ plan = true, name = '' } = {}): Promise<Someone> {
   registered += 1;
-  const client = await anAccount(`Cliente ${Date.now().toString(36)}${registered}`);
+  const client = await anAccount(name || `Cliente ${Date.now().toString(36)}${registered}`);
   if (plan) await callAs(PEOPLE.admin, 'admin_set_subscription', { client_id: client.id, status: 'active' });
   return client;
 }
