@@ -9,6 +9,7 @@ const NO_PAGE = { testEnvironment: 'node', setupFiles: [], setupFilesAfterEnv: [
 
 const project = {
   ...browserProject('mutants', ROOT),
+  testEnvironment: join(__dirname, 'environment.cjs'),
   ...(ROOM.endsWith('/domain') ? NO_PAGE : {}),
 };
 

@@ -8,7 +8,8 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A busy machine is not a mutant that never ends.
-  timeoutMS: 20_000,
+  timeoutMS: 60_000,
+  timeoutFactor: 4,
   tempDirName: '.stryker',
   // Stryker would rewrite the compiler's settings, for which version 7 has no interface that it knows.
   tsconfigFile: 'none',
