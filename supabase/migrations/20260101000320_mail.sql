@@ -22,9 +22,10 @@ create table public.mail_outbox (
   to_email text not null,
   template text not null
     check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
-      'payment_to_resolve')),
+      'payment_confirmed', 'payment_refunded', 'payment_to_resolve')),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
+  once_for text unique,
   idempotency_key uuid not null default gen_random_uuid(),
   -- The one-time link that the mail carries, made when it is first sent.
   link_token text,
@@ -44,6 +45,8 @@ create table public.mail_outbox (
   constraint mail_outbox_link_has_time check ((link_token is null) = (link_made_at is null))
 );
 comment on table public.mail_outbox is 'Mail promised by a committed change, sent afterwards by the send-mail function.';
+comment on column public.mail_outbox.once_for is
+  'What happened, where it is mailed once however often it is told: paid:<payment>, refunded:<payment>.';
 comment on column public.mail_outbox.idempotency_key is
   'Names the mail to the provider, which sends it once for a key; a mail sent again on purpose gets another key.';
 comment on column public.mail_outbox.next_attempt_at is 'While a sender has the mail: when its claim ends.';
@@ -96,12 +99,15 @@ grant select, insert, update, delete on public.mail_outbox to service_role;
 /*
  * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
  */
-create function private.queue_mail(p_user_id uuid, p_template text, p_data jsonb default '{}') returns void
+create function private.queue_mail(
+  p_user_id uuid, p_template text, p_data jsonb default '{}', p_once_for text default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.mail_outbox (user_id, to_email, template, data)
-  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name)
-  from public.profiles p where p.id = p_user_id and p.deactivated_at is null;
+  insert into public.mail_outbox (user_id, to_email, template, data, once_for)
+  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name), p_once_for
+  from public.profiles p where p.id = p_user_id and p.deactivated_at is null
+  on conflict (once_for) do nothing;
 end $$;
 
 /*

@@ -193,10 +193,27 @@ language sql security definer set search_path = '' as $$
   where r.payment_id = p_payment_id and r.status = 'open' and (p_reasons is null or r.reason = any (p_reasons))
 $$;
 
+/*
+ * What a mail says of a payment. Nothing about a payment is mailed twice: a plan that comes back after a failed refund
+ * was confirmed before, and a receipt that becomes known later joins only a mail that nobody has tried to send yet.
+ */
+create function private.mail_payment(p_payment public.payments, p_template text, p_once text, p_more jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(p_payment.user_id, p_template, jsonb_strip_nulls(p_more || jsonb_build_object(
+      'plan', (select l.name from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
+               where s.id = p_payment.subscription_id),
+      'currency', coalesce(p_payment.currency, 'brl'), 'paid_at', p_payment.captured_at,
+      'receipt_url', p_payment.receipt_url)),
+    p_once || ':' || p_payment.id);
+end $$;
+
 /* The plan begins: the purchase names its payment, and the buyer is told. */
 create function private.activate_paid(p_payment public.payments, p_subscription public.user_subscriptions)
 returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  payment public.payments;
 begin
   update public.user_subscriptions
   set status = 'active', started_at = now(), expires_at = null,
@@ -207,15 +224,15 @@ begin
       receipt_url = coalesce(p_payment.receipt_url, receipt_url)
   where id = p_subscription.id;
   update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id
-  where id = p_payment.id;
+  where id = p_payment.id returning * into payment;
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
     jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
-  -- The account was made for the purchase, with a password nobody knows; now its owner sets one. Once: a plan that
-  -- comes back after a failed refund has its owner's password already.
-  if p_payment.is_quick_registration and p_subscription.started_at is null then
-    perform private.queue_mail(p_subscription.user_id, 'set_password');
-  end if;
+  -- An account made for the purchase has a password nobody knows: the mail that confirms the payment asks its owner to
+  -- choose one, so that nobody gets two.
+  perform private.mail_payment(payment,
+    case when payment.is_quick_registration and p_subscription.started_at is null then 'set_password' else 'payment_confirmed' end, 'paid',
+    jsonb_build_object('amount_cents', payment.amount_cents));
 end $$;
 
 /* Why this payment cannot buy this subscription; null when it can. */
@@ -269,6 +286,12 @@ begin
       jsonb_build_object('kind', 'refunded'))
     from public.payments_to_resolve r
     where r.payment_id = p_payment.id and r.reason = 'refund_requested' and r.status = 'open';
+    -- Whoever paid in another person's name is not the one we can write to.
+    if coalesce(p_payment.buyer_named, p_payment.user_id::text) = p_payment.user_id::text then
+      perform private.mail_payment(p_payment, 'payment_refunded', 'refunded',
+        jsonb_build_object('amount_cents', p_payment.refunded_cents,
+          'has_plan', private.has_active_plan(p_payment.user_id)));
+    end if;
     perform private.close_payment_entries(p_payment.id, null, 'refunded', null);
     return case when p_subscription.id is null then 'unknown_subscription'
                 when p_subscription.payment_intent_id is null or is_paying then 'refunded'
@@ -383,6 +406,8 @@ begin
     where id = payment_id returning * into payment;
     update public.user_subscriptions set receipt_url = payment.receipt_url
     where payment_intent_id = payment_id and receipt_url is null;
+    update public.mail_outbox set data = data || jsonb_build_object('receipt_url', payment.receipt_url)
+    where once_for = 'paid:' || payment_id and attempts = 0 and payment.receipt_url is not null;
   end if;
   return payment;
 end $$;

@@ -137,6 +137,13 @@ async function problems(scene: Scene, shop: Shop): Promise<string[]> {
     // This provider always charges what was asked for and the right person: an entry that says otherwise is wrong.
     for (const { reason } of entries)
       if (/mismatch|unknown/.test(reason)) wrong.push(`${payment.id} listed: ${reason}`);
+    const mailed = await scene.sql(
+      'select split_part(once_for, $1, 1) as what from public.mail_outbox where once_for in ($2, $3)',
+      [':', `paid:${payment.id}`, `refunded:${payment.id}`],
+    );
+    const isMailed = (what: string) => mailed.some((mail) => mail.what === what);
+    if (isPlan && !isMailed('paid')) wrong.push(`${payment.id} is a plan and its buyer was never told`);
+    if (isRefunded && !isMailed('refunded')) wrong.push(`${payment.id} was refunded and its buyer was never told`);
     const isListed = entries.some(({ status }) => status === 'open');
     if (!isPlan && !isRefunded && !isListed) wrong.push(`${payment.id} of ${id} is neither plan, refund nor entry`);
   }

@@ -4,6 +4,8 @@ const KINDS = [
   'protocol_registered',
   'meeting_link',
   'decision',
+  'payment_confirmed',
+  'payment_refunded',
   'payment_to_resolve',
 ] as const;
 

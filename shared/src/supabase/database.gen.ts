@@ -630,6 +630,7 @@ export type Database = {
           link_made_at: string | null;
           link_token: string | null;
           next_attempt_at: string;
+          once_for: string | null;
           problem: string | null;
           retry_until: string | null;
           sent_at: string | null;
@@ -650,6 +651,7 @@ export type Database = {
           link_made_at?: string | null;
           link_token?: string | null;
           next_attempt_at?: string;
+          once_for?: string | null;
           problem?: string | null;
           retry_until?: string | null;
           sent_at?: string | null;
@@ -669,6 +671,7 @@ export type Database = {
           link_made_at?: string | null;
           link_token?: string | null;
           next_attempt_at?: string;
+          once_for?: string | null;
           problem?: string | null;
           retry_until?: string | null;
           sent_at?: string | null;
@@ -1590,6 +1593,7 @@ export type Database = {
           link_made_at: string | null;
           link_token: string | null;
           next_attempt_at: string;
+          once_for: string | null;
           problem: string | null;
           retry_until: string | null;
           sent_at: string | null;

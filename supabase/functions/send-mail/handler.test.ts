@@ -92,6 +92,63 @@ test.each([
   expect(delivered[0]?.key).toEqual(key);
 });
 
+describe('a payment', () => {
+  const RECEIPT = 'https://pay.stripe.test/r?a=1&b="2';
+  const PURCHASE = {
+    full_name: 'Ana Souza',
+    plan: 'Visto de Turismo B1/B2',
+    amount_cents: 49997,
+    currency: 'brl',
+    paid_at: '2026-03-05T01:30:00+00:00',
+  };
+  const textOf = async (template: string, data: Record<string, unknown>) => {
+    const { run, delivered } = world([aMail(template, { data: { ...PURCHASE, ...data } })]);
+    await run();
+    return delivered[0]?.mail;
+  };
+
+  test('is confirmed with plan, amount, day in Brazil, receipt, next step and "Minha compra"', async () => {
+    const mail = await textOf('payment_confirmed', { receipt_url: RECEIPT });
+    expect(mail?.subject).toBe('Pagamento confirmado · RotaVisto');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(
+      [
+        'Seu plano está ativo',
+        'Olá, Ana.',
+        'Recebemos o seu pagamento de 4 de março de 2026, no valor de R$ 499,97. O plano Visto de Turismo B1/B2 está ativo.',
+        'O próximo passo é entrar na RotaVisto e iniciar sua solicitação de visto.',
+        `Ver o recibo do pagamento: ${RECEIPT}`,
+        'Ver minha compra: https://app.test/client/settings',
+      ].join('\n\n'),
+    );
+    expect(mail?.html).toContain('href="https://pay.stripe.test/r?a=1&amp;b=&quot;2"');
+  });
+
+  test.each([undefined, 'javascript:alert(1)'])('with the receipt %s is confirmed without one', async (receipt_url) => {
+    const mail = await textOf('payment_confirmed', { receipt_url });
+    expect([mail?.text, mail?.html].join()).not.toMatch(/recibo|javascript/);
+  });
+
+  test('of a visitor is confirmed in the mail for choosing a password', async () => {
+    const mail = await textOf('set_password', { receipt_url: RECEIPT });
+    expect(mail?.subject).toBe('Pagamento confirmado: escolha sua senha · RotaVisto');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('no valor de R$ 499,97.');
+    expect(mail?.text).toContain(RECEIPT);
+    expect(mail?.text).toContain('Escolha uma senha para entrar na RotaVisto e iniciar sua solicitação de visto.');
+  });
+
+  test.each([
+    [true, 'Seu plano continua ativo.'],
+    [false, 'Você não tem mais um plano ativo.'],
+  ])('that was given back says how much, and of the plan (%s): %s', async (has_plan, sentence) => {
+    const mail = await textOf('payment_refunded', { has_plan });
+    expect(mail?.subject).toBe('Reembolso realizado · RotaVisto');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
+      'Devolvemos R$ 499,97 do seu pagamento de 4 de março de 2026.',
+    );
+    expect(mail?.text).toContain(sentence);
+  });
+});
+
 test('what people wrote is text in the mail', async () => {
   const notes = '<img src=x onerror=alert(1)>';
   const { run, delivered } = world([aMail('documents_rejected', { data: { notes } })]);

@@ -1,23 +1,14 @@
-type Data = Record<string, unknown>;
+import { type Data, field, type Letter } from './letter.ts';
+import { mailPage } from './mailPage.ts';
+import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
 
-interface Letter {
-  subject: string;
-  title: string;
-  paragraphs: string[];
-  button: { label: string; path: string };
-}
-
-const field = (data: Data, name: string) => (typeof data[name] === 'string' ? String(data[name]) : '');
 const APPLICATION = { label: 'Abrir minha solicitação', path: '/client/applications' };
 
 /** The mail of each event: fixed texts, with the details of the request filled in. */
 const LETTERS: Record<string, (data: Data) => Letter> = {
-  set_password: () => ({
-    subject: 'Escolha sua senha · RotaVisto',
-    title: 'Sua conta está pronta',
-    paragraphs: ['Escolha uma senha para entrar na RotaVisto. O link vale por uma hora e só pode ser usado uma vez.'],
-    button: { label: 'Escolher minha senha', path: '/reset-password' },
-  }),
+  set_password: setPassword,
+  payment_confirmed: paymentConfirmed,
+  payment_refunded: paymentRefunded,
   documents_rejected: (data) => ({
     subject: 'Um documento precisa ser reenviado · RotaVisto',
     title: 'Um documento foi rejeitado',
@@ -58,20 +49,6 @@ const LETTERS: Record<string, (data: Data) => Letter> = {
   }),
 };
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
-
-const page = (title: string, paragraphs: string[], link: string, label: string) => `<!doctype html>
-<html lang="pt-BR"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
-<div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
-<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-<p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-</div></body></html>`;
-
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -85,10 +62,11 @@ export function renderMail(template: string, data: Data, siteUrl: string, token?
   const name = field(data, 'full_name').split(' ')[0];
   const paragraphs = [`Olá${name ? `, ${name}` : ''}.`, ...letter.paragraphs.filter(Boolean)];
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
-  const link = `${siteUrl}${letter.button.path}${query}`;
+  const button = { label: letter.button.label, url: `${siteUrl}${letter.button.path}${query}` };
+  const links = [letter.link, button].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return {
     subject: letter.subject,
-    html: page(letter.title, paragraphs, link, letter.button.label),
-    text: [letter.title, ...paragraphs, `${letter.button.label}: ${link}`].join('\n\n'),
+    html: mailPage({ ...letter, paragraphs, button }),
+    text: [letter.title, ...paragraphs, ...links].join('\n\n'),
   };
 }

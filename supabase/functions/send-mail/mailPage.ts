@@ -1,0 +1,26 @@
+import type { Link } from './letter.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+
+const paragraph = (html: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${html}</p>`;
+const anchor = ({ label, url }: Link, style: string) =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+
+interface Page {
+  title: string;
+  paragraphs: string[];
+  link?: Link;
+  button: Link;
+}
+
+/** Mail programs know no style sheets, so every style stands at its element. */
+export const mailPage = ({ title, paragraphs, link, button }: Page) => `<!doctype html>
+<html lang="pt-BR"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
+<div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => paragraph(escapeHtml(text))).join('\n')}
+${link ? paragraph(anchor(link, 'color:#1554d1')) : ''}
+<p style="margin:24px 0 0">${anchor(button, 'display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#fff;font-weight:600;text-decoration:none')}</p>
+</div></body></html>`;

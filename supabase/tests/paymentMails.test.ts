@@ -1,0 +1,143 @@
+import { ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+type Told = [type: string, object: Record<string, unknown>];
+
+const RECEIPT = 'https://pay.example.test/receipts/1';
+const session = {
+  id: 'cs_1',
+  payment_status: 'paid',
+  currency: 'brl',
+  amount_total: 49997,
+  payment_intent: 'pi_1',
+  client_reference_id: ID.C3,
+};
+const charge = { id: 'ch_1', payment_intent: 'pi_1' };
+const paid: Told = ['checkout.session.completed', session];
+const boletoPaid: Told = ['checkout.session.async_payment_succeeded', session];
+const waiting: Told = ['checkout.session.completed', { ...session, payment_status: 'unpaid' }];
+const receipt: Told = ['charge.succeeded', { ...charge, receipt_url: RECEIPT }];
+const refunded: Told = ['charge.refunded', { ...charge, refunded: true, amount_refunded: 49997 }];
+const partlyRefunded: Told = ['charge.refunded', { ...charge, refunded: false, amount_refunded: 10000 }];
+const refundFailed: Told = ['refund.failed', { id: 're_1', payment_intent: 'pi_1', amount: 49997, status: 'failed' }];
+
+/** A client chooses the plan, and the payment provider tells what happened, each time under another event id. */
+async function tell(scene: Scene, ...events: Told[]): Promise<void> {
+  const known = await scene.sql("select id from public.checkout_sessions where id = 'cs_1'");
+  if (known.length === 0) {
+    const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
+    await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, 'cs_1', 49997, 'brl']);
+  }
+  for (const [type, object] of events) {
+    const { n } = await scene.one('select count(*)::int as n from public.payment_events');
+    const event = { id: `evt_${n}`, type, created: 1_772_712_000 + Number(n), data: { object } };
+    await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]);
+  }
+}
+
+const mails = (scene: Scene) =>
+  scene.sql(
+    "select to_email, template, data from public.mail_outbox where template <> 'payment_to_resolve' order by id",
+  );
+const templates = async (scene: Scene) => (await mails(scene)).map(({ template }) => template);
+
+test(
+  'whoever has paid is told which plan, how much and when',
+  play(async (scene) => {
+    await tell(scene, paid);
+    expect(await mails(scene)).toEqual([
+      {
+        to_email: 'caio@example.test',
+        template: 'payment_confirmed',
+        data: {
+          full_name: expect.any(String),
+          plan: 'Visto de Turismo B1/B2',
+          amount_cents: 49997,
+          currency: 'brl',
+          paid_at: expect.stringContaining('2026-03-05'),
+        },
+      },
+    ]);
+  }),
+);
+
+test.each<[string, Told[], string[]]>([
+  ['told by the webhook, the return page and the reconciliation', [paid, paid, paid, receipt], ['payment_confirmed']],
+  ['by boleto', [waiting, boletoPaid, paid], ['payment_confirmed']],
+  ['by boleto, not yet paid', [waiting], []],
+  ['and given back', [paid, refunded, refunded, paid], ['payment_confirmed', 'payment_refunded']],
+  ['known only after it was given back', [refunded, paid, refunded], ['payment_refunded']],
+  ['and given back in part', [paid, partlyRefunded], ['payment_confirmed']],
+  ['that comes back from the bank', [paid, refunded, refundFailed], ['payment_confirmed', 'payment_refunded']],
+  ['given back twice', [paid, refunded, refundFailed, refunded], ['payment_confirmed', 'payment_refunded']],
+  [
+    'in the name of another',
+    [['checkout.session.completed', { ...session, client_reference_id: ID.C1 }], refunded],
+    [],
+  ],
+])('a payment %s is mailed once for each thing that happened', (_name, events, expected) =>
+  play(async (scene) => {
+    await tell(scene, ...events);
+    expect(await templates(scene)).toEqual(expected);
+  })(),
+);
+
+test(
+  'a payment that an administrator accepts is confirmed like any other',
+  play(async (scene) => {
+    await tell(scene, ['checkout.session.completed', { ...session, amount_total: 39997 }]);
+    expect(await templates(scene)).toEqual([]);
+    const entry = await scene.one('select id from public.payments_to_resolve');
+    await scene.call('admin', 'admin_resolve_payment($1, $2, $3)', [entry.id as string, 'activated', 'Preço antigo']);
+    expect(await mails(scene)).toMatchObject([{ template: 'payment_confirmed', data: { amount_cents: 39997 } }]);
+  }),
+);
+
+test(
+  'whoever registered by buying gets one mail, which confirms the payment and asks for a password',
+  play(async (scene) => {
+    await tell(scene, ['checkout.session.completed', { ...session, metadata: { quick_registration: 'true' } }]);
+    expect(await mails(scene)).toMatchObject([{ template: 'set_password', data: { amount_cents: 49997 } }]);
+    await tell(scene, refunded, refundFailed);
+    expect(await templates(scene)).toEqual(['set_password', 'payment_refunded']);
+  }),
+);
+
+test(
+  'the refund of a second payment by mistake says that the plan goes on',
+  play(async (scene) => {
+    const second = { payment_intent: 'pi_2' };
+    await tell(scene, paid, ['checkout.session.completed', { ...session, ...second }]);
+    await tell(scene, ['charge.refunded', { ...charge, ...second, refunded: true, amount_refunded: 49997 }]);
+    await tell(scene, refunded);
+    expect((await mails(scene)).slice(1)).toMatchObject([
+      { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: true } },
+      { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: false } },
+    ]);
+  }),
+);
+
+describe('the receipt', () => {
+  const inMail = async (scene: Scene) => (await mails(scene)).map(({ data }) => data.receipt_url);
+
+  test.each([
+    ['before', [receipt, paid]],
+    ['after', [paid, receipt]],
+  ])('known %s the payment stands in the mail', (_name, events) =>
+    play(async (scene) => {
+      await tell(scene, ...events);
+      expect(await inMail(scene)).toEqual([RECEIPT]);
+    })(),
+  );
+
+  test(
+    'known once the mail is on its way changes nothing: the provider must not see another text under one key',
+    play(async (scene) => {
+      await tell(scene, paid);
+      await scene.as('service_role', 'select id from public.claim_mail(1)');
+      await tell(scene, receipt);
+      expect(await inMail(scene)).toEqual([undefined]);
+    }),
+  );
+});
