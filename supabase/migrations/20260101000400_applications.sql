@@ -438,6 +438,7 @@ declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
   number text := upper(private.trimmed(p_protocol_number));
   previous text;
+  is_paid boolean;
 begin
   if coalesce(number, '') = '' or length(number) > 40 then
     raise exception 'protocol_blank' using errcode = '22023';
@@ -445,8 +446,9 @@ begin
   if application.status in ('completed', 'rejected') or (private.current_step(p_application_id)).order_index < 4 then
     raise exception 'step_not_open' using errcode = 'P0001';
   end if;
-  select s.metadata ->> 'protocol_number' into previous from public.application_steps s
-  where s.application_id = p_application_id and s.step_type = 'payment';
+  select s.metadata ->> 'protocol_number', s.status = 'completed' or s.metadata @> '{"payment_completed": true}'
+  into previous, is_paid
+  from public.application_steps s where s.application_id = p_application_id and s.step_type = 'payment';
   -- Pressed twice: the client is told once.
   if previous = number then
     return private.application_state(p_application_id);
@@ -455,11 +457,13 @@ begin
   set metadata = metadata || jsonb_build_object('protocol_number', number, 'protocol_registered_at', now(),
     'protocol_registered_by', application.consultant_id)
   where application_id = p_application_id and step_type in ('payment', 'ds160_form');
+  -- A number corrected after the fee was paid asks nobody to pay again.
   perform private.notify(application.client_id, 'Protocolo DS-160 Registrado',
-    'O protocolo ' || number || ' foi registrado na sua solicitação. Você já pode pagar a taxa consular.',
+    'O protocolo ' || number || ' foi registrado na sua solicitação.'
+      || case when is_paid then '' else ' Você já pode pagar a taxa consular.' end,
     jsonb_build_object('kind', 'protocol_registered', 'application_id', p_application_id));
   perform private.queue_mail(application.client_id, 'protocol_registered',
-    jsonb_build_object('application_id', p_application_id, 'protocol_number', number));
+    jsonb_build_object('application_id', p_application_id, 'protocol_number', number, 'is_paid', is_paid));
   perform private.audit('register_protocol', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('protocol_number', previous), jsonb_build_object('protocol_number', number));
   return private.application_state(p_application_id);

@@ -47,6 +47,28 @@ test(
 );
 
 test(
+  'a protocol asks for the fee until it is paid, and never again once it is',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    const PAY = 'Você já pode pagar a taxa consular.';
+    const first = await effectsOf(scene, () => registerProtocol(scene, '12-34'));
+    expect(first.notifications).toMatchObject([{ message: expect.stringContaining(PAY) }]);
+    expect(first.mail).toMatchObject([{ data: { is_paid: false } }]);
+    await submitReceipt(scene);
+    const corrected = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEF'));
+    expect(corrected.notifications).toMatchObject([{ message: expect.not.stringContaining(PAY) }]);
+    expect(corrected.mail).toMatchObject([{ data: { is_paid: true } }]);
+    await scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [
+      ID.A1,
+      'payment',
+      'interview_scheduling',
+    ]);
+    const movedBack = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEG'));
+    expect(movedBack.mail).toMatchObject([{ data: { is_paid: true } }]);
+  }),
+);
+
+test(
   'a receipt completes the payment, opens the scheduling and tells the consultant',
   play(async (scene) => {
     await atStage(scene, 'payment');

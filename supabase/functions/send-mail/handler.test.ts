@@ -149,6 +149,15 @@ describe('a payment', () => {
   });
 });
 
+test.each([
+  [false, true],
+  [true, false],
+])('a protocol registered when the fee is paid (%s) asks for it: %s', async (is_paid, asks) => {
+  const { run, delivered } = world([aMail('protocol_registered', { data: { protocol_number: 'AA00', is_paid } })]);
+  await run();
+  expect(delivered[0]?.mail.text.includes('Você já pode pagar')).toBe(asks);
+});
+
 test('what people wrote is text in the mail', async () => {
   const notes = '<img src=x onerror=alert(1)>';
   const { run, delivered } = world([aMail('documents_rejected', { data: { notes } })]);

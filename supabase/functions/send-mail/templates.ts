@@ -25,7 +25,7 @@ const LETTERS: Record<string, (data: Data) => Letter> = {
     title: 'Seu protocolo DS-160 foi registrado',
     paragraphs: [
       field(data, 'protocol_number') ? `Número do protocolo: ${field(data, 'protocol_number')}.` : '',
-      'Você já pode pagar a taxa consular e enviar o comprovante.',
+      data.is_paid === true ? '' : 'Você já pode pagar a taxa consular e enviar o comprovante.',
     ],
     button: APPLICATION,
   }),
