@@ -288,6 +288,29 @@ end $$;
 grant execute on function private.caller_id(), private.role(), private.user_id(), private.client_id(), private.consultant_id(),
   private.is_admin(), private.clients_of_caller(), private.consultants_of_caller() to authenticated;
 
+/*
+ * The API runs this before every request (PostgREST's `db-pre-request`), so that a session that has ended is answered with
+ * 401 and not with empty lists: the page then knows that it must sign out.
+ */
+create function private.check_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and private.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'session_ended';
+  end if;
+end $$;
+grant execute on function private.check_session() to anon, authenticated, service_role;
+
+-- The embedded backend has no role of this name and runs the check by itself.
+do $$
+begin
+  if to_regrole('authenticator') is not null then
+    execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L',
+      current_database(), 'private.check_session');
+    notify pgrst, 'reload config';
+  end if;
+end $$;
+
 alter table public.profiles enable row level security;
 -- By column: even a policy written wrongly cannot hand out role, e-mail or deactivation.
 grant select, update (full_name, phone, updated_at) on public.profiles to authenticated;

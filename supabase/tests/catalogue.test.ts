@@ -8,11 +8,12 @@ test.each(Object.entries(CATALOGUE_CHECKS))('%s', async (_promise, query) => {
   expect(await database().sql.unsafe(query)).toEqual([]);
 });
 
-test('anonymous visitors may report errors and loads, and execute nothing else', async () => {
+test('anonymous visitors may report errors and loads and have their session checked, and execute nothing else', async () => {
   const rows = await database().sql`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('anon', p.oid, 'execute') order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
+    'private.check_session',
     'private.report_client_error',
     'private.report_load',
     'public.report_client_error',

@@ -57,12 +57,17 @@ test('the Supabase CLI reads config.toml and pushes every migration', async () =
     await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
     const project = connect(url);
     const rows = await project`select version from supabase_migrations.schema_migrations order by version`;
+    const settings = await project`select unnest(setconfig) as setting from pg_db_role_setting s
+      join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
+      where s.setrole = 'authenticator'::regrole`;
     const [tables] = await project`select count(*)::int as count from pg_tables where schemaname = 'public'`;
     // With DATABASE_URL the embedded backend opens such a project: it knows its own structure again.
     expect(await migrate(project, join(SUPABASE, 'migrations'))).toEqual([]);
     await project.end();
     expect(rows.map(({ version }) => version)).toEqual(migrations().map(({ name }) => name.slice(0, 14)));
     expect(tables?.count).toBeGreaterThan(10);
+    // What the API of the project runs before every request.
+    expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
     const { stdout, stderr } = await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
     expect(stdout + stderr).toContain('up to date');
   });

@@ -116,6 +116,21 @@ describe('a session', () => {
   );
 
   test(
+    'that has ended is refused before each request; an open one, a visitor and the service pass',
+    play(async (scene) => {
+      const check = 'select private.check_session()';
+      await open(scene, OWNER, 'password', ID.C1);
+      await scene.inSession(ID.C1, OWNER, check);
+      for (const actor of ['anon', 'client_owner', 'service_role'] as const) await scene.as(actor, check);
+      await scene.sql('delete from auth.sessions where id = $1', [OWNER]);
+      expect(await scene.attempt(() => scene.inSession(ID.C1, OWNER, check))).toMatchObject({
+        code: 'PT401',
+        message: 'session_ended',
+      });
+    }),
+  );
+
+  test(
     'of an administrator ends with their role',
     play(async (scene) => {
       await open(scene, SQUATTER, 'password', ID.K2);

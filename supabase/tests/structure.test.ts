@@ -124,7 +124,7 @@ test('people write these columns and no others', async () => {
   });
 });
 
-test('of the bodies that are no verb, people execute only those that policies ask', async () => {
+test('of the bodies that are no verb, people execute only those that policies ask, and the check of their session', async () => {
   const rows = await database().sql`select distinct p.proname as name from pg_proc p
     cross join unnest(array['anon', 'authenticated', 'service_role']) r (role)
     where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')
@@ -133,6 +133,7 @@ test('of the bodies that are no verb, people execute only those that policies as
   expect(rows.map((row) => row.name)).toEqual([
     'application_of_object',
     'caller_id',
+    'check_session',
     'client_id',
     'clients_of_caller',
     'consultant_id',
@@ -147,10 +148,14 @@ test('of the bodies that are no verb, people execute only those that policies as
   ]);
 });
 
-test('who executes those is signed in', async () => {
+test('who executes those is signed in; the check of a session is made on every request', async () => {
   const rows = await database().sql`select p.proname, r.role from pg_proc p
     cross join unnest(array['anon', 'service_role']) r (role)
     where p.pronamespace = 'private'::regnamespace and has_function_privilege(r.role, p.oid, 'execute')
-      and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`;
-  expect(rows).toEqual([]);
+      and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)
+    order by 2`;
+  expect(rows).toEqual([
+    { proname: 'check_session', role: 'anon' },
+    { proname: 'check_session', role: 'service_role' },
+  ]);
 });

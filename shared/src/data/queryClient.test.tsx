@@ -80,11 +80,14 @@ it('repeats a read that met a broken server, twice', async () => {
   expect(asked).toBe(3);
 });
 
-it('ends the session when the token is no longer accepted, without a toast of its own', async () => {
+it.each([
+  ['PGRST303', 'JWT expired'],
+  ['PT401', 'session_ended'],
+])('ends the session when the server says %s, without a toast of its own', async (code, message) => {
   const onExpired = jest.fn();
   const client = createQueryClient({ onExpired });
   const error = jest.spyOn(toast, 'error');
-  backend.on('GET', '/rest/v1/document_submissions', json({ code: 'PGRST303', message: 'JWT expired' }, 401));
+  backend.on('GET', '/rest/v1/document_submissions', json({ code, message }, 401));
   await client.fetchQuery(documentsOf('a')).catch(() => {});
   expect(onExpired).toHaveBeenCalledTimes(1);
   expect(error).not.toHaveBeenCalled();

@@ -46,7 +46,8 @@ export interface QueryClientOptions {
   onForbidden?: () => void;
 }
 
-const EXPIRED = ['PGRST301', 'PGRST303'];
+/** The token is no longer valid, or its session has ended on the server. */
+const EXPIRED = ['PGRST301', 'PGRST303', 'PT401'];
 
 const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
 

@@ -10,6 +10,7 @@ import { compression } from './checks/compression';
 import { configFields } from './checks/configFields';
 import { configFile } from './checks/configFile';
 import { contentPolicy } from './checks/contentPolicy';
+import { endedSessions } from './checks/endedSessions';
 import { functionOrigins } from './checks/functionOrigins';
 import { functionSecrets } from './checks/functionSecrets';
 import { functionsDeployed } from './checks/functionsDeployed';
@@ -34,6 +35,7 @@ import type { Check } from './finding';
 export const CHECKS: Check[] = [
   api,
   schema,
+  endedSessions,
   bucket,
   functionsDeployed,
   functionSecrets,

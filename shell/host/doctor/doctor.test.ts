@@ -40,6 +40,8 @@ const DATABASE_CASES = [
     'newer than this checkout',
     "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
   ],
+  ['Ended sessions', 'read as empty lists', 'alter role authenticator reset pgrst.db_pre_request'],
+  ['Ended sessions', 'asks public.other instead', "alter role authenticator set pgrst.db_pre_request = 'public.other'"],
   ['Jobs', 'pg_cron is not there', 'drop schema cron cascade'],
   ['Jobs', 'no job send-mail', "delete from cron.job where jobname = 'send-mail'"],
   ['Jobs', 'send-mail is switched off', "update cron.job set active = false where jobname = 'send-mail'"],
@@ -79,6 +81,7 @@ const WITH_SECRET_KEY = [
 ];
 const WITH_ACCESS_TOKEN = [
   'Schema version',
+  'Ended sessions',
   'Links in mails',
   'Mail of the accounts (SMTP)',
   'Realtime',
@@ -136,7 +139,7 @@ const doctor = (target: string, variables: Record<string, string>) =>
 test('the command ends with 0 where nothing fails, and prints no secret', async () => {
   const { SUPABASE_SECRET_KEY = '' } = world.variables;
   const { code, output } = await doctor(world.site, { SUPABASE_SECRET_KEY });
-  expect(output).toMatch(/\d+ hold, 0 fail, 12 not checked/);
+  expect(output).toMatch(/\d+ hold, 0 fail, 13 not checked/);
   expect(code).toBe(0);
   expect(output).not.toContain(SUPABASE_SECRET_KEY);
 }, 60_000);

@@ -22,6 +22,9 @@ afterEach(closeClients);
 const NEW_PASSWORD = 'Outra#2026x';
 const profilesOf = async (token: string) => (await rest('/rest/v1/profiles?select=id', token)).json();
 
+/** What a token reads once its session has ended. */
+const ENDED = expect.objectContaining({ code: 'PT401', message: 'session_ended' });
+
 /** Follows the link of a mail, as only whoever reads the mail can. */
 async function enterByMail(email: string) {
   const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
@@ -40,7 +43,7 @@ test('whoever registers the address of a future consultant sees nothing of consu
   expect((await admin.rpc('admin_set_role', role)).error).toBeNull();
   for (const { auth } of [squatter.api, owner]) {
     const token = (await auth.getSession()).data.session?.access_token ?? '';
-    expect(await profilesOf(token)).toEqual([]);
+    expect(await profilesOf(token)).toEqual(ENDED);
     expect((await auth.refreshSession()).error).not.toBeNull();
   }
 });
@@ -50,8 +53,8 @@ test.each(['local', 'global', 'others'] as const)('after signing out (%s) the to
   const other = await signedIn(email);
   const [own, others] = [await tokenOf(api), await tokenOf(other)];
   await api.auth.signOut({ scope });
-  expect(await profilesOf(own)).toEqual(scope === 'others' ? [{ id }] : []);
-  expect(await profilesOf(others)).toEqual(scope === 'local' ? [{ id }] : []);
+  expect(await profilesOf(own)).toEqual(scope === 'others' ? [{ id }] : ENDED);
+  expect(await profilesOf(others)).toEqual(scope === 'local' ? [{ id }] : ENDED);
 });
 
 describe('a password', () => {
@@ -60,7 +63,7 @@ describe('a password', () => {
     const other = await signedIn(email);
     const token = await tokenOf(other);
     expect((await api.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
-    expect(await profilesOf(token)).toEqual([]);
+    expect(await profilesOf(token)).toEqual(ENDED);
     expect((await other.auth.refreshSession()).error).not.toBeNull();
     expect(await profilesOf(await tokenOf(api))).toEqual([{ id }]);
   });

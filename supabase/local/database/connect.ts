@@ -6,8 +6,8 @@ import { isoTimestamps } from '../shims/isoTimestamps';
 import { jsonArguments } from '../shims/jsonArguments';
 import { jsonStrings } from '../shims/jsonStrings';
 import { keepSqlState } from '../shims/keepSqlState';
+import { requestRules } from '../shims/requestRules';
 import { reservedArguments } from '../shims/reservedArguments';
-import { statementTimeouts } from '../shims/statementTimeouts';
 
 export interface Database {
   connection: PostgresConnection;
@@ -38,6 +38,6 @@ export async function connect(url: string): Promise<Database> {
   keepSqlState(connection);
   jsonStrings(connection);
   reservedArguments(connection);
-  statementTimeouts(connection);
+  requestRules(connection);
   return { connection, sql };
 }

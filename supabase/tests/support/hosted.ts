@@ -2,7 +2,7 @@ import { REALTIME_SCHEMA } from '../../local/realtime/schema';
 import { AUTH_TABLES } from './authTables';
 
 /**
- * What a hosted project already has before our migrations: three roles, accounts, files and realtime. Only the parts our SQL
+ * What a hosted project already has before our migrations: its roles, accounts, files and realtime. Only the parts our SQL
  * touches, with the same names, types and default privileges.
  */
 export const HOSTED_SQL = `
@@ -12,6 +12,7 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin bypassrls;
   end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin; end if;
 end $$;
 
 grant usage on schema public to anon, authenticated, service_role;

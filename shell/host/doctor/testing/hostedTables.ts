@@ -1,4 +1,7 @@
-/** The tables of pg_cron, pg_net and vault that the schedule is read from, as after an hour of a healthy project. */
+/**
+ * The tables of pg_cron, pg_net and vault that the schedule is read from, as after an hour of a healthy project, and the
+ * role of its API.
+ */
 export const HOSTED_TABLES = `
 create schema cron;
 create table cron.job (jobid bigserial primary key, schedule text, jobname text, active boolean not null default true);
@@ -13,4 +16,8 @@ create table net._http_response (id bigserial, status_code int, created timestam
 insert into net._http_response (status_code) values (200), (200);
 create schema vault;
 create table vault.secrets (id uuid default gen_random_uuid(), name text unique);
-insert into vault.secrets (name) values ('scheduler_secret')`;
+insert into vault.secrets (name) values ('scheduler_secret');
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin; end if;
+end $$;
+alter role authenticator set pgrst.db_pre_request = 'private.check_session'`;

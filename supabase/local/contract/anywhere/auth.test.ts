@@ -62,6 +62,23 @@ describe('signing out', () => {
     await api.auth.signOut({ scope: 'local' });
     expect((await rest('/auth/v1/user', token)).status).toBe(403);
   });
+
+  test('makes tables and verbs answer 401 and never an empty list', async () => {
+    const { api, id } = await newClient();
+    const token = await tokenOf(api);
+    expect(await (await rest('/rest/v1/profiles?select=id', token)).json()).toEqual([{ id }]);
+    await api.auth.signOut({ scope: 'local' });
+    const verb: RequestInit = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    for (const [path, init] of [
+      ['/rest/v1/profiles?select=id', {}],
+      ['/rest/v1/subscription_plans?select=id', {}],
+      ['/rest/v1/rpc/export_my_data', verb],
+    ] as const) {
+      const answer = await rest(path, token, init);
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(await answer.json()).toMatchObject({ code: 'PT401', message: 'session_ended' });
+    }
+  });
 });
 
 test('a person cannot make themselves an administrator', async () => {

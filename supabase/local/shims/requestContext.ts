@@ -1,0 +1,35 @@
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+interface Executor {
+  executeQuery: (query: object) => Promise<unknown>;
+}
+
+export interface Context {
+  auth?: { role?: string; jwt?: unknown };
+  /** Set for what storage asks, which is not PostgREST's business. */
+  storage?: unknown;
+}
+
+type Apply = (executor: Executor, context: Context, isRoleSet: boolean) => Promise<void>;
+
+const isApply = (value: unknown): value is Apply => typeof value === 'function';
+
+const query = (sql: string) => ({ sql, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: sql } });
+
+interface Statements {
+  before: (context: Context) => string | null;
+  after: (context: Context) => string | null;
+}
+
+/** Adds what PostgREST runs in the transaction of each request and lite does not: before and after role and claims are set. */
+export function requestContext(connection: PostgresConnection, { before, after }: Statements): void {
+  const original: unknown = Reflect.get(connection, 'applyJwtSessionContext');
+  if (!isApply(original)) throw new Error('lite has no applyJwtSessionContext any more');
+  const apply: Apply = async (executor, context, isRoleSet) => {
+    const [first, last] = [before(context), after(context)];
+    if (first) await executor.executeQuery(query(first));
+    await original.call(connection, executor, context, isRoleSet);
+    if (last) await executor.executeQuery(query(last));
+  };
+  Reflect.set(connection, 'applyJwtSessionContext', apply);
+}
