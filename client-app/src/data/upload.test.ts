@@ -1,5 +1,6 @@
 import { createQueryClient } from '@rotavisto/shared/data';
 import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '@rotavisto/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { uploadDocument } from './documents';
 import { uploadObject } from './upload';
 
@@ -17,6 +18,7 @@ class FakeXhr {
   url = '';
   status = 0;
   responseText = '';
+  isSent = false;
   onload = () => {};
   onerror = () => {};
   onabort = () => {};
@@ -35,6 +37,7 @@ class FakeXhr {
     this.onloadend();
   }
   send() {
+    this.isSent = true;
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     if (FakeXhr.answer === 'hang') return;
     if (FakeXhr.answer === 'drop') this.onerror();
@@ -84,9 +87,10 @@ it('posts the file with the session, shows progress and has it inspected', async
 
 it('stops in the middle when it is told to', async () => {
   FakeXhr.answer = 'hang';
+  FakeXhr.last = new FakeXhr();
   const stop = new AbortController();
   const sending = send({ signal: stop.signal });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(FakeXhr.last.isSent).toBe(true));
   stop.abort();
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(backend.requests(INSPECT)).toEqual([]);

@@ -15,15 +15,6 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Calendly');
 });
 
-async function nextScript(): Promise<HTMLScriptElement> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const script = [...scripts()].at(-1);
-    if (script) return script;
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  }
-  throw new Error('No script was asked for');
-}
-
 it('says so without any scheduling address', async () => {
   backend = fakeBackend();
   renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
@@ -56,8 +47,8 @@ it('prefills name and e-mail on the own scheduling page', async () => {
   const profile = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
   Object.assign(window, { Calendly: { initInlineWidget } });
   renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile } });
-  const script = await nextScript();
-  act(() => script.onload?.(new Event('load')));
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  act(() => scripts()[0]?.onload?.(new Event('load')));
   await waitFor(() =>
     expect(initInlineWidget).toHaveBeenCalledWith({
       url: 'https://calendly.com/carlos',

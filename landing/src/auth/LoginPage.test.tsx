@@ -79,15 +79,16 @@ describe('/login', () => {
   });
 
   it('sends once on a double submit', async () => {
-    const slowly = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return { body: sessionOf(ANA) };
-    };
+    let answer = () => {};
+    const slowly = () =>
+      new Promise<{ body: unknown }>((resolve) => (answer = () => resolve({ body: sessionOf(ANA) })));
     const sent = answerRequests({ ...welcome, [`POST ${TOKEN}`]: slowly });
     const { user } = await openPage();
     await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com');
     await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
     await user.dblClick(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(sent).not.toHaveLength(0));
+    answer();
     await waitFor(() => expect(useSession.getState().profile).not.toBeNull());
     expect(sent.filter((request) => request.path === TOKEN)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
 import { aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
@@ -23,7 +23,10 @@ beforeEach(() => {
   window.localStorage.clear();
   useSidebar.setState({ collapsed: false, drawerOpen: false });
 });
-afterEach(() => backend.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  backend.restore();
+});
 
 const narrow = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -213,9 +216,11 @@ describe('the search box', () => {
   it('says when there is nothing, closes with Escape, and asks nothing for one letter', async () => {
     backend.rpc('search', []);
     const { user } = renderLayout();
-    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'x');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    jest.useFakeTimers();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Buscar' }), { target: { value: 'x' } });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(backend.requests('/rest/v1/rpc/search')).toEqual([]);
+    jest.useRealTimers();
     await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'yz');
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeVisible();
     await user.keyboard('{Escape}');

@@ -41,8 +41,7 @@ describe('another tab', () => {
     signedInAs({ profile });
     useSession.setState({ profile: null });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(useSession.getState().profile).toEqual(profile);
+    await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
   });
 
   it('takes over, in this tab too, whoever signs in as somebody else in another', async () => {

@@ -1,4 +1,5 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { waitFor } from '@testing-library/react';
 import {
   aProfile,
   aSubscription,
@@ -94,8 +95,7 @@ describe('with a stored session', () => {
     jest.useRealTimers();
     backend.goOnline();
     window.dispatchEvent(new Event('online'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(useSession.getState().profile).toEqual(profile);
+    await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
   });
 
   it('says once that nobody answers, and asks again every 15 seconds until somebody does', async () => {

@@ -23,6 +23,7 @@ function render(route: string) {
   };
   return renderHook(page, { wrapper }).result;
 }
+afterEach(() => jest.useRealTimers());
 
 it('reads what the address says, and the usual where that makes no sense', () => {
   expect(render('/clients?q=ana&page=3').current.state).toEqual({ q: 'ana', client: null, page: 3 });
@@ -55,10 +56,11 @@ it('follows the address when somebody else changes it', async () => {
 
 it('does not touch the page the person has gone to meanwhile', async () => {
   const page = render('/clients');
+  jest.useFakeTimers();
   act(() => {
     void page.current.change({ q: 'ana' });
     page.current.go('/calendar');
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(page.current.address).toBe('/calendar');
 });

@@ -36,6 +36,7 @@ function withNavigation(traverseTo: (key: string) => Promise<unknown>) {
   return traverse;
 }
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(window, 'navigation');
 });
 
@@ -145,7 +146,9 @@ it('is once in the history, however often its opener is pressed', async () => {
     page.current.open('7');
   });
   await isAt(page, '/clients?client=7');
-  await open(page, '7');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  jest.useFakeTimers();
+  act(() => page.current.open('7'));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(page.current.address).toBe('/clients?client=7');
   expect(window.history.length).toBe(before + 1);
 });
