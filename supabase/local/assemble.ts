@@ -32,6 +32,7 @@ import { type Realtime, startRealtime } from './realtime/startRealtime';
 import type { Secrets } from './secrets';
 import { inviteAsSignup } from './shims/inviteAsSignup';
 import { nestedRows } from './shims/nestedRows';
+import { schemaDescription } from './shims/schemaDescription';
 import { createStorage } from './storage/createStorage';
 import { DiskStorage } from './storage/DiskStorage';
 import { recordInspection } from './storage/recordInspection';
@@ -137,6 +138,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     limit: rateLimit(options.rateLimits ?? (disposable ? [] : rateRules(config))),
     functions: functions.fetch,
     isSecretKey,
+    describeSchema: () => schemaDescription(sql),
     local: async (request) =>
       isLocalHost(request.url) ? (pages(request) ?? (await checkout?.page(request)) ?? null) : null,
   });

@@ -19,6 +19,7 @@ interface Parts {
   captcha: (request: Request, address: string) => Promise<Response | null>;
   functions: Handler;
   isSecretKey: (key: string | null) => boolean;
+  describeSchema: () => Promise<Response>;
   /** Pages and test doubles of the embedded backend alone. */
   local: (request: Request) => Promise<Response | null>;
 }
@@ -65,8 +66,10 @@ function rest(parts: Parts): Handler {
     const request = withAddress(asked, address);
     const { pathname } = new URL(request.url);
     // The description of the whole schema is for the holder of the secret key, as on hosted projects.
-    if (/^\/rest\/v1\/?$/.test(pathname) && !parts.isSecretKey(request.headers.get('apikey'))) {
-      return Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
+    if (/^\/rest\/v1\/?$/.test(pathname)) {
+      return parts.isSecretKey(request.headers.get('apikey'))
+        ? parts.describeSchema()
+        : Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
     return refusedQuery(request) ?? unwrapSingle(request, await callersMistakes(await parts.lite(request, address)));
   };

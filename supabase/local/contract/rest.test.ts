@@ -103,6 +103,19 @@ describe('anonymous visitors', () => {
   });
 });
 
+test('the holder of the secret key is told the names of tables, columns, verbs and arguments', async () => {
+  const { secretKey } = access;
+  const answer = await rest('/rest/v1/', undefined, {
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, accept: 'application/openapi+json' },
+  });
+  expect(answer.status).toBe(200);
+  const described = await answer.json();
+  expect(Object.keys(described.definitions.profiles.properties)).toEqual(expect.arrayContaining(['id', 'full_name']));
+  const [argument] = described.paths['/rpc/move_application_step'].post.parameters;
+  expect(Object.keys(argument.schema.properties)).toContain('expected_current_step');
+  expect(described.paths).not.toHaveProperty('/rpc/is_admin');
+});
+
 test.each(['private', 'auth', 'storage'])('the schema %s is not exposed', async (schema) => {
   const { api } = await newClient();
   const answer = await rest('/rest/v1/profiles', await tokenOf(api), { headers: { 'accept-profile': schema } });
