@@ -183,6 +183,8 @@ begin
   delete from public.ds160_forms where client_id = p_user_id;
   delete from public.support_tickets where client_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
+  delete from public.case_notes where application_id in (select a.id from public.visa_applications a where a.client_id = p_user_id);
+  delete from public.case_tasks where application_id in (select a.id from public.visa_applications a where a.client_id = p_user_id);
   -- Also mail that has not been sent yet.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   update public.erasure_requests set reason = null where user_id = p_user_id;

@@ -89,6 +89,16 @@ async function liveThroughACase(scene: Scene): Promise<void> {
   await call('client_owner', `reschedule_pre_interview('${ID.BOOKING}', current_date + 20, '10:00')`);
   await scene.sql(`insert into public.ticket_messages (ticket_id, sender_id, content)
     values ('${ID.TICKET}', '${ID.C1}', 'Meu CPF é ${CPF}')`);
+  await scene.as(
+    'consultant_assigned',
+    `insert into public.case_notes (application_id, content)
+    values ('${ID.A1}', '${NAME}, CPF ${CPF}')`,
+  );
+  await scene.as(
+    'consultant_assigned',
+    `insert into public.case_tasks (application_id, title, due_on)
+    values ('${ID.A1}', 'Ligar para ${NAME}', current_date)`,
+  );
   await call('client_owner', `request_refund('Sou ${NAME}, CPF ${CPF}')`);
   await call('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`);
   await scene.sql('delete from public.erasure_requests');
@@ -108,7 +118,15 @@ test(
     await scene.sql(atGoTrue(ADDRESS));
     const words = [ADDRESS, NEXT_ADDRESS, NAME, CPF, PHONE];
     expect(await mentions(scene, ...words)).toEqual(
-      expect.arrayContaining([...IN_AUTH, 'notifications', 'mail_outbox', 'payments_to_resolve', 'ticket_messages']),
+      expect.arrayContaining([
+        ...IN_AUTH,
+        'notifications',
+        'mail_outbox',
+        'payments_to_resolve',
+        'ticket_messages',
+        'case_notes',
+        'case_tasks',
+      ]),
     );
     await erase(scene);
     expect(await mentions(scene, ...words)).toEqual([]);

@@ -15,6 +15,8 @@ const ROWS: Record<string, string> = {
   consultant_appointments: `id = '${ID.BOOKING}'`,
   support_tickets: `id = '${ID.TICKET}'`,
   ticket_messages: `id = '${ID.MESSAGE}'`,
+  case_notes: `application_id = '${ID.A1}'`,
+  case_tasks: `application_id = '${ID.A1}'`,
   client_errors: "remote = 'fixture'",
   mail_outbox: "to_email = 'fixture@example.test'",
   erasure_requests: `id = '${ID.ERASURE}'`,
@@ -28,6 +30,8 @@ const RECORDS = `insert into public.checkout_sessions (id, subscription_id, plan
   insert into public.payments (id) values ('pi_fixture');
   insert into public.failed_refunds values ('re_fixture', 'pi_fixture', 1, now());
   insert into public.payments_to_resolve (payment_id, reason) values ('pi_fixture', 'already_active');
+  insert into public.case_notes (application_id, content) values ('${ID.A1}', 'x');
+  insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'x', current_date);
   insert into public.client_errors (remote, class) values ('fixture', 'x');
   insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')`;
 
@@ -83,6 +87,8 @@ const LENGTHS: Record<string, Record<string, number>> = {
   consultant_appointments: { title: 200, location: 200 },
   support_tickets: { subject: 200, description: 4000 },
   ticket_messages: { content: 4000 },
+  case_notes: { content: 4000 },
+  case_tasks: { title: 200 },
   client_errors: { remote: 40, version: 60, class: 60, message: 500, path: 200 },
   erasure_requests: { reason: 2000 },
   payments_to_resolve: { request: 1000, note: 1000 },
@@ -103,6 +109,8 @@ test.each([
   ['consultant_appointments', 'title'],
   ['support_tickets', 'subject'],
   ['ticket_messages', 'content'],
+  ['case_notes', 'content'],
+  ['case_tasks', 'title'],
   ['payments_to_resolve', 'request'],
   ['payments_to_resolve', 'note'],
 ])('%s.%s says something', (table, column) => takes(table, column, ['a'], ['', '\n \t']));

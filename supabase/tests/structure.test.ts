@@ -8,6 +8,11 @@ const REFERENCES: Record<string, string> = {
   'application_steps.application_id': 'visa_applications, cascade',
   'application_steps.client_id': 'profiles, cascade',
   'application_steps.consultant_id': 'profiles, set null',
+  'case_notes.application_id': 'visa_applications, cascade',
+  'case_notes.author_id': 'profiles, set null',
+  'case_notes.consultant_id': 'profiles, set null',
+  'case_tasks.application_id': 'visa_applications, cascade',
+  'case_tasks.consultant_id': 'profiles, set null',
   'client_errors.user_id': 'profiles, set null',
   'client_loads.user_id': 'profiles, cascade',
   'consultant_appointments.application_id': 'visa_applications, cascade',
@@ -64,6 +69,8 @@ test('what a row belongs to takes it along, or leaves it', async () => {
 const REQUIRED: Record<string, string> = {
   application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
   audit_log: 'action actor_role at id object_type',
+  case_notes: 'application_id content created_at id',
+  case_tasks: 'application_id created_at due_on id is_done title updated_at',
   client_errors: 'at class id remote',
   client_loads: 'at id remote version',
   consultant_appointments: 'created_at date duration id is_personal metadata status time title updated_at',
@@ -114,6 +121,9 @@ test('people write these columns and no others', async () => {
       and has_column_privilege(r.role, c.oid, a.attnum, v.privilege)
     group by r.role, 1`;
   expect(Object.fromEntries(rows.map(({ right, columns }) => [right, columns]))).toEqual({
+    'insert case_notes': 'application_id content id',
+    'insert case_tasks': 'application_id due_on id title',
+    'update case_tasks': 'due_on is_done title',
     'insert consultant_appointments': 'consultant_id date duration is_personal location time title',
     'update consultant_appointments': 'date duration location time title',
     'insert ds160_forms': ANSWERS,

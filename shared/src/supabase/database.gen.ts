@@ -118,6 +118,105 @@ export type Database = {
         };
         Relationships: [];
       };
+      case_notes: {
+        Row: {
+          application_id: string;
+          author_id: string | null;
+          consultant_id: string | null;
+          content: string;
+          created_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          author_id?: string | null;
+          consultant_id?: string | null;
+          content: string;
+          created_at?: string;
+          id?: string;
+        };
+        Update: {
+          application_id?: string;
+          author_id?: string | null;
+          consultant_id?: string | null;
+          content?: string;
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_notes_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_notes_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      case_tasks: {
+        Row: {
+          application_id: string;
+          consultant_id: string | null;
+          created_at: string;
+          due_on: string;
+          id: string;
+          is_done: boolean;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          due_on: string;
+          id?: string;
+          is_done?: boolean;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          application_id?: string;
+          consultant_id?: string | null;
+          created_at?: string;
+          due_on?: string;
+          id?: string;
+          is_done?: boolean;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_tasks_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_tasks_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       checkout_sessions: {
         Row: {
           amount_cents: number;
@@ -1680,6 +1779,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      consultant_queue: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['queue_entry'][];
+        SetofOptions: {
+          from: '*';
+          to: 'queue_entry';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       create_ticket: {
         Args: { description?: string; subject: string };
         Returns: {
@@ -2449,6 +2558,26 @@ export type Database = {
         is_refunded: boolean;
         refund_requested_at: string | null;
         refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
+      };
+      queue_entry: {
+        kind: 'meeting' | 'documents' | 'message' | 'ds160' | 'task' | 'stuck';
+        subject_id: string;
+        application_id: string | null;
+        client_id: string;
+        client_name: string;
+        since: string;
+        quantity: number | null;
+        detail: string | null;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        intended_arrival: string | null;
       };
       recent_application: {
         id: string;

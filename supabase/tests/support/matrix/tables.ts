@@ -8,6 +8,7 @@ interface Target {
   table: string;
   where: string;
   insert?: string;
+  setup?: string[];
   beforeInsert?: string[];
   update?: string;
 }
@@ -29,6 +30,9 @@ const note = (id: string, user: string): Target => ({
   update: 'read = true',
   insert: `(user_id, title, message) values ('${user}', 'Aviso', 'Texto')`,
 });
+
+const NOTE = `insert into public.case_notes (application_id, content) values ('${ID.A1}', 'Prefere a tarde')`;
+const TASK = `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', current_date)`;
 
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
 
@@ -105,6 +109,20 @@ const TARGETS: Record<string, Target> = {
     update: "content = 'x'",
     insert: `(ticket_id, sender_id, content) values ('${ID.TICKET}', coalesce(auth.uid(), '${ID.K1}'), 'x')`,
   },
+  'case_notes/note in A1': {
+    table: 'case_notes',
+    where: `application_id = '${ID.A1}'`,
+    update: "content = 'x'",
+    insert: `(id, application_id, content) values (gen_random_uuid(), '${ID.A1}', 'x')`,
+    setup: [NOTE],
+  },
+  'case_tasks/task in A1': {
+    table: 'case_tasks',
+    where: `application_id = '${ID.A1}'`,
+    update: "title = 'x', is_done = true",
+    insert: `(id, application_id, title, due_on) values (gen_random_uuid(), '${ID.A1}', 'x', current_date)`,
+    setup: [TASK],
+  },
   'audit_log/any row': {
     table: 'audit_log',
     where: "action = 'fixture'",
@@ -176,7 +194,7 @@ export function tableStatement({ object, scope, verb }: MatrixRow): Statement {
   const target = TARGETS[`${object}/${scope}`];
   if (!target) throw new Error(`no target for ${object}/${scope}`);
   const { table, where } = target;
-  const setup = scope === 'any row' ? RECORDS : [];
+  const setup = target.setup ?? (scope === 'any row' ? RECORDS : []);
   const texts: Record<string, string> = {
     select: `select * from public.${table} where ${where}`,
     insert: `insert into public.${table} ${target.insert}`,

@@ -56,6 +56,7 @@ const CALLS: Record<string, string> = {
   search: "'ana'",
   consultant_dashboard: '',
   consultant_board: '',
+  consultant_queue: '',
   consultant_clients: '',
   consultant_applications: '',
   consultant_client_details: `'${ID.C1}'`,
