@@ -55,6 +55,7 @@ for (const [where, zones, depth] of [
     let shown = '01/01/1990';
     for (const timezoneId of zones) {
       const page = await enter(client, '/client/applications/wizard/ds160', { timezoneId });
+      await page.getByRole('button', { name: /^Informações Pessoais/ }).click();
       const field = page.getByRole('textbox', { name: 'Data de nascimento' });
       await expect(field).toHaveValue(shown);
       shown = days.shift() ?? '';

@@ -1,15 +1,23 @@
-import { DS160_SECTIONS, type Ds160Values, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { DS160_SECTIONS, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
 import { AnswerList, AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckFindings } from './CheckFindings';
 import styles from './Ds160.module.css';
-import { softWarnings } from './rules/ds160Warnings';
+import type { Answers } from './rules/answers';
 
-export function CheckAnswers({ values, onEdit }: { values: Ds160Values; onEdit: (index: number) => void }) {
+interface Props {
+  form: UseFormReturn<Answers>;
+  values: Ds160Values;
+  onEdit: (index: number) => void;
+  onAnswer: (name: Ds160Name) => void;
+}
+
+export function CheckAnswers({ form, values, onEdit, onAnswer }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
-  const warnings = softWarnings(values, todayInSaoPaulo());
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.section} aria-labelledby="ds160-check">
@@ -17,18 +25,7 @@ export function CheckAnswers({ values, onEdit }: { values: Ds160Values; onEdit: 
         {t('check.title')}
       </h2>
       <p className={styles.note}>{t('check.text')}</p>
-      {warnings.length > 0 && (
-        <div className={styles.warningBox}>
-          <h3>{t('warnings.title')}</h3>
-          <ul>
-            {warnings.map(({ field, key, suggestion }) => (
-              <li key={`${field}-${key}`}>
-                <strong>{t(`ds160:fields.${field}`)}:</strong> {t(`warnings.${key}`, { suggestion })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <CheckFindings answers={form.getValues()} values={values} onAnswer={onAnswer} />
       {DS160_SECTIONS.map((section, index) => (
         <AnswerSection key={section.id}>
           <h3>{t(`ds160:sections.${section.id}`)}</h3>

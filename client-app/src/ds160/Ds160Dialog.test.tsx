@@ -60,6 +60,12 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const press = (user: ReturnType<typeof show>['user'], name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
+/** The form opens where the client stopped. */
+async function goToPersonal(user: ReturnType<typeof show>['user']) {
+  await user.click(await screen.findByRole('button', { name: /^Informações Pessoais/ }));
+  await screen.findByRole('heading', { name: /Informações Pessoais/, level: 2 });
+}
+
 describe('the six sections', () => {
   it('begins with personal information, where Previous is disabled and required fields are marked', async () => {
     const { application } = backendWith(null);
@@ -72,7 +78,7 @@ describe('the six sections', () => {
   it('does not leave a section with errors, says each of them and focuses the first', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await press(user, 'Próximo');
     expect(await screen.findByText('Por favor, corrija os erros antes de continuar')).toBeInTheDocument();
     for (const sentence of [
@@ -96,7 +102,7 @@ describe('the six sections', () => {
   ])('refuses %s = %s', async (name, text, sentence) => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(name), text);
     await press(user, 'Próximo');
     expect((await screen.findAllByText(sentence))[0]).toBeInTheDocument();
@@ -105,7 +111,7 @@ describe('the six sections', () => {
   it('refuses somebody under eighteen by year', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(/^Data de nascimento/), `0101${new Date().getFullYear() - 17}`);
     await press(user, 'Próximo');
     expect((await screen.findAllByText('Você deve ter pelo menos 18 anos'))[0]).toBeInTheDocument();
@@ -114,7 +120,7 @@ describe('the six sections', () => {
   it('says of a date that does not exist that it does not, not that it is missing', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(/^Data de nascimento/), '31021990');
     await press(user, 'Próximo');
     expect((await screen.findAllByText(/^Essa data não existe/))[0]).toBeInTheDocument();
@@ -124,7 +130,7 @@ describe('the six sections', () => {
   it('takes the sentence back as soon as the answer changes', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await press(user, 'Próximo');
     await screen.findAllByText('Sobrenome é obrigatório');
     await user.type(field(/^Sobrenome/), 'S');
@@ -135,7 +141,7 @@ describe('the six sections', () => {
   it('leads back to every section that was answered before', async () => {
     const { application } = backendWith(aDs160Form({ us_address: null, us_contact: null }));
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await press(user, /^Detalhes da Viagem/);
     expect(await screen.findByRole('heading', { name: /Detalhes da Viagem/ })).toHaveFocus();
   });
@@ -143,7 +149,7 @@ describe('the six sections', () => {
   it('asks about the spouse only when married, and restores the answer while the dialog is open', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     expect(screen.queryByText(/cônjuge tem visto/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Casado(a)' }));
     await user.click(screen.getByRole('radio', { name: 'Sim' }));
@@ -156,7 +162,8 @@ describe('the six sections', () => {
   it('takes an answer back, because not answered is not no', async () => {
     const { application } = backendWith(aDs160Form({ marital_status: 'married', spouse_has_visa: false }));
     const { user } = show(application.id);
-    expect(await screen.findByRole('radio', { name: 'Não' })).toBeChecked();
+    await goToPersonal(user);
+    expect(screen.getByRole('radio', { name: 'Não' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: /Limpar resposta/ }));
     expect(screen.getByRole('radio', { name: 'Não' })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Sim' })).not.toBeChecked();
@@ -165,7 +172,8 @@ describe('the six sections', () => {
   it('warns about accents without blocking', async () => {
     const { application } = backendWith(aDs160Form({ surname: 'Conceição' }));
     const { user } = show(application.id);
-    expect(await screen.findByText(/Ficará: CONCEICAO/)).toBeInTheDocument();
+    await goToPersonal(user);
+    expect(screen.getByText(/Ficará: CONCEICAO/)).toBeInTheDocument();
     await press(user, 'Próximo');
     expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
   });
@@ -176,7 +184,7 @@ describe('the six sections', () => {
   ])('opens the details of "%s" with Sim only', async (question, details) => {
     const { application } = backendWith(aDs160Form());
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await press(user, 'Próximo');
     const group = within(await screen.findByRole('group', { name: question }));
     expect(screen.queryByRole('textbox', { name: details[0] })).not.toBeInTheDocument();
@@ -191,11 +199,43 @@ describe('the six sections', () => {
   });
 });
 
+describe('where the client stopped', () => {
+  it('opens the section with the last answer, with the earlier ones in reach', async () => {
+    const { application } = backendWith(aDs160Form({ purpose_of_trip: null, us_address: null, us_contact: null }));
+    const { user } = show(application.id);
+    expect(await screen.findByRole('heading', { name: /Detalhes da Viagem.*Seção 6 de 6/ })).toBeInTheDocument();
+    await press(user, /^Trabalho e Renda/);
+    expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
+  });
+
+  it('names every open question at the end, and leads to it', async () => {
+    const { application } = backendWith(aDs160Form({ has_company: true, company_name: 'Padaria Sol' }));
+    const { user } = show(application.id);
+    const open = within(await screen.findByRole('region', { name: /^\d+ perguntas sem resposta$/ }));
+    for (const question of ['Ocupação', 'Já teve um visto negado?', 'Prestou serviço militar?']) {
+      expect(open.getByRole('button', { name: question })).toBeInTheDocument();
+    }
+    const odd = within(screen.getByRole('region', { name: 'Vale conferir' }));
+    expect(odd.getByText(/informe o endereço dela/)).toBeInTheDocument();
+    await user.click(odd.getByRole('button', { name: 'Endereço da empresa' }));
+    expect(await screen.findByRole('textbox', { name: 'Endereço da empresa' })).toHaveFocus();
+  });
+
+  it('says at the end which answers are in the way of sending the form', async () => {
+    const { application } = backendWith(aDs160Form({ birth_place: null }));
+    const { user } = show(application.id);
+    const errors = within(await screen.findByRole('region', { name: 'Corrija antes de finalizar' }));
+    expect(errors.getByText(/Local de nascimento é obrigatório/)).toBeInTheDocument();
+    await user.click(errors.getByRole('button', { name: 'Local de nascimento' }));
+    expect(await screen.findByRole('textbox', { name: 'Local de nascimento' })).toHaveFocus();
+  });
+});
+
 describe('saving', () => {
   it('saves by itself a moment after a change and says when', async () => {
     const { application, stored } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(/^Sobrenome/), 'Souza');
     expect(screen.getByText('Alterações ainda não salvas')).toBeInTheDocument();
     expect(isAnythingDirty()).toBe(true);
@@ -208,7 +248,7 @@ describe('saving', () => {
   it('saves a draft with errors when asked, and says so', async () => {
     const { application, stored } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(/^Sobrenome/), 'S');
     await press(user, 'Salvar');
     expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
@@ -218,7 +258,7 @@ describe('saving', () => {
   it('keeps what was typed when saving fails, and saves it later', async () => {
     const { backend, application, stored } = backendWith(null);
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     await user.type(field(/^Sobrenome/), 'Souza');
     const working = ({ body }: { body: unknown }) => [{ ...aDs160Form(), ...(body as object) }];
     backend.on('POST', '/rest/v1/ds160_forms', json({ code: 'XX000', message: 'boom' }, 500));
@@ -242,7 +282,7 @@ it('is saved before the session ends for inactivity', async () => {
     });
   });
   const { user } = show(application.id);
-  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  await goToPersonal(user);
   await user.type(field(/^Sobrenome/), 'Souza');
   expect(stored()).toBeNull();
   await act(() => signOut('inactivity'));
@@ -252,7 +292,7 @@ it('is saved before the session ends for inactivity', async () => {
 it('knows its own version again whose answer was lost, also when the typing went on', async () => {
   const { application, stored, loseNextAnswer } = backendWith(aDs160Form({ surname: 'Souza' }));
   const { user } = show(application.id);
-  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  await goToPersonal(user);
   await user.type(field(/^Sobrenome/), ' Lima');
   loseNextAnswer();
   await press(user, 'Salvar');
@@ -268,7 +308,7 @@ describe('a second tab', () => {
   it('loses nothing: different answers are put together', async () => {
     const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', given_name: 'Ana' }));
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     saveElsewhere({ given_name: 'Beatriz' });
     await user.type(field(/^Sobrenome/), ' Lima');
     await press(user, 'Salvar');
@@ -283,7 +323,7 @@ describe('a second tab', () => {
   ])('says which answer is not saved and lets the client choose: %s', async (choice, kept) => {
     const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza' }));
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     saveElsewhere({ surname: 'Reis' });
     await user.type(field(/^Sobrenome/), ' Lima');
     await press(user, 'Salvar');
@@ -301,7 +341,7 @@ describe('a second tab', () => {
 it('brings answers saved elsewhere into other sections, and what is typed later is still saved', async () => {
   const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', us_contact: 'Hotel' }));
   const { user } = show(application.id);
-  await screen.findByRole('heading', { name: /Informações Pessoais/ });
+  await goToPersonal(user);
   saveElsewhere({ us_contact: 'Tia Rosa' });
   await user.type(field(/^Sobrenome/), ' Lima');
   await press(user, 'Salvar');
@@ -316,7 +356,7 @@ it('brings answers saved elsewhere into other sections, and what is typed later 
 
 describe('Finalizar', () => {
   async function goToCheck(user: ReturnType<typeof show>['user']) {
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
     await press(user, 'Conferir');
     await screen.findByRole('heading', { name: 'Confira suas respostas' });
@@ -373,7 +413,7 @@ describe('Finalizar', () => {
       }),
     );
     const { user } = show(application.id);
-    await screen.findByRole('heading', { name: /Informações Pessoais/ });
+    await goToPersonal(user);
     for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
     await press(user, 'Conferir');
     for (const sentence of [

@@ -7,7 +7,7 @@ import { Ds160Panel } from './Ds160Panel';
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('ds160');
   return (
-    <StepDialog title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
+    <StepDialog title={t('title')} width={1040} closesOnMask={false} onClose={onClose}>
       <Ds160Panel applicationId={applicationId} onDone={onClose} />
     </StepDialog>
   );

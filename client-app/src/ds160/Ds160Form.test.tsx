@@ -1,6 +1,6 @@
 import { signOut } from '@rotavisto/shared/session';
 import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Ds160Form } from './Ds160Form';
 import './strings';
@@ -25,7 +25,9 @@ function show(first: Form) {
     arrive = (form) => act(() => setSaved(form));
     return <Ds160Form applicationId="application" stepId="step" saved={saved} onDone={() => {}} />;
   }
-  return { ...renderApp(<Host />, { session }), backend, arrive: (form: Form) => arrive(form), written: () => written };
+  const app = renderApp(<Host />, { session });
+  fireEvent.click(screen.getByRole('button', { name: /^Informações Pessoais/ }));
+  return { ...app, backend, arrive: (form: Form) => arrive(form), written: () => written };
 }
 
 describe('a version saved elsewhere while something is typed here', () => {

@@ -16,6 +16,7 @@ import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
 import { type SavedForm, useDraft } from './useDraft';
 import { useSections } from './useSections';
+import { useUnreadableTexts } from './useUnreadableTexts';
 
 interface Props {
   applicationId: string;
@@ -29,7 +30,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   const t = useT('clientDs160', 'ds160');
   const form = useForm({
     defaultValues: answersOf(saved),
-    resolver: ds160Resolver({ date: t('dateInvalid'), unknownDate: t('dateUnknown'), number: t('numberInvalid') }),
+    resolver: ds160Resolver(useUnreadableTexts()),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -78,12 +79,22 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
         <SaveStatus state={state} savedAt={saved?.updated_at ?? null} />
         {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
       </div>
-      <SectionNav index={index} reached={sections.reached} values={values} onOpen={open} />
-      {section ? (
-        <SectionFields key={section.id} form={form} section={section} values={values} />
-      ) : (
-        <CheckAnswers values={values} onEdit={open} />
-      )}
+      <div className={styles.columns}>
+        <SectionNav index={index} reached={sections.reached} values={values} onOpen={open} />
+        <div className={styles.content}>
+          {section ? (
+            <SectionFields
+              key={section.id}
+              form={form}
+              section={section}
+              values={values}
+              question={sections.question}
+            />
+          ) : (
+            <CheckAnswers form={form} values={values} onEdit={open} onAnswer={sections.openQuestion} />
+          )}
+        </div>
+      </div>
       <FormActions
         index={index}
         saving={busy === 'saving'}

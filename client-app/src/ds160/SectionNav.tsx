@@ -21,20 +21,24 @@ export function SectionNav({ index, reached, values, onOpen }: Props) {
   return (
     <nav className={styles.nav} aria-label={t('sectionsLabel')}>
       <ol ref={list}>
-        {DS160_SECTIONS.map((section, at) => (
-          <li key={section.id}>
-            <button
-              type="button"
-              className={styles.navItem}
-              disabled={at > reached}
-              aria-current={at === index ? 'step' : undefined}
-              onClick={() => onOpen(at)}
-            >
-              <span>{t(`ds160:sections.${section.id}`)}</span>
-              <small>{t('sectionAnswered', { ...completeness(values, section.id) })}</small>
-            </button>
-          </li>
-        ))}
+        {DS160_SECTIONS.map((section, at) => {
+          const { answered, visible } = completeness(values, section.id);
+          return (
+            <li key={section.id}>
+              <button
+                type="button"
+                className={styles.navItem}
+                disabled={at > reached}
+                data-complete={answered === visible || undefined}
+                aria-current={at === index ? 'step' : undefined}
+                onClick={() => onOpen(at)}
+              >
+                <span>{t(`ds160:sections.${section.id}`)}</span>
+                <small>{t('sectionAnswered', { answered, visible })}</small>
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

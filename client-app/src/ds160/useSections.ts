@@ -1,25 +1,30 @@
-import { DS160_SECTIONS, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
+import { DS160_SECTIONS, type Ds160Name, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { Answers } from './rules/answers';
-import { completeness } from './rules/completeness';
+import { startingSection } from './rules/startingSection';
 
 export const CHECK_PAGE = DS160_SECTIONS.length;
 
-const lastAnswered = (values: Ds160Values): number =>
-  DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id).answered > 0);
+const sectionOf = (name: Ds160Name): number =>
+  DS160_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
 /** Which of the six sections (or the page after them) is open, and which can be opened: those seen now or answered before. */
 export function useSections({ trigger, clearErrors }: UseFormReturn<Answers>, values: Ds160Values) {
-  const [index, setIndex] = useState(0);
-  const [reached, setReached] = useState(() => Math.max(0, lastAnswered(values)));
+  const [index, setIndex] = useState(() => startingSection(values));
+  const [reached, setReached] = useState(index);
+  /** The question the section is opened at; none for its beginning. */
+  const [question, setQuestion] = useState<Ds160Name | null>(null);
   const section = DS160_SECTIONS[index];
 
-  function open(target: number) {
+  function open(target: number, at: Ds160Name | null = null) {
     clearErrors();
     setIndex(target);
+    setQuestion(at);
     setReached((before) => Math.max(before, target));
   }
+
+  const openQuestion = (name: Ds160Name) => open(sectionOf(name), name);
 
   /** Opens the next section unless this one has errors. */
   async function next(): Promise<boolean> {
@@ -32,5 +37,5 @@ export function useSections({ trigger, clearErrors }: UseFormReturn<Answers>, va
   const openFirst = (errors: FieldErrors<Answers>) =>
     setIndex(DS160_SECTIONS.findIndex(({ fields }) => fields.some(({ name }) => errors[name])));
 
-  return { index, section, reached, open, next, openFirst };
+  return { index, section, question, reached, open, openQuestion, next, openFirst };
 }

@@ -1,5 +1,6 @@
 import {
   DS160_SECTIONS,
+  type Ds160Name,
   type Ds160Section,
   type Ds160Values,
   todayInSaoPaulo,
@@ -18,9 +19,11 @@ interface Props {
   form: UseFormReturn<Answers>;
   section: Ds160Section;
   values: Ds160Values;
+  /** The question to begin at; none for the heading. */
+  question: Ds160Name | null;
 }
 
-export function SectionFields({ form, section, values }: Props) {
+export function SectionFields({ form, section, values, question }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = visibleFields(values, section.id);
@@ -28,9 +31,10 @@ export function SectionFields({ form, section, values }: Props) {
 
   useEffect(() => {
     const wrong = section.fields.find(({ name }) => form.getFieldState(name).invalid);
-    if (wrong) form.setFocus(wrong.name);
+    const first = wrong?.name ?? question;
+    if (first) form.setFocus(first);
     else heading.current?.focus();
-  }, [form, section]);
+  }, [form, section, question]);
 
   return (
     <section className={styles.section} aria-labelledby="ds160-section">

@@ -18,6 +18,15 @@ const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
   [{ purpose_of_trip: 'negocios' }, 'purpose_of_trip:businessWithoutEmployer'],
   [{ nationality: 'Italiana', dual_citizenship: false }, 'nationality:nationalityWithoutSecond'],
   [{ birth_date: '2008-12-31' }, 'birth_date:underEighteen'],
+  [{ intended_arrival: '2029-06-16' }, 'intended_arrival:arrivalFar'],
+  [{ birth_date: '1916-06-14' }, 'birth_date:bornLongAgo'],
+  [
+    { birth_date: '1990-01-31', has_company: true, company_founding_date: '1990-01-30' },
+    'company_founding_date:foundedBeforeBirth',
+  ],
+  [{ has_company: true, company_name: 'Padaria' }, 'company_address:companyWithoutAddress'],
+  [{ has_employment: true, employment_duration: '3 anos' }, 'employer_name:employerWithoutName'],
+  [{ length_of_stay: '7 meses' }, 'length_of_stay:stayLong'],
   [{ length_of_stay: 'alguns dias' }, 'length_of_stay:stayWithoutNumber'],
 ];
 
@@ -30,7 +39,8 @@ describe('softWarnings', () => {
     [{ intended_arrival: '2026-08-14' }],
     [{ birth_date: '2008-06-15' }],
     [{ nationality: 'Brasileira', dual_citizenship: false }],
-    [{ purpose_of_trip: 'negocios', has_company: true, company_name: 'Padaria' }],
+    [{ purpose_of_trip: 'negocios', has_company: true, company_name: 'Padaria', company_address: 'Rua A' }],
+    [{ intended_arrival: '2029-06-15', birth_date: '1916-06-15', length_of_stay: '6 meses' }],
     [{ length_of_stay: '15 dias' }],
     [{ has_company: false, company_employees: -1 }],
   ] as [Ds160Draft][])('%j is fine', (values) => expect(keysOf(values)).toEqual([]));

@@ -6,6 +6,7 @@ import {
   isDateOnly,
   transliterate,
 } from '@rotavisto/shared/domain';
+import { daysIn } from './daysIn';
 
 export type Ds160WarningKey =
   | 'latinOnly'
@@ -13,7 +14,13 @@ export type Ds160WarningKey =
   | 'occupationMismatch'
   | 'detailsMissing'
   | 'arrivalSoon'
+  | 'arrivalFar'
+  | 'bornLongAgo'
+  | 'foundedBeforeBirth'
   | 'foundedInFuture'
+  | 'companyWithoutAddress'
+  | 'employerWithoutName'
+  | 'stayLong'
   | 'businessWithoutEmployer'
   | 'nationalityWithoutSecond'
   | 'underEighteen'
@@ -29,6 +36,8 @@ export interface Ds160Warning {
 
 const LATIN = /^[A-Za-z .'-]*$/;
 const LONGEST_NAME = 33;
+const LONGEST_LIFE = 110;
+const LONGEST_STAY_DAYS = 183;
 const DETAILS: readonly [flag: Ds160Name, details: Ds160Name][] = [
   ['traveled_abroad', 'travel_history'],
   ['us_relatives', 'us_relatives_details'],
@@ -40,6 +49,8 @@ const DETAILS: readonly [flag: Ds160Name, details: Ds160Name][] = [
 
 const turnsEighteenAfter = (born: DateOnly, today: DateOnly): boolean =>
   Number(today.slice(0, 4)) - Number(born.slice(0, 4)) === 18 && born.slice(5) > today.slice(5);
+
+const yearsFrom = (date: DateOnly, years: number): DateOnly => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 type Check = (values: Ds160Values, today: DateOnly) => Ds160Warning | false;
 
@@ -74,6 +85,20 @@ const otherChecks: Check[] = [
   (values, today) =>
     values.company_founding_date !== null &&
     values.company_founding_date > today && { field: 'company_founding_date', key: 'foundedInFuture' },
+  ({ birth_date: born, company_founding_date: founded }) =>
+    born !== null &&
+    founded !== null &&
+    founded < born && { field: 'company_founding_date', key: 'foundedBeforeBirth' },
+  ({ birth_date: born }, today) =>
+    born !== null && born < yearsFrom(today, -LONGEST_LIFE) && { field: 'birth_date', key: 'bornLongAgo' },
+  (values) =>
+    values.has_company === true &&
+    values.company_name !== null &&
+    values.company_address === null && { field: 'company_address', key: 'companyWithoutAddress' },
+  (values) =>
+    values.has_employment === true &&
+    values.employment_duration !== null &&
+    values.employer_name === null && { field: 'employer_name', key: 'employerWithoutName' },
   ({ company_employees: employees }) =>
     employees !== null &&
     (employees < 0 || !Number.isInteger(employees)) && { field: 'company_employees', key: 'employeesOdd' },
@@ -86,6 +111,10 @@ const otherChecks: Check[] = [
     isDateOnly(arrival) &&
     arrival > today &&
     arrival < addDays(today, 60) && { field: 'intended_arrival', key: 'arrivalSoon' },
+  ({ intended_arrival: arrival }, today) =>
+    arrival !== null && arrival > yearsFrom(today, 3) && { field: 'intended_arrival', key: 'arrivalFar' },
+  ({ length_of_stay: stay }) =>
+    stay !== null && (daysIn(stay) ?? 0) > LONGEST_STAY_DAYS && { field: 'length_of_stay', key: 'stayLong' },
   ({ length_of_stay: stay }) =>
     stay !== null && !/\d/.test(stay) && { field: 'length_of_stay', key: 'stayWithoutNumber' },
 ];

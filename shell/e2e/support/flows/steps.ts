@@ -82,10 +82,6 @@ export const form: Flow = {
     await writeAs(process.client.email, 'ds160_forms', { step_id: process.steps.ds160_form, ...DS160 });
     return { who: process.client, path: at('ds160_form'), rows: stepRows(process.id, 'payment') };
   },
-  type: async (page) => {
-    for (let section = 1; section < 6; section += 1) await button(page, 'Próximo').click();
-    await button(page, 'Conferir').click();
-  },
   control: (page) => button(page, 'Finalizar'),
   kept: (page) => expect(page.getByRole('heading', { name: 'Confira suas respostas' })).toBeVisible(),
 };

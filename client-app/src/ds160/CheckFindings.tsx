@@ -1,0 +1,55 @@
+import { type Ds160Name, type Ds160Values, todayInSaoPaulo, visibleFields } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { FindingList } from './FindingList';
+import type { Answers } from './rules/answers';
+import { validateDs160 } from './rules/ds160Validation';
+import { softWarnings } from './rules/ds160Warnings';
+import { useUnreadableTexts } from './useUnreadableTexts';
+
+interface Props {
+  answers: Answers;
+  values: Ds160Values;
+  onAnswer: (name: Ds160Name) => void;
+}
+
+/** What stands in the way of submitting, what is not answered and what does not fit together; each leads to its question. */
+export function CheckFindings({ answers, values, onAnswer }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  const texts = useUnreadableTexts();
+  const today = todayInSaoPaulo();
+  const visible = visibleFields(values);
+  const errors = validateDs160(answers, today, texts);
+  const warnings = softWarnings(values, today).filter(({ field }) => !errors[field]);
+  const told = new Set<Ds160Name>(warnings.map(({ field }) => field));
+  const open = visible.filter(({ name }) => values[name] === null && !errors[name] && !told.has(name));
+  const label = (name: Ds160Name) => t(`ds160:fields.${name}`);
+  return (
+    <>
+      <FindingList
+        kind="error"
+        title={t('check.errorsTitle')}
+        findings={visible.flatMap(({ name }) =>
+          errors[name] ? [{ field: name, label: label(name), text: errors[name] }] : [],
+        )}
+        onAnswer={onAnswer}
+      />
+      <FindingList
+        kind="open"
+        title={t('check.openTitle', { count: open.length })}
+        text={t('check.openText')}
+        findings={open.map(({ name }) => ({ field: name, label: label(name) }))}
+        onAnswer={onAnswer}
+      />
+      <FindingList
+        kind="warning"
+        title={t('warnings.title')}
+        findings={warnings.map(({ field, key, suggestion }) => ({
+          field,
+          label: label(field),
+          text: t(`warnings.${key}`, { suggestion }),
+        }))}
+        onAnswer={onAnswer}
+      />
+    </>
+  );
+}

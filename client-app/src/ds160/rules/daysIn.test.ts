@@ -1,0 +1,12 @@
+import { daysIn } from './daysIn';
+
+it.each([
+  ['15 dias', 15],
+  ['2 semanas', 14],
+  ['cerca de 3 meses', 90],
+  ['1 mês', 30],
+  ['1 ano', 365],
+  ['15', null],
+  ['alguns dias', null],
+  ['3 pessoas', null],
+])('%j is %p days', (text, days) => expect(daysIn(text)).toBe(days));
