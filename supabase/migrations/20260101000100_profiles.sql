@@ -5,8 +5,9 @@
  * administrator sees all. Nobody else, and nobody finds a profile by its e-mail address.
  *
  * Never true: an account without a profile; a role that comes from the token or from what people write about
- * themselves; a deactivated person who still reads or changes anything but their own profile row; a token that still
- * opens anything after its session has ended; an address that counts as somebody's because they typed it.
+ * themselves; a person who is deactivated, or whose session lacks its second factor, and still reads or changes anything
+ * but their own profile row; a token that still opens anything after its session has ended; an address that counts as
+ * somebody's because they typed it.
  *
  * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name and phone are a plain table call.
  *
@@ -233,19 +234,22 @@ begin
 end $$;
 
 /*
- * Who is asking. Each answers null for a deactivated person, so every policy built on them closes too. They are
- * plpgsql, which Postgres does not inline: as `(select private.role())` they run once a statement and not once a row.
+ * Who is asking. Each answers null for a deactivated person and for a session that lacks its second factor, so every
+ * policy built on them closes too. They are plpgsql, which Postgres does not inline: as `(select private.role())` they
+ * run once a statement and not once a row.
  */
 create function private.role() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.role from public.profiles p where p.id = private.caller_id() and p.deactivated_at is null);
+  return (select p.role from public.profiles p
+    where p.id = private.caller_id() and p.deactivated_at is null and private.second_factor_due() is null);
 end $$;
 
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.id from public.profiles p where p.id = private.caller_id() and p.deactivated_at is null);
+  return (select p.id from public.profiles p
+    where p.id = private.caller_id() and p.deactivated_at is null and private.second_factor_due() is null);
 end $$;
 
 create function private.client_id() returns uuid

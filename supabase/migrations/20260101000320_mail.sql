@@ -22,7 +22,8 @@ create table public.mail_outbox (
   to_email text not null,
   template text not null
     check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
-      'payment_confirmed', 'payment_refunded', 'payment_to_resolve')),
+      'payment_confirmed', 'payment_refunded', 'payment_to_resolve', 'second_factor_enabled', 'second_factor_removed',
+      'sessions_ended')),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
   once_for text unique,

@@ -80,7 +80,8 @@ describe('the matrix is complete', () => {
 
   test('for people, each of whom meets every table and verb', () => {
     const met = new Map<string, Set<string>>();
-    for (const row of sqlRows()) {
+    // Staff without the code meet what their role would otherwise open to them.
+    for (const row of sqlRows().filter(({ actor }) => !actor.endsWith('_without_code'))) {
       const key = `${row.type}/${row.object}`;
       met.set(key, (met.get(key) ?? new Set()).add(row.actor));
     }

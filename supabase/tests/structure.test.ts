@@ -90,6 +90,7 @@ const REQUIRED: Record<string, string> = {
   payments_to_resolve: 'id opened_at payment_id reason status',
   profiles: 'created_at email full_name id role updated_at',
   registration_attempts: 'address_digest at id',
+  settings: 'name value',
   subscription_plans: 'created_at features id is_available name visa_type',
   support_tickets: 'client_id created_at id status subject ticket_number updated_at',
   ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',

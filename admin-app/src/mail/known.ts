@@ -7,6 +7,9 @@ const KINDS = [
   'payment_confirmed',
   'payment_refunded',
   'payment_to_resolve',
+  'second_factor_enabled',
+  'second_factor_removed',
+  'sessions_ended',
 ] as const;
 
 const PROBLEMS = [

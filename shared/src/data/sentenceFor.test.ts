@@ -91,6 +91,8 @@ const UNREACHABLE = [
   'invalid_report',
   'invalid_resolution',
   'invalid_role',
+  'invalid_rule',
+  'invalid_session',
   'invalid_status',
   'invalid_step',
   'invalid_version',

@@ -53,6 +53,7 @@ const ENGLISH = new Map<string, ErrorKey>([
   ...keyedBy('own_authority', 'admin.ownAuthority'),
   ...keyedBy('client_has_open_application', 'admin.openApplication'),
   ...keyedBy('address_not_proved', 'admin.addressNotProved'),
+  ...keyedBy('own_second_factor_missing', 'admin.ownSecondFactorMissing'),
   ...keyedBy('request_already_resolved', 'admin.alreadyResolved'),
   ...keyedBy('not_a_client not_a_consultant', 'admin.wrongRole'),
   ...keyedBy('application_closed', 'admin.applicationClosed'),

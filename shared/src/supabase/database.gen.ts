@@ -1537,6 +1537,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_remove_second_factor: {
+        Args: { user_id: string };
+        Returns: Database['public']['CompositeTypes']['person'];
+        SetofOptions: {
+          from: '*';
+          to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_resend_mail: { Args: { mail_id: number }; Returns: number };
       admin_resolve_erasure: {
         Args: { decision: string; request_id: string };
@@ -1573,6 +1583,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_set_second_factor: {
+        Args: { rule: string };
+        Returns: Database['public']['CompositeTypes']['second_factor_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'second_factor_state';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -1811,6 +1831,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      end_all_sessions: { Args: Record<PropertyKey, never>; Returns: number };
+      end_session: { Args: { session_id: string }; Returns: number };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_erased_object: {
@@ -1859,6 +1881,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'purchase';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['own_session'][];
+        SetofOptions: {
+          from: '*';
+          to: 'own_session';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -2081,6 +2113,16 @@ export type Database = {
           to: 'search_result';
           isOneToOne: false;
           isSetofReturn: true;
+        };
+      };
+      second_factor: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['second_factor_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'second_factor_state';
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       set_calendly_url: {
@@ -2538,6 +2580,13 @@ export type Database = {
         last_class: string;
       };
       notifications_read: { updated: number; unread: number };
+      own_session: {
+        id: string;
+        user_agent: string | null;
+        created_at: string;
+        last_used_at: string;
+        is_current: boolean;
+      };
       person: {
         id: string;
         full_name: string;
@@ -2663,6 +2712,7 @@ export type Database = {
         chart: Database['public']['CompositeTypes']['sales_month'][];
       };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
+      second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       subscription_state: {
         id: string;
         user_id: string;

@@ -2,6 +2,8 @@ import { type Data, field, type Letter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
 import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
 
+const NOT_YOU = 'Se não foi você, escolha uma nova senha em "Esqueceu sua senha?" e fale com a RotaVisto.';
+const ENTER = { label: 'Entrar na RotaVisto', path: '/login' };
 const APPLICATION = { label: 'Abrir minha solicitação', path: '/client/applications' };
 
 /** The mail of each event: fixed texts, with the details of the request filled in. */
@@ -40,6 +42,27 @@ const LETTERS: Record<string, (data: Data) => Letter> = {
     title: 'Um pagamento precisa ser resolvido',
     paragraphs: ['Um pagamento foi recebido e não levou ao que deveria. Veja o que aconteceu e decida o que fazer.'],
     button: { label: 'Abrir os pagamentos a resolver', path: '/admin/payments' },
+  }),
+  second_factor_enabled: () => ({
+    subject: 'Verificação em duas etapas ativada · RotaVisto',
+    title: 'Verificação em duas etapas ativada',
+    paragraphs: [
+      'A partir de agora, entrar na sua conta pede também um código do seu aplicativo autenticador.',
+      NOT_YOU,
+    ],
+    button: ENTER,
+  }),
+  second_factor_removed: () => ({
+    subject: 'Verificação em duas etapas desativada · RotaVisto',
+    title: 'Verificação em duas etapas desativada',
+    paragraphs: ['Entrar na sua conta não pede mais um código do seu aplicativo autenticador.', NOT_YOU],
+    button: ENTER,
+  }),
+  sessions_ended: () => ({
+    subject: 'Sessões encerradas · RotaVisto',
+    title: 'Sessões da sua conta foram encerradas',
+    paragraphs: ['Nos aparelhos em que elas estavam abertas, será preciso entrar de novo.', NOT_YOU],
+    button: ENTER,
   }),
   decision: (data) => ({
     subject: 'Sua solicitação tem uma decisão · RotaVisto',

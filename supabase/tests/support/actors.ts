@@ -33,6 +33,8 @@ export const ACTORS = [
   'consultant_assigned',
   'consultant_other',
   'admin',
+  'consultant_without_code',
+  'admin_without_code',
   'service_role',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -45,12 +47,16 @@ const PERSON: Partial<Record<Actor, string>> = {
   consultant_assigned: ID.K1,
   consultant_other: ID.K2,
   admin: ID.AD,
+  consultant_without_code: ID.K1,
+  admin_without_code: ID.AD,
 };
 
 export interface Claims {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
   session_id?: string;
+  /** Whether the session has shown a second factor (`aal2`). */
+  aal?: 'aal1' | 'aal2';
   user_metadata?: { role: string };
   app_metadata?: { role: string };
 }
@@ -60,6 +66,9 @@ export const claimsOfPerson = (sub: string): Claims => ({ role: 'authenticated',
 export function claimsOf(actor: Actor): Claims {
   const sub = PERSON[actor];
   if (sub === undefined) return { role: actor === 'service_role' ? 'service_role' : 'anon' };
+  if (actor === 'consultant_without_code' || actor === 'admin_without_code')
+    return { ...claimsOfPerson(sub), aal: 'aal1' };
+  if (actor === 'admin') return { ...claimsOfPerson(sub), aal: 'aal2' };
   const forged = { user_metadata: { role: 'admin' }, app_metadata: { role: 'admin' } };
   return { role: 'authenticated', sub, ...(actor === 'client_forged_meta' ? forged : {}) };
 }

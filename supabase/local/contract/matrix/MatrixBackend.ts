@@ -21,7 +21,13 @@ export class MatrixBackend {
   async open(): Promise<void> {
     const tables = await this.sql<{ name: string }[]>`select format('public.%I', relname) as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${KEPT_TABLES})`;
-    const others = ['auth.users', 'storage.objects', 'private.inspected_objects', 'private.figures'];
+    const others = [
+      'auth.users',
+      'storage.objects',
+      'private.inspected_objects',
+      'private.figures',
+      'private.settings',
+    ];
     const names = [...tables.map(({ name }) => name), ...others];
     await this.sql.unsafe('create schema matrix; create table matrix.plans as table public.subscription_plans');
     this.restore = `set session_replication_role = replica;

@@ -24,6 +24,14 @@ const subscription = (status: string) => [
   `update public.user_subscriptions set status = '${status}' where id = '${ID.S1}'`,
 ];
 
+/** A session of everybody: those of C1, whose number is fixed, can be named. */
+export const SESSION = '00000000-0000-4000-8000-00000000005e';
+export const OPEN_SESSIONS = [
+  `insert into auth.sessions (id, user_id, created_at)
+   select case when p.id = '${ID.C1}' then '${SESSION}' else gen_random_uuid() end::uuid, p.id, now()
+   from public.profiles p`,
+];
+
 /** A mail that an administrator must look at. */
 export const FAILED_MAIL = 7000;
 export const MAIL_THAT_FAILED = [
@@ -78,6 +86,10 @@ const SETUPS: Record<string, string[]> = {
        to_char(now() at time zone 'America/Sao_Paulo' + interval '3 hours', 'HH24:MI')) where id = '${ID.BOOKING}'`,
   ],
   'booking cancelled': [`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`],
+  'staff have a second factor': [
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from public.profiles where role <> 'client'`,
+  ],
   'no erasure request': ['delete from public.erasure_requests'],
   'payment entry resolved': [
     `update public.payments_to_resolve set status = 'dismissed', resolved_at = now() where id = '${ID.PAYMENT_ENTRY}'`,

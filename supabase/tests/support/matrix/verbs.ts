@@ -6,7 +6,9 @@ import {
   NO_BOOKING,
   NO_PASSPORT,
   NOT_INSPECTED,
+  OPEN_SESSIONS,
   PAYMENT_TO_RESOLVE,
+  SESSION,
 } from './preconditions';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
@@ -97,6 +99,12 @@ const CALLS: Record<string, string> = {
   admin_mail_counts: '',
   admin_resend_mail: String(FAILED_MAIL),
   admin_dismiss_mail: `${FAILED_MAIL}, 'Endereço de teste'`,
+  second_factor: '',
+  my_sessions: '',
+  end_session: `'${SESSION}'`,
+  end_all_sessions: '',
+  admin_set_second_factor: "'offered'",
+  admin_remove_second_factor: `'${ID.K1}'`,
   allow_registration: "'203.0.113.7', 1",
   open_registration: "'caio@example.test', '2026-01'",
   release_trial: "'client', '1', now()",
@@ -168,6 +176,11 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_resend_mail/unknown mail': '0',
   'admin_dismiss_mail/unknown mail': "0, 'x'",
   'admin_dismiss_mail/blank reason': `${FAILED_MAIL}, ' '`,
+  'end_session/no session named': 'null::uuid',
+  'admin_set_second_factor/unknown rule': "'perhaps'",
+  'admin_set_second_factor/required without having one': "'required'",
+  'admin_remove_second_factor/oneself': `'${ID.AD}'`,
+  'admin_remove_second_factor/unknown person': `'${ID.NOBODY}'`,
   'apply_checkout_event/event without id': '\'{"type": "x"}\'',
 };
 
@@ -185,6 +198,14 @@ const SETUP: Record<string, string[]> = {
   request_refund: PAYMENT_TO_RESOLVE,
   admin_resend_mail: MAIL_THAT_FAILED,
   admin_dismiss_mail: MAIL_THAT_FAILED,
+  my_sessions: OPEN_SESSIONS,
+  end_session: OPEN_SESSIONS,
+  end_all_sessions: OPEN_SESSIONS,
+  admin_set_second_factor: ["insert into private.settings (name, value) values ('staff_second_factor', 'required')"],
+  admin_remove_second_factor: [
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), '${ID.K1}', 'totp', 'verified', now(), now())`,
+  ],
   finish_mail: ["insert into public.mail_outbox (to_email, template) values ('x@example.test', 'decision')"],
 };
 const SETUP_OF_DETAIL: Record<string, string[]> = {
