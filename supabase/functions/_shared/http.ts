@@ -1,3 +1,4 @@
+import { corsHeaders } from '@supabase/supabase-js/cors';
 import { isAllowedOrigin } from './origins.ts';
 
 /** A refusal with the status and identifier the caller may rely on. */
@@ -18,17 +19,9 @@ export interface Endpoint {
   log?: (message: string) => void;
 }
 
-const HEADERS = 'authorization, x-client-info, apikey, content-type';
-
-function corsHeaders(origin: string | null): Record<string, string> {
-  if (!origin) return {};
-  return {
-    'access-control-allow-origin': origin,
-    'access-control-allow-headers': HEADERS,
-    'access-control-allow-methods': 'POST, OPTIONS',
-    vary: 'origin',
-  };
-}
+/** A function answers its preflight itself. Which headers supabase-js sends, supabase-js says; for our own pages alone. */
+const headersFor = (origin: string | null): Record<string, string> =>
+  origin ? { ...corsHeaders, 'Access-Control-Allow-Origin': origin, vary: 'origin' } : {};
 
 export async function readObject(request: Request): Promise<Body> {
   const text = await request.text();
@@ -52,7 +45,7 @@ export function endpoint(
     if (origin && !isAllowedOrigin(origin, allowedOrigins)) {
       return Response.json({ error: 'origin_not_allowed' }, { status: 403 });
     }
-    const headers = corsHeaders(origin);
+    const headers = headersFor(origin);
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     try {
       if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed');

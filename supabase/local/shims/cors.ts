@@ -1,18 +1,17 @@
-const METHODS = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
+const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
 const EXPOSED =
   'content-range, content-location, preference-applied, x-total-count, x-supabase-api-version, sb-error-code, location';
 
-/** lite answers the preflight of /auth/v1 without allow-headers. */
+/** As the gateway of a hosted project answers, before any service sees the request: whatever is asked for is allowed. */
 export function preflight(request: Request): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': METHODS,
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-      'access-control-max-age': '86400',
-    },
+  const headers = new Headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': METHODS,
+    'access-control-max-age': '3600',
   });
+  const asked = request.headers.get('access-control-request-headers');
+  if (asked) headers.set('access-control-allow-headers', asked);
+  return new Response(null, { headers });
 }
 
 /** lite sets CORS headers on some answers only. */

@@ -89,11 +89,30 @@ test('a person cannot make themselves an administrator', async () => {
   expect((await api.rpc('admin_dashboard')).error?.code).toBe('42501');
 });
 
-test('a browser of another origin may ask', async () => {
-  const preflight = await fetch(`${access.url}/auth/v1/token`, {
-    method: 'OPTIONS',
-    headers: { origin: 'https://outro.test', 'access-control-request-headers': 'apikey, content-type' },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
-});
+test.each(['auth/v1/token', 'rest/v1/profiles', 'storage/v1/object/visa-documents/x'])(
+  'a browser of another origin may ask %s, and asks for leave once an hour',
+  async (path) => {
+    const preflight = await fetch(`${access.url}/${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://outro.test',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type,x-new-header',
+      },
+    });
+    const told = (name: string) => preflight.headers.get(`access-control-${name}`);
+    expect([
+      preflight.status,
+      told('allow-origin'),
+      told('allow-headers'),
+      told('allow-methods'),
+      told('max-age'),
+    ]).toEqual([
+      200,
+      '*',
+      'apikey,content-type,x-new-header',
+      'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+      '3600',
+    ]);
+  },
+);
