@@ -135,7 +135,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     recovery,
     jwks: tokens.jwks,
     captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
-    limit: rateLimit(options.rateLimits ?? (disposable ? [] : rateRules(config))),
+    limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
     functions: functions.fetch,
     isSecretKey,
     describeSchema: () => schemaDescription(sql),

@@ -1,6 +1,7 @@
 import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
 import { unknownPath } from './notEmbedded';
+import { refusedAddress } from './refusedAddress';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
@@ -90,6 +91,8 @@ export function createGateway(parts: Parts): Handler {
     if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
     // Functions decide themselves which origins they answer to.
     if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
+    const refused = refusedAddress(request);
+    if (refused) return request.method === 'OPTIONS' ? preflight(request) : withCors(refused);
     const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
     if (!service) return (await parts.local(request)) ?? withCors(notFound());
     if (request.method === 'OPTIONS') return preflight(request);
@@ -99,8 +102,8 @@ export function createGateway(parts: Parts): Handler {
     if (limited) return withCors(limited);
     try {
       const buffered = await bufferBody(request, BODY_LIMIT);
-      const refused = isTrusted ? null : await parts.captcha(buffered, address);
-      return withCors(refused ?? (await service(buffered, address)));
+      const robot = isTrusted ? null : await parts.captcha(buffered, address);
+      return withCors(robot ?? (await service(buffered, address)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return withCors(tooLarge(pathname.startsWith('/storage/')));
       throw error;

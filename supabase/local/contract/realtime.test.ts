@@ -6,15 +6,6 @@ import { eventually, listen, pause } from './support/listen';
 
 afterEach(closeClients);
 
-test('changes of tables are refused in words that say where they are told', async () => {
-  const { api, id } = await newClient();
-  const { states, words } = await listen(api, `user:${id}`, {
-    prepare: (channel) => channel.on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {}),
-  });
-  expect(states).toContain('CHANNEL_ERROR');
-  expect(words[0]).toMatch(/^not in the embedded backend: postgres_changes\. .*user:<id>/);
-});
-
 test('a channel ends when its token expires, and hosted would say so', async () => {
   const { id } = await newClient();
   const api = client();

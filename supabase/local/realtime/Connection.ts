@@ -6,8 +6,6 @@ import { type Frame, joinConfig, parseBinaryFrame, parseFrame, printFrame } from
 import type { Topics } from './Topic';
 
 const PREFIX = /^realtime:/;
-const NO_POSTGRES_CHANGES =
-  'not in the embedded backend: postgres_changes. Changes are told by broadcast on the private topic user:<id>.';
 
 export interface Realm {
   sql: Sql;
@@ -74,7 +72,7 @@ export class Connection {
     const { topic, payload, joinRef } = frame;
     this.leave(topic);
     const config = joinConfig(payload);
-    if (config.wantsPostgresChanges) throw new Error(NO_POSTGRES_CHANGES);
+    if (config.refusal) throw new Error(config.refusal);
     const channel = await Channel.join(topic.replace(PREFIX, ''), config, payload.access_token, {
       ...this.realm,
       push: (event, message) => this.send({ joinRef: null, ref: null, topic, event, payload: { ...message } }),

@@ -60,7 +60,15 @@ export interface JoinConfig {
   presenceKey: string;
   /** Wants to be told when messages of the database arrive from now on. */
   awaitsReplication: boolean;
-  wantsPostgresChanges: boolean;
+  /** What it asks for that is not here, in a sentence. */
+  refusal: string | null;
+}
+
+function refusalOf(config: Record<string, unknown>): string | null {
+  if (Array.isArray(config.postgres_changes) && config.postgres_changes.length > 0) {
+    return 'not in the embedded backend: postgres_changes. Changes are told by broadcast on the private topic user:<id>.';
+  }
+  return record(config.broadcast).replay ? 'not in the embedded backend: replay of broadcasts' : null;
 }
 
 /** What a join asks for. */
@@ -75,6 +83,6 @@ export function joinConfig(payload: Record<string, unknown>): JoinConfig {
     hasPresence: presence.enabled === true,
     presenceKey: text(presence.key) || crypto.randomUUID(),
     awaitsReplication: broadcast.replication_ready === true,
-    wantsPostgresChanges: Array.isArray(config.postgres_changes) && config.postgres_changes.length > 0,
+    refusal: refusalOf(config),
   };
 }

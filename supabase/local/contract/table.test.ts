@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import WebSocket from 'ws';
+import { rateRules } from '../auth/rateRules';
+import { readConfig } from '../config';
+import { SUPABASE_DIR } from '../options';
+import {
+  access,
+  client,
+  closeClients,
+  forge,
+  freshEmail,
+  inSeconds,
+  newClient,
+  rest,
+  tokenOf,
+} from './support/clients';
+import { eventually, listen } from './support/listen';
+
+/** Every row of the table in README.md, which says where the embedded backend differs from a hosted project. */
+
+const sql = postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
+let token = '';
+beforeAll(async () => {
+  token = await tokenOf((await newClient()).api);
+});
+afterAll(async () => {
+  await sql.end();
+  await closeClients();
+});
+
+/** Refused in words, and not as a fault that may pass. */
+async function refuses(method: string, path: string, what: string, body?: string, headers = {}): Promise<void> {
+  const answer = await rest(path, token, { method, body, headers: { 'content-type': 'application/json', ...headers } });
+  const { message, msg } = await answer.json();
+  expect([path, message ?? msg, Math.floor(answer.status / 100)]).toEqual([
+    path,
+    `not in the embedded backend: ${what}`,
+    4,
+  ]);
+}
+
+/** Refused by its method and address. */
+const refusesAddress = (method: string, path: string, body?: string) =>
+  refuses(method, path, `${method} ${path.replace(/\?.*/, '')}`, body);
+
+const status = async (method: string, path: string) => (await rest(path, token, { method, body: '{}' })).status;
+
+async function joinWords(config: object, prepare?: NonNullable<Parameters<typeof listen>[2]>['prepare']) {
+  const { api, id } = await newClient();
+  return (await listen(api, `user:${id}`, { config, prepare })).words[0];
+}
+
+/** A frame that is neither JSON nor a broadcast in JSON. */
+async function closesOnBinary(): Promise<boolean> {
+  const address = `${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`;
+  const socket = new WebSocket(address);
+  let code = 0;
+  socket.on('close', (reason) => {
+    code = reason;
+  });
+  socket.on('open', () => socket.send(Buffer.from([3, 0, 0, 0, 0, 0, 0])));
+  await eventually(() => code !== 0);
+  return code === 1003;
+}
+
+const mailIsSent = async (email: string) =>
+  (await sql`select sent_at from public.mail_outbox where to_email = ${email}`)[0]?.sent_at !== null;
+
+const TRIALS: Record<string, () => Promise<void>> = {
+  '`postgres_changes` and replay in realtime': async () => {
+    const changes = { event: '*', schema: 'public', table: 'profiles' } as const;
+    expect(await joinWords({}, (channel) => channel.on('postgres_changes', changes, () => {}))).toMatch(
+      /^not in the embedded backend: postgres_changes\./,
+    );
+    expect(await joinWords({ broadcast: { replay: { since: 0, limit: 10 } } })).toBe(
+      'not in the embedded backend: replay of broadcasts',
+    );
+  },
+  'Broadcast over HTTP; binary payloads': async () => {
+    await refuses('POST', '/realtime/v1/api/broadcast', 'broadcast over HTTP', '{"messages":[]}');
+    expect(await closesOnBinary()).toBe(true);
+  },
+  'Second factor': () => refusesAddress('POST', '/auth/v1/factors', '{"factor_type":"totp"}'),
+  'Passkeys, SSO, OAuth': async () => {
+    await refusesAddress('POST', '/auth/v1/passkeys/registration/options', '{}');
+    await refusesAddress('POST', '/auth/v1/sso', '{"domain":"example.test"}');
+    const elsewhere = 'signing in through another service (OAuth)';
+    await refuses('GET', '/auth/v1/authorize?provider=google', elsewhere);
+    await refuses('GET', '/auth/v1/callback?code=x', elsewhere);
+    await refuses('POST', '/auth/v1/token?grant_type=id_token', elsewhere, '{"provider":"google"}');
+  },
+  'Anonymous sign-in, which a new project has switched off': async () => {
+    const { error } = await client().auth.signInAnonymously();
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+  },
+  'An address changed after mails to both were confirmed': () =>
+    refuses('PUT', '/auth/v1/user', 'changing the address of an account', JSON.stringify({ email: freshEmail() })),
+  'Signed uploads, resumable uploads (TUS)': async () => {
+    const { api, id } = await newClient();
+    const { error } = await api.storage.from('visa-documents').createSignedUploadUrl(`documents/${id}/x.pdf`);
+    const what = 'signed uploads (createSignedUploadUrl)';
+    expect(error?.message).toBe(`not in the embedded backend: ${what}`);
+    await refuses('PUT', '/storage/v1/object/upload/sign/visa-documents/x.pdf?token=x', what, '{}');
+    await refusesAddress('POST', '/storage/v1/upload/resumable', '');
+  },
+  'The S3 protocol, image transformations': async () => {
+    await refusesAddress('GET', '/storage/v1/s3/visa-documents');
+    await refusesAddress('GET', '/storage/v1/render/image/authenticated/visa-documents/x.png?width=10');
+  },
+  'More than 100 signed addresses in one call': async () => {
+    const paths = Array.from({ length: 101 }, (_, index) => `documents/${index}.pdf`);
+    const { error } = await client().storage.from('visa-documents').createSignedUrls(paths, 60);
+    expect(error?.message).toBe('not in the embedded backend: more than 100 signed addresses at once');
+  },
+  '`Prefer: missing=default`': () =>
+    refuses('POST', '/rest/v1/profiles?columns=id', 'Prefer: missing=default', '[{}]', { prefer: 'missing=default' }),
+  'A table embedded in itself under its own name (`probe!parent`)': () =>
+    refuses('GET', '/rest/v1/probe?select=id,probe!parent(id)', 'probe embedded in itself under its own name'),
+  'Overloaded functions told apart by the types of their arguments': async () => {
+    await sql.unsafe(`create function public.contract_twice(value int) returns text language sql as $$ select 'int' $$;
+      create function public.contract_twice(value text) returns text language sql as $$ select 'text' $$;
+      grant execute on function public.contract_twice(int), public.contract_twice(text) to anon;
+      notify pgrst, 'reload schema'`);
+    try {
+      await expect(client().rpc('contract_twice', { value: 5 })).resolves.toMatchObject({
+        error: { code: 'PGRST203' },
+      });
+    } finally {
+      await sql.unsafe('drop function public.contract_twice(int); drop function public.contract_twice(text)');
+    }
+  },
+  GraphQL: () => refuses('POST', '/graphql/v1', 'GraphQL', '{"query":"{__typename}"}'),
+  'Webhooks of the database, log drains': async () => {
+    expect(await sql`select from pg_namespace where nspname = 'supabase_functions'`).toHaveLength(0);
+    expect(await status('POST', '/analytics/v1/log-drains')).toBe(404);
+  },
+  'pg_cron, pg_net, vault (`deploy/schedule.sql`)': async () => {
+    expect(await sql`select from pg_namespace where nspname in ('cron', 'net', 'vault')`).toHaveLength(0);
+  },
+  'Legacy API keys and the shared JWT secret': async () => {
+    const legacy = forge({ role: 'service_role', exp: inSeconds(600) }, access.jwtSecret);
+    const answer = await rest('/rest/v1/profiles', legacy, { headers: { apikey: legacy } });
+    expect(answer.status).toBe(401);
+  },
+  'The replication of `realtime.messages`, in partitions of a day': async () => {
+    const [kind] = await sql`select relkind, (select count(*)::int from pg_trigger
+      where tgrelid = c.oid and tgname = 'zz_realtime_local') as triggers
+      from pg_class c where oid = 'realtime.messages'::regclass`;
+    expect(kind).toEqual({ relkind: 'r', triggers: 1 });
+  },
+  Mail: async () => {
+    expect((await fetch(`${access.url}/__outbox/`)).headers.get('content-type')).toContain('text/html');
+  },
+  'Schedule: mail every minute': async () => {
+    const email = freshEmail();
+    await sql`insert into public.mail_outbox (to_email, template) values (${email}, 'decision')`;
+    for (const end = Date.now() + 20_000; !(await mailIsSent(email)); ) expect(Date.now()).toBeLessThan(end);
+  },
+  'Limits on addresses and mails in throw-away folders': async () => {
+    const config = readConfig(SUPABASE_DIR);
+    expect(rateRules(config, { disposable: true })).toEqual([]);
+    expect(rateRules(config, { disposable: false })).not.toEqual([]);
+  },
+};
+
+const README = readFileSync(join(SUPABASE_DIR, 'local/README.md'), 'utf8');
+const ROWS = [...README.matchAll(/^\| (.+?) +\| .+\|$/gm)].map(([, hosted = '']) => hosted).slice(2);
+
+test.each(ROWS)('%s', async (row) => {
+  const trial = TRIALS[row];
+  if (!trial) throw new Error('This row of README.md is tried by nothing');
+  await trial();
+});
+
+test('nothing is tried that the table does not say', () => {
+  expect(ROWS.length).toBeGreaterThan(15);
+  expect(Object.keys(TRIALS).filter((row) => !ROWS.includes(row))).toEqual([]);
+});

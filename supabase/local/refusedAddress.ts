@@ -1,0 +1,16 @@
+import { notEmbedded } from './notEmbedded';
+
+const REFUSED: [address: RegExp, what: string][] = [
+  [/^\/graphql\/v1\b/, 'GraphQL'],
+  [/^\/realtime\/v1\/api\b/, 'broadcast over HTTP'],
+  [/^\/storage\/v1\/object\/upload\/sign\//, 'signed uploads (createSignedUploadUrl)'],
+  [/^\/auth\/v1\/(authorize|callback)\b/, 'signing in through another service (OAuth)'],
+  [/^\/auth\/v1\/token\?(.*&)?grant_type=(id_token|web3)\b/, 'signing in through another service (OAuth)'],
+];
+
+/** What the parts behind would answer as if it were unknown, switched off or forbidden. */
+export function refusedAddress({ url }: Request): Response | null {
+  const { pathname, search } = new URL(url);
+  const [, what] = REFUSED.find(([address]) => address.test(pathname + search)) ?? [];
+  return what ? notEmbedded(what) : null;
+}
