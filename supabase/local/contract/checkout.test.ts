@@ -12,6 +12,7 @@ import {
   tokenOf,
   withRole,
 } from './support/clients';
+import { eventually } from './support/eventually';
 import { invoke } from './support/invoke';
 import { PLAN_ID } from './support/startedApplication';
 
@@ -27,14 +28,8 @@ const press = async (sessionId: unknown, action: 'pay' | 'pix' | 'cancel'): Prom
   return new URL(response.headers.get('location') ?? '');
 };
 
-async function eventuallyActive(api: ReturnType<typeof client>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const { data } = await api.from('user_subscriptions').select('status').single();
-    if (data?.status === 'active') return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the plan did not become active');
-}
+const eventuallyActive = (api: ReturnType<typeof client>) =>
+  eventually(async () => (await api.from('user_subscriptions').select('status').single()).data?.status === 'active');
 
 test('a client buys: page, payment, signed event, active plan', async () => {
   const { api } = await newClient();

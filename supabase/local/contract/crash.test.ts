@@ -13,6 +13,7 @@ import {
   reportUntilItBreaks,
   standings,
 } from './support/crashWriters';
+import { eventually } from './support/eventually';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(120_000);
@@ -47,7 +48,7 @@ const killHost = () =>
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
 /** In the middle of the writing, however slow the machine is. */
 const untilThereAre = async (list: unknown[], count: number) => {
-  for (const end = Date.now() + 20_000; list.length < count && Date.now() < end; ) await sleep(10);
+  await eventually(() => list.length >= count, 60_000);
   await sleep(Math.random() * 100);
 };
 
@@ -143,6 +144,5 @@ test('a host that is killed takes its function processes along', async () => {
   const functions = functionsOf(running?.child.pid ?? 0);
   expect(functions.length).toBeGreaterThan(0);
   await killHost();
-  for (const end = Date.now() + 10_000; functions.some(isAlive) && Date.now() < end; ) await sleep(50);
-  expect(functions.filter(isAlive)).toEqual([]);
+  await eventually(() => !functions.some(isAlive));
 });

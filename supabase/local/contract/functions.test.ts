@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   access,
@@ -13,20 +12,18 @@ import {
   signedIn,
   withRole,
 } from './support/clients';
+import { eventually, eventuallyFound } from './support/eventually';
 import { invoke } from './support/invoke';
 import { asFile, PDF, startedClient } from './support/startedApplication';
 
 afterAll(closeClients);
 
 /** The entry of the administrators' list, once the sender has said what became of the mail. */
-async function listedMail(api: SupabaseClient, id: number): Promise<unknown> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) {
+const listedMail = (api: SupabaseClient, id: number): Promise<unknown> =>
+  eventuallyFound(async () => {
     const { data } = await api.rpc('admin_mail', { page_size: 1000 });
-    const found = data?.find((mail: { id: number }) => mail.id === id);
-    if (found) return found;
-  }
-  throw new Error(`the mail ${id} was never listed`);
-}
+    return data?.find((mail: { id: number }) => mail.id === id);
+  });
 
 test('an unknown function is not found', async () => {
   expect((await rest('/functions/v1/nothing-here', undefined, { method: 'POST' })).status).toBe(404);
@@ -100,10 +97,10 @@ describe('send-mail', () => {
     const outbox = service().from('mail_outbox');
     // A new mail starts a sender of its own, which may not have said yet that it is done.
     const isSent = async () => Boolean((await outbox.select('sent_at').eq('id', id).single()).data?.sent_at);
-    while (!(await isSent())) await pause(50);
+    await eventually(isSent);
     await outbox.update({ sent_at: null, next_attempt_at: '2026-01-01T00:00:00Z' }).eq('id', id);
     await run();
-    while (!(await isSent())) await pause(50);
+    await eventually(isSent);
     expect((await outbox.select('sent_at, attempts').eq('id', id).single()).data).toEqual({
       sent_at: expect.any(String),
       attempts: 2,
@@ -194,9 +191,7 @@ describe('remove-files', () => {
     const left = async (person: typeof owner) =>
       (await service().storage.from('visa-documents').list(`documents/${person.id}/${person.applicationId}`)).data
         ?.length;
-    for (let attempt = 0; attempt < 50 && (await left(owner)) !== 0; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect([await left(owner), await left(other)]).toEqual([0, 1]);
+    await eventually(async () => (await left(owner)) === 0);
+    expect(await left(other)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { access, client, closeClients, rest, service } from './support/clients';
-import { eventually } from './support/listen';
+import { eventually } from './support/eventually';
 
 /** What a schema of one's own meets on a hosted project. */
 

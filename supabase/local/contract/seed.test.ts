@@ -1,13 +1,13 @@
 import postgres, { type Sql } from 'postgres';
-import { access, closeClients, signedIn } from './support/clients';
+import { access, signedIn } from './support/clients';
+import { ownBackend } from './support/ownBackend';
 
 let sql: Sql;
+afterAll(() => sql.end());
+// What others buy and start meanwhile would be counted.
+ownBackend({ seed: true });
 beforeAll(() => {
   sql = postgres(access.databaseUrl, { max: 2 });
-});
-afterAll(async () => {
-  await sql.end();
-  await closeClients();
 });
 
 const DEMO = ['cliente', 'novo', 'semplano', 'consultor', 'consultora', 'admin'] as const;

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { eventually } from './support/eventually';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -117,9 +118,6 @@ test('ends although requests are being answered when it is told to', async () =>
   await start();
   const pid = postmaster();
   const sql = postgres(readAccess(folder).databaseUrl, { max: 2 });
-  const untilTrue = async (condition: () => Promise<boolean>) => {
-    while (!(await condition())) await sleep(50);
-  };
   const waiting = async () => {
     const [row] = await sql`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`;
     return row?.count;
@@ -129,7 +127,7 @@ test('ends although requests are being answered when it is told to', async () =>
     await sql.begin(async (holder) => {
       await holder`lock table public.subscription_plans`;
       const asked = Promise.allSettled([plans(), plans()]);
-      await untilTrue(async () => (await waiting()) === 2);
+      await eventually(async () => (await waiting()) === 2);
       stopping = running?.stop() ?? stopping;
       await asked;
       // The requests are cut off; what they wait for in the database comes once its connections are being closed.
@@ -145,10 +143,11 @@ test('ends although requests are being answered when it is told to', async () =>
 test.each([0, 20])('ends with a sentence when its database is killed under %d askers', async (askers) => {
   const { child, errors } = await start();
   let isOver = false;
+  let answered = 0;
   const asking = Array.from({ length: askers }, async () => {
-    while (!isOver) await plans().catch(() => undefined);
+    for (; !isOver; answered += 1) await plans().catch(() => undefined);
   });
-  await sleep(askers > 0 ? 500 : 0);
+  await eventually(() => answered >= 5 * askers);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.kill(postmaster(), 'SIGKILL');
   expect(await ended).toBe(1);

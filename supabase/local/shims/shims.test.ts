@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { access, client, closeClients } from '../contract/support/clients';
+import { eventually } from '../contract/support/eventually';
 
 /*
  * Each test shows a defect of lite that a file in this folder covers. When one fails, lite has mended it: remove the
@@ -135,7 +136,7 @@ async function signedByHand(name: string, expiresIn: number): Promise<string> {
 
 test('signing: an expired signed URL is a server error', async () => {
   const signed = await signedByHand(await stored(), 1);
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  await eventually(async () => (await fetch(signed)).status !== 200);
   expect((await fetch(signed)).status).toBe(500);
 });
 

@@ -1,6 +1,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { client, closeClients, type NewPerson, newClient, service, withRole } from '../support/clients';
-import { eventually, type Heard, listen, pause } from '../support/listen';
+import { eventually } from '../support/eventually';
+import { type Heard, listen } from '../support/listen';
 import { startedClient } from '../support/startedApplication';
 
 afterEach(closeClients);
@@ -93,16 +94,19 @@ describe('a private topic', () => {
     const heard = await listen(owner.api, ownTopic(owner));
     await notify(owner.id);
     await eventually(() => heard.payloads.length === 1);
-    await pause(300);
-    expect([listening.states, listening.payloads]).toEqual([['SUBSCRIBED'], []]);
+    const speaker = await listen((await newClient()).api, ownTopic(owner), { isPrivate: false });
+    await speaker.channel.send({ type: 'broadcast', event: 'changed', payload: { said: 'later' } });
+    await eventually(() => listening.payloads.length > 0);
+    expect([listening.states, listening.payloads]).toEqual([['SUBSCRIBED'], [{ said: 'later' }]]);
   });
 
   test('carries nothing that a person sends, not even to themselves', async () => {
     const owner = await newClient();
     const heard = await listen(owner.api, ownTopic(owner), { config: { broadcast: { self: true } } });
     await heard.channel.send({ type: 'broadcast', event: 'changed', payload: { table: 'notifications' } });
-    await pause(500);
-    expect(heard.payloads).toEqual([]);
+    const id = await notify(owner.id);
+    await eventually(() => heard.payloads.length > 0);
+    expect(heard.payloads).toEqual([expect.objectContaining({ kind: 'insert', id })]);
   });
 });
 

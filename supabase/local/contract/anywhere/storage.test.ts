@@ -1,4 +1,5 @@
 import { access, client, closeClients, newClient, rest, tokenOf, withRole } from '../support/clients';
+import { eventually } from '../support/eventually';
 import { asFile, PDF, type StartedClient, startedClient } from '../support/startedApplication';
 
 const BUCKET = 'visa-documents';
@@ -113,7 +114,7 @@ describe('everyone else', () => {
     const signed = (await files().createSignedUrl(one, 60)).data?.signedUrl ?? '';
     expect((await fetch(signed.replace(one, two))).ok).toBe(false);
     const brief = (await files().createSignedUrl(one, 1)).data?.signedUrl ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await eventually(async () => !(await fetch(brief)).ok);
     const over = await fetch(brief);
     expect([over.status, (await over.json()).message]).toEqual([400, '"exp" claim timestamp check failed']);
   });

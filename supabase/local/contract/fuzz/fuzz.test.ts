@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { SUPABASE_DIR } from '../../options';
-import { access, closeClients, tokenOf, withRole } from '../support/clients';
+import { access, tokenOf, withRole } from '../support/clients';
+import { ownBackend } from '../support/ownBackend';
 import { startedClient } from '../support/startedApplication';
 import { anyRequest, type Sent, type Surface, wellFormed } from './requests';
 
@@ -49,7 +50,8 @@ async function faultOf({ method, path, headers, body }: Sent, token: string): Pr
   }
 }
 
-afterAll(closeClients);
+// An administrator's requests reach everything: prices, modules, the limits of what is reported.
+ownBackend({ seed: true });
 
 test(
   `${CASES} requests nobody should send are refused: no failure of the server, no wait, no word of its code`,

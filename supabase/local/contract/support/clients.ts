@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
+import { eventuallyFound } from './eventually';
 import { type Access, readAccess, UNKNOWN } from './startProcess';
 import { forge as sign } from './token';
 
@@ -11,9 +12,14 @@ export const PASSWORD = 'RotaVisto#2026';
 const { CONTRACT_URL, CONTRACT_KEY = '', CONTRACT_SECRET = '', CONTRACT_FOLDER = '' } = process.env;
 
 /** A project given by its address, of which only the keys are known, or the backend of this run. */
-export const access: Access = CONTRACT_URL
+export let access: Access = CONTRACT_URL
   ? { ...UNKNOWN, url: CONTRACT_URL, publishableKey: CONTRACT_KEY, secretKey: CONTRACT_SECRET }
   : readAccess(CONTRACT_FOLDER);
+
+/** From now on everything here speaks to this backend: see `ownBackend`. */
+export function useBackend(own: Access): void {
+  access = own;
+}
 
 const made: string[] = [];
 
@@ -121,14 +127,10 @@ export interface Mail {
   html: string;
 }
 
-export async function mailTo(email: string): Promise<Mail> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+export const mailTo = (email: string): Promise<Mail> =>
+  eventuallyFound(async () => {
     const mails: Mail[] = await (await fetch(`${access.url}/__outbox`)).json();
-    const found = mails.find(({ to }) => to === email);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no mail to ${email}`);
-}
+    return mails.find(({ to }) => to === email);
+  });
 
 export const linkIn = ({ html }: Mail): string => (/href="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

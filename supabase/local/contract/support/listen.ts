@@ -1,13 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Waits for what has no time of its own: `within` only ends what never comes. */
-export async function eventually(isTrue: () => boolean | Promise<boolean>, within = 20_000): Promise<void> {
-  for (const end = Date.now() + within; !(await isTrue()); await pause(25)) {
-    if (Date.now() > end) throw new Error('it did not happen');
-  }
-}
+import { eventually } from './eventually';
 
 export interface Heard {
   channel: RealtimeChannel;
