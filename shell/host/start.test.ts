@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// biome-ignore lint/plugin: between two looks at a condition
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './paths';
 import { freePort } from './serve/listen';

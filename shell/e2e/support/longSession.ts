@@ -51,6 +51,7 @@ async function walkOnce(paths: readonly string[]): Promise<void> {
     changes.observe(document.body, { childList: true, subtree: true });
     do {
       if (Date.now() > deadline) throw new Error(`${path} does not appear`);
+      // biome-ignore lint/plugin: between two looks at a condition
       await new Promise((resolve) => setTimeout(resolve, 30));
     } while (
       Date.now() - lastChange < AT_REST_MS ||

@@ -27,6 +27,7 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
     if (child.exitCode !== null) throw new Error(`the product does not start:\n${output()}`);
     const answer = await fetch(`${url}/config.json`).catch(() => null);
     if (answer?.ok) return;
+    // biome-ignore lint/plugin: between two looks at a condition
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the product takes too long to start:\n${output()}`);

@@ -11,7 +11,6 @@ import {
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { eventually } from './support/eventually';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
@@ -131,7 +130,8 @@ test('ends although requests are being answered when it is told to', async () =>
       stopping = running?.stop() ?? stopping;
       await asked;
       // The requests are cut off; what they wait for in the database comes once its connections are being closed.
-      await sleep(300);
+      // biome-ignore lint/plugin: any time will do; the longer, the further the closing has come when the lock goes
+      await new Promise((resolve) => setTimeout(resolve, 300));
     });
     await stopping;
   } finally {

@@ -30,12 +30,13 @@ async function withServer(work: (server: Sql) => Promise<unknown>): Promise<void
 export async function openDatabase({ empty = false, connections = 4 } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withServer(async (server) => {
-    for (let attempt = 0; ; attempt++) {
+    for (const end = Date.now() + 30_000; ; ) {
       try {
         await server.unsafe(`create database ${name} template ${empty ? EMPTY_TEMPLATE : FIXTURE_TEMPLATE}`);
         return;
       } catch (error) {
-        if (attempt > 50) throw error;
+        if (Date.now() > end) throw error;
+        // biome-ignore lint/plugin: until nobody is connected to the template any more
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }

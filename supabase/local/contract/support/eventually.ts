@@ -1,3 +1,4 @@
+// biome-ignore lint/plugin: between two looks at a condition
 import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 25;
