@@ -11,7 +11,8 @@ const PROVIDED = { host: { eager: true }, remote: { import: false }, alone: {} }
 
 /** One instance of each on any page. Shares match by request string, so subpaths are listed one by one. */
 export function sharedModules(role: keyof typeof PROVIDED) {
-  const provided = PROVIDED[role];
+  // A remote refuses to start with another version; without this it would only warn, and fail where the two differ.
+  const provided = { ...PROVIDED[role], ...(role === 'host' ? {} : { strictVersion: true }) };
   const react = REACT.map((name) => [name, { singleton: true, requiredVersion: REACT_VERSION, ...provided }]);
   const singletons = SINGLETONS.map((name) => [
     `@rotavisto/shared/${name}`,
@@ -20,7 +21,6 @@ export function sharedModules(role: keyof typeof PROVIDED) {
       version: shared.version,
       requiredVersion: `^${shared.version}`,
       ...provided,
-      ...(role === 'host' ? {} : { strictVersion: true }),
     },
   ]);
   return Object.fromEntries([...react, ...singletons]);
