@@ -1,5 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
+import { replaceLine } from '../page/replaceLine';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
 
 type Flip = {
@@ -19,6 +20,8 @@ export async function flip({ site, name, change, expected }: Flip): Promise<Poin
   if (!current) throw new Error(`${name} is not published yet: pnpm build`);
   const next = change(current);
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, [name]: next } }, etag);
-  await composePages(site, 11);
+  // Pages of the landing area are in the pages themselves; of the others they only carry what to start.
+  if (name === 'landing') await composePages(site, 11);
+  else await replaceLine(site, name, next, 11);
   return next;
 }

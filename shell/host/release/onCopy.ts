@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composePages } from '../page/compose';
+import { withoutFallbacks } from './gate/withoutFallbacks';
 
 /**
- * Works on a copy of a site whose pages are composed anew after a change. The published versions are immutable and stay
- * where they are, unless the change adds one.
+ * Works on a copy of a site whose pages are composed anew after a change, with one version of each remote. The published
+ * versions are immutable and stay where they are, unless the change adds one.
  */
 export async function onCopy(
   site: string,
@@ -19,6 +20,7 @@ export async function onCopy(
     cpSync(site, copy, { recursive: true, filter: (path) => remotes === 'copied' || path !== published });
     if (remotes === 'linked') symlinkSync(published, join(copy, 'remotes'));
     await change(copy);
+    withoutFallbacks(copy);
     await composePages(copy, 9);
     await work(copy);
   } finally {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { writeWhole } from '../files';
 
 export type Asset = { href: string; integrity: string };
 
@@ -61,9 +62,7 @@ function alone(site: string, work: () => void): void {
 export function writePointers(site: string, pointers: Pointers, expected: string): void {
   alone(site, () => {
     if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
-    const draft = `${fileIn(site)}.${process.pid}`;
-    writeFileSync(draft, `${JSON.stringify(pointers, null, 2)}\n`);
-    renameSync(draft, fileIn(site));
+    writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
   });
 }
 

@@ -8,9 +8,9 @@ import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { flip } from './flip';
+import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
 import { canary, demote, promote, readPointers, writePointers } from './pointers';
-import { smokeTest } from './smoke';
 
 /** `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes untouched. */
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ async function release(name: RemoteName, percent: number | null) {
   await onCopy(
     SITE,
     (copy) => writePointers(copy, pointers, etag),
-    (copy) => smokeTest(copy, [name]),
+    (copy) => examine(copy, [name]),
   );
   await flip({
     site: SITE,
@@ -47,7 +47,7 @@ async function releaseShell() {
   await onCopy(
     SITE,
     (copy) => publishShell(copy, 9),
-    (copy) => smokeTest(copy, REMOTE_NAMES),
+    (copy) => examine(copy, REMOTE_NAMES),
   );
   await publishShell(SITE, 11);
   await composePages(SITE, 11);

@@ -7,9 +7,9 @@ import { publishRemote } from '../build/publish';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
+import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
 import { promote, readPointers, writePointers } from './pointers';
-import { smokeTest } from './smoke';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else
@@ -39,7 +39,7 @@ async function main() {
   await onCopy(
     live,
     (copy) => (name ? putRemote(copy, name) : putShell(copy)),
-    (copy) => smokeTest(copy, name ? [name] : REMOTE_NAMES),
+    (copy) => examine(copy, name ? [name] : REMOTE_NAMES),
     { remotes: 'copied' },
   );
   console.log(name ? `${name} works in the live shell.` : 'The shell works with every live remote.');

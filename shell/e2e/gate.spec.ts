@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemsOf } from '../host/release/gate/gate';
+import { onCopy } from '../host/release/onCopy';
+import { promote, readPointers, type Version, writePointers } from '../host/release/pointers';
+import { proxyBackend } from '../host/serve/proxyBackend';
+import { DEEP, deepUnless } from './support/deep';
+import { patchedVersion } from './support/patchedVersion';
+import { productSetting, siteFolder } from './support/product';
+import { expect, test } from './support/test';
+
+type Change = (text: string, file: string) => string;
+
+/** What the gate says of a consultant's area that was built like this, in a site where another version is live. */
+async function refusals(change: Change, alter: (version: Version, site: string) => Version = (version) => version) {
+  const backend = await proxyBackend(productSetting('E2E_URL'));
+  let problems: string[] = [];
+  await onCopy(
+    siteFolder(),
+    (copy) => {
+      const candidate = alter(patchedVersion('consultant', copy, change), copy);
+      const { pointers, etag } = readPointers(copy);
+      pointers.remotes.consultant = promote(pointers.remotes.consultant, candidate);
+      writePointers(copy, pointers, etag);
+    },
+    async (copy) => {
+      problems = await problemsOf({ site: copy, names: ['consultant'], backend });
+    },
+    { remotes: 'copied' },
+  );
+  return problems.join('\n');
+}
+
+const same: Change = (text) => text;
+const inApp =
+  (change: (text: string) => string): Change =>
+  (text, file) =>
+    file.startsWith('__federation_expose_App.') ? change(text) : text;
+const everywhere =
+  (from: string, to: string): Change =>
+  (text) =>
+    text.replaceAll(from, to);
+const thrown = '(()=>{throw new Error("kaputt")})()';
+const noStyles = (version: Version, site: string) => {
+  for (const { href } of version.css)
+    for (const ending of ['', '.br', '.gz']) rmSync(join(site, `${href}${ending}`), { force: true });
+  return version;
+};
+
+const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Version, site: string) => Version][] = [
+  ['throws when it is loaded', inApp((text) => `${thrown};${text}`), /\/consultant as .*kaputt/],
+  [
+    'throws when it renders',
+    inApp((text) => text.replaceAll('.useLocation)(', `.useLocation)(${thrown},`)),
+    /\/consultant as .*kaputt/,
+  ],
+  [
+    'throws on its third page',
+    (text, file) => (file.startsWith('page-kanban.') ? text.replaceAll('.useState)(', `.useState)(${thrown},`) : text),
+    /\/consultant\/kanban as .*kaputt/,
+  ],
+  ['uses an export the shell lacks', inApp((text) => text.replaceAll('.useLocation', '.useTomorrow')), /useTomorrow/],
+  [
+    'calls a verb the database lacks',
+    everywhere('"consultant_dashboard"', '"consultant_tomorrow"'),
+    /consultant_tomorrow/,
+  ],
+  [
+    'reads a column the database lacks',
+    everywhere('"consultant_id"', '"consultant_of_tomorrow"'),
+    /consultant_of_tomorrow/,
+  ],
+  ['needs another React', everywhere('requiredVersion:"^19.', 'requiredVersion:"^20.'), /execution|\^20/],
+  ['is made for another shell', same, /contract/, (version) => ({ ...version, contract: 99 })],
+  ['misses its styles', same, /\.css/, noStyles],
+];
+
+for (const [what, change, says, alter] of BROKEN) {
+  test(`the gate refuses a candidate that ${what}`, deepUnless(what === 'throws on its third page'), async () => {
+    expect(await refusals(change, alter)).toMatch(says);
+  });
+}
+
+test('the gate lets a candidate pass that runs', DEEP, async () => {
+  expect(await refusals((text) => `${text}\n`)).toBe('');
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { filesBelow } from '../../host/files';
+import type { Version } from '../../host/release/pointers';
+import { aVersion } from './versions';
+
+type Change = (text: string, file: string) => string;
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+function rewrite(file: string, text: string): void {
+  writeFileSync(file, text);
+  for (const compressed of [`${file}.br`, `${file}.gz`]) rmSync(compressed, { force: true });
+}
+
+/** The live version of a remote with some of its code changed and every hash of it right: what another build would be. */
+export function patchedVersion(remote: RemoteName, site: string, change: Change): Version {
+  const version = aVersion(remote, '1.0.9-patched', { site });
+  const entry = join(site, version.entry);
+  const hashes = new Map<string, string>();
+  const withHashes = (text: string) => [...hashes].reduce((all, [old, now]) => all.replaceAll(old, now), text);
+  const files = filesBelow(dirname(entry)).filter((file) => file.endsWith('.js') && file !== entry);
+  for (const file of [...files, entry]) {
+    const text = readFileSync(file, 'utf8');
+    const changed = withHashes(change(text, basename(file)));
+    if (changed === text) continue;
+    hashes.set(hashOf(text), hashOf(changed));
+    rewrite(file, changed);
+  }
+  return JSON.parse(withHashes(JSON.stringify(version)));
+}

@@ -1,0 +1,84 @@
+import { type Browser, chromium } from '@playwright/test';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { ALL_PAGES } from '@rotavisto/shared/pages';
+import type { Backend } from '../../serve/backend';
+import { listen } from '../../serve/listen';
+import { createSite } from '../../serve/serve';
+import { chromiumPath } from '../chromiumPath';
+import { readPointers } from '../pointers';
+import { openPage } from './openPage';
+import { PEOPLE } from './people';
+import { type Session, signIn, someApplication } from './signIn';
+import { watchPage } from './watchPage';
+
+/** A site that holds the candidates and nothing to fall back on, and the remotes to look at. */
+export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend };
+
+/** Opens the pages of the named remotes in Chromium as everybody who may see them; what goes wrong on the first bad one. */
+export async function problemsOf({ site, names, backend }: Candidates): Promise<string[]> {
+  const server = createSite({ site, backend });
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  try {
+    const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+    for (const name of names) {
+      const version = readPointers(site).pointers.remotes[name]?.version ?? 'none';
+      for (const email of PEOPLE[name]) {
+        const problems = await visit({ browser, origin, backend, name, version, email });
+        if (problems.length > 0) return problems;
+      }
+    }
+    return [];
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+type Walk = {
+  browser: Browser;
+  origin: string;
+  backend: Backend;
+  name: RemoteName;
+  version: string;
+  email: string | null;
+};
+
+/** One person's walk through every page of an area, in a browser that has never seen another version. */
+async function visit({ browser, origin, backend, name, version, email }: Walk): Promise<string[]> {
+  const session = email ? await signIn(origin, backend.config, email) : null;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin, localStorage: kept(session) }] },
+  });
+  const page = await context.newPage();
+  const seen = watchPage(page);
+  try {
+    for (const { path } of ALL_PAGES.filter(({ remote }) => remote === name)) {
+      const address = await addressOf(path, () =>
+        someApplication(origin, backend.config, session ?? { access_token: '' }),
+      );
+      seen.length = 0;
+      const wrong = await openPage(page, { remote: name, version, path: address });
+      const problems = [...wrong, ...seen].map((problem) => `${address} as ${email ?? 'a visitor'}: ${problem}`);
+      if (problems.length > 0) return problems;
+    }
+    return [];
+  } finally {
+    await context.close();
+  }
+}
+
+/** The welcome is shown once and covers the page. */
+const kept = (session: Session | null) => [
+  { name: 'rotavisto-onboarding', value: 'done' },
+  ...(session ? [{ name: 'rotavisto-auth', value: JSON.stringify(session) }] : []),
+];
+
+async function addressOf(path: string, application: () => Promise<string>): Promise<string> {
+  if (path.includes(':id')) return path.replace(':id', await application());
+  return path.replace(/\/\*$/, '');
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+
+const TIMEOUT = 15_000;
+
+type Visit = { remote: RemoteName; version: string; path: string };
+
+const HEADING = 'main h1';
+/** The shell's panel, which stands in for an area that does not run. */
+const FAILURE = 'main[role="alert"] h1';
+
+/** Opens one page and says what is wrong with it: it must show itself, and be run by the candidate. */
+export async function openPage(page: Page, { remote, version, path }: Visit): Promise<string[]> {
+  const problems: string[] = [];
+  await page.goto(path);
+  const shown = page.locator(HEADING).first();
+  await shown.waitFor({ timeout: TIMEOUT }).catch(() => problems.push('shows no heading'));
+  if ((await page.locator(FAILURE).count()) > 0) problems.push('shows the failure panel');
+  // What a page reads after it has shown itself may be refused too.
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => undefined);
+  const running = await page.evaluate(() => document.documentElement.dataset.version ?? 'nothing');
+  if (running !== version) problems.push(`is run by ${running}, not by ${version}`);
+  const { pathname } = new URL(page.url());
+  const { basePath } = REMOTES[remote];
+  if (!pathname.startsWith(basePath)) problems.push(`leads to ${pathname}`);
+  return problems;
+}
