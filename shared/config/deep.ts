@@ -4,13 +4,14 @@ import { testAlone } from './testAlone';
 
 /**
  * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, 20,000
- * requests nobody should send, journeys through every width, state and fault, ten runs of all journeys without one
- * retry, mistakes planted in the SQL and in the rules of the browser, which tests must notice, and each package tested
- * with nothing but `shared` beside it.
+ * requests nobody should send, 100,000 reads of pages while releases go live, journeys through every width, state and
+ * fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in the rules of the browser, which
+ * tests must notice, and each package tested with nothing but `shared` beside it.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
 const FUZZ = ['--config', 'supabase/local/jest.config.cjs', 'contract/fuzz'];
+const PAGES = ['--selectProjects', 'host', '--', 'page/wholePages'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
 const BUILD = ['shell/host/build/build.ts', '--max', '--standalone'];
@@ -47,6 +48,7 @@ const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boole
   sweeps,
   fuzz: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000),
   journeys,
+  pages: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
   alone: testAlone,
@@ -59,7 +61,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | fuzz | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
     );
     process.exit(2);
   }

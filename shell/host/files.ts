@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'host', 'test-results', '.cache']);
 const IS_TEST = /\.(test|spec)\.[cm]?tsx?$/;
@@ -31,3 +31,16 @@ export function hashFiles(root: string, files: string[], texts: string[] = []): 
 }
 
 export const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${process.pid}.draft`);
+
+/** Written beside its place and then renamed: whoever reads meanwhile gets the old file or the new one, never a part. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  writeFileSync(draftOf(file), content);
+  renameSync(draftOf(file), file);
+}
+
+export function copyWhole(from: string, to: string): void {
+  cpSync(from, draftOf(to));
+  renameSync(draftOf(to), to);
+}

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow, isFile } from '../files';
+import { filesBelow, isFile, writeWhole } from '../files';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -26,6 +26,6 @@ export async function compressFolder(folder: string, quality: Quality): Promise<
 export async function compressFile(file: string, quality: Quality): Promise<void> {
   const bytes = readFileSync(file);
   if (bytes.length < SMALL) return;
-  writeFileSync(`${file}.br`, await shrink(bytes, quality));
-  writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
+  writeWhole(`${file}.br`, await shrink(bytes, quality));
+  writeWhole(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

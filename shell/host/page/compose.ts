@@ -1,11 +1,12 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFile, type Quality } from '../build/compress';
-import { isFile } from '../files';
+import type { Quality } from '../build/compress';
+import { copyWhole, isFile } from '../files';
 import { type Asset, readPointers, type Version } from '../release/pointers';
-import { everyPage, inlineTable, onlyPage } from './inlineTable';
+import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
 import { PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
+import { writePage } from './writePage';
 
 const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
 
@@ -17,7 +18,7 @@ const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
 /** Crawlers and link previews look for these at the root. */
 function copyToRoot(folder: string, site: string): void {
   for (const file of ['robots.txt', 'sitemap.xml', 'social.png']) {
-    if (isFile(join(folder, file))) cpSync(join(folder, file), join(site, file));
+    if (isFile(join(folder, file))) copyWhole(join(folder, file), join(site, file));
   }
 }
 
@@ -46,8 +47,7 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const { landing } = readPointers(site).pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
   const { headScript } = readShellFile(site);
-  const head = (table: string) =>
-    `<script type="application/json" id="remotes">${table}</script><script>${headScript}</script>`;
+  const head = (table: string) => `${tableElement(table)}<script>${headScript}</script>`;
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
   const texts: Record<string, string> = { 'index.html': starting(inlineTable(site, everyPage)) };
   if (landing) copyToRoot(folderOf(site, landing), site);
@@ -58,8 +58,5 @@ export async function composePages(site: string, quality: Quality): Promise<void
         ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page.path)), site, landing, page)
         : starting(inlineTable(site, everyPage));
   }
-  for (const [name, text] of Object.entries(texts)) {
-    writeFileSync(join(site, name), text);
-    await compressFile(join(site, name), quality);
-  }
+  for (const [name, text] of Object.entries(texts)) await writePage(join(site, name), text, quality);
 }

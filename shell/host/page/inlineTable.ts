@@ -1,4 +1,4 @@
-import { readPointers, type Version } from '../release/pointers';
+import { type Pointer, readPointers, type Version } from '../release/pointers';
 import { readShellFile } from './shellFile';
 
 type Pages = Version['pages'];
@@ -15,19 +15,22 @@ export const onlyPage =
 
 const slim = ({ version, entry, contract, integrity }: Version) => ({ version, entry, contract, integrity });
 
-/** The pointers as a page carries them: what starts it, and where to fall back to. */
+/** What a page carries about one remote: what starts it, and where to fall back to. */
+export const lineOf = (name: string, { previous, canary, pages, ...live }: Pointer, pagesOf: PagesOf) => ({
+  ...live,
+  pages: pagesOf(name, pages),
+  ...(previous ? { previous: slim(previous) } : {}),
+  ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
+});
+
+export const asText = (table: unknown): string => JSON.stringify(table).replaceAll('<', '\\u003c');
+
+export const tableElement = (table: string) => `<script type="application/json" id="remotes">${table}</script>`;
+
+/** The pointers as a page carries them. */
 export function inlineTable(site: string, pagesOf: PagesOf, prerendered?: string): string {
   const { pointers } = readPointers(site);
-  const remotes = Object.entries(pointers.remotes).map(([name, { previous, canary, pages, ...live }]) => [
-    name,
-    {
-      ...live,
-      pages: pagesOf(name, pages),
-      ...(previous ? { previous: slim(previous) } : {}),
-      ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
-    },
-  ]);
+  const remotes = Object.entries(pointers.remotes).map(([name, pointer]) => [name, lineOf(name, pointer, pagesOf)]);
   const { session } = readShellFile(site);
-  const table = { schema: 1, prerendered, remotes: Object.fromEntries(remotes), session };
-  return JSON.stringify(table).replaceAll('<', '\\u003c');
+  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session });
 }

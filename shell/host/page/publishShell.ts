@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder, type Quality } from '../build/compress';
 import { integrityOf } from '../build/integrityOf';
-import { isFile } from '../files';
+import { copyWhole, isFile } from '../files';
 import { packageDir } from '../paths';
 import { writeServiceWorker } from './serviceWorker';
 import { writeShellFile } from './shellFile';
@@ -16,9 +16,9 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   cpSync(join(built, 'assets'), join(site, 'assets'), { recursive: true });
   for (const file of readdirSync(built)) {
     if (isFile(join(built, file)) && !file.startsWith('.') && file !== 'index.html')
-      cpSync(join(built, file), join(site, file));
+      copyWhole(join(built, file), join(site, file));
   }
-  cpSync(join(built, 'index.html'), join(site, 'shell.html'));
+  copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
   writeShellFile(site, { session: sessionFiles(built), headScript: readHeadScript() });
   writeServiceWorker(built, site);
   await compressFolder(join(site, 'assets'), quality);

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { BACKEND_PATHS } from '@rotavisto/shared/config/remotes';
-import { filesBelow, hashFiles } from '../files';
+import { filesBelow, hashFiles, writeWhole } from '../files';
 
 const WORKER = 'service-worker.js';
 /** What the browser asks for by itself, whoever is signed in. */
@@ -13,5 +13,5 @@ export function writeServiceWorker(built: string, site: string): void {
   const sources = [join(built, WORKER), ...ROOT_FILES.map((file) => join(built, file)), ...assets];
   const files = ['/favicon.svg', ...assets.map((file) => `/${relative(built, file).split(sep).join('/')}`)];
   const list = JSON.stringify({ version: hashFiles(built, sources), files, backend: BACKEND_PATHS });
-  writeFileSync(join(site, WORKER), `self.PRECACHE = ${list};\n${readFileSync(join(built, WORKER), 'utf8')}`);
+  writeWhole(join(site, WORKER), `self.PRECACHE = ${list};\n${readFileSync(join(built, WORKER), 'utf8')}`);
 }

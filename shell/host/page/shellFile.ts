@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFile } from '../files';
+import { isFile, writeWhole } from '../files';
 import type { Asset } from '../release/pointers';
 
 /** What a release of the shell leaves for those who compose and serve pages. */
@@ -17,8 +17,8 @@ const fileIn = (site: string) => join(site, 'shell.json');
 /** With it goes what nginx includes, so that its policy never names the script of another release. */
 export function writeShellFile(site: string, shell: ShellFile): void {
   const scriptHash = `'sha256-${createHash('sha256').update(shell.headScript).digest('base64')}'`;
-  writeFileSync(fileIn(site), JSON.stringify({ ...shell, scriptHash }));
-  writeFileSync(join(site, '.nginx.conf'), `map $host $rotavisto_head_script {\n  default "${scriptHash}";\n}\n`);
+  writeWhole(fileIn(site), JSON.stringify({ ...shell, scriptHash }));
+  writeWhole(join(site, '.nginx.conf'), `map $host $rotavisto_head_script {\n  default "${scriptHash}";\n}\n`);
 }
 
 export function readShellFile(site: string): ShellFile {
