@@ -37,7 +37,7 @@ const EMPTY = { ...DASHBOARD, recent_clients: [], in_progress: [], tickets: [] }
 
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend();
+  backend = fakeBackend().rpc('consultant_queue', []);
 });
 afterEach(() => backend.restore());
 

@@ -4,6 +4,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { consultantDashboard } from '../data/consultant';
+import { TodayQueue } from '../today/TodayQueue';
 import { ActiveApplications } from './ActiveApplications';
 import styles from './dashboard.module.css';
 import { OpenTickets } from './OpenTickets';
@@ -15,17 +16,21 @@ export function DashboardPage() {
   return isKnown ? <Dashboard /> : null;
 }
 
+/** What to do comes first; what there is, in figures and short lists, below it. */
 function Dashboard() {
   const t = useT('consultant');
   const query = useQuery(consultantDashboard());
   useLive('application_steps', [['consultant']]);
   useLive('document_submissions', [['consultant']]);
   useLive('support_tickets', [['consultant']]);
+  // A booked or cancelled pre-interview changes no step; the consultant is notified of it.
+  useLive('notifications', [['consultant', 'queue']]);
   const dashboard = query.data;
 
   return (
     <>
       <PageTitle title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
+      <TodayQueue />
       {query.isError && !dashboard ? (
         <ErrorCard title={t('dashboard.error')} retrying={query.isFetching} onRetry={query.refetch} />
       ) : (

@@ -1,0 +1,45 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { finishTask } from '../data/caseWork';
+import type { DialogName } from '../kanban/types';
+import type { QueueEntry } from './types';
+import './strings';
+
+interface Props {
+  entry: QueueEntry;
+  nameId: string;
+  onOpen: (dialog: DialogName, applicationId: string) => void;
+}
+
+/** The one thing to do about an entry, done where one reads it. */
+export function QueueAction({ entry, nameId, onOpen }: Props) {
+  const t = useT('consultantToday');
+  const navigate = useNavigate();
+  const finish = useMutation(finishTask);
+  const { kind, subject_id, application_id, client_id, detail } = entry;
+  const shared = { 'data-action': true, 'aria-describedby': nameId };
+
+  if (kind === 'meeting' && detail) {
+    return (
+      <Button {...shared} type="primary" href={detail} target="_blank" rel="noopener noreferrer">
+        {t('action.meeting')}
+      </Button>
+    );
+  }
+  const open = (dialog: DialogName) => application_id && onOpen(dialog, application_id);
+  const act = {
+    meeting: () => open('scheduling'),
+    documents: () => open('review'),
+    ds160: () => open('ds160'),
+    message: () => navigate('/consultant/support', { state: { ticketId: subject_id } }),
+    stuck: () => navigate(`/consultant/support?clientId=${client_id}`),
+    task: () => application_id && finish.mutate({ applicationId: application_id, id: subject_id, isDone: true }),
+  }[kind];
+  return (
+    <Button {...shared} loading={finish.isPending} onClick={act}>
+      {t(`action.${kind === 'meeting' ? 'link' : kind}`)}
+    </Button>
+  );
+}

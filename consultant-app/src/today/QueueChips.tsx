@@ -1,0 +1,35 @@
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './today.module.css';
+import { QUEUE_KINDS, type QueueEntry, type QueueKind } from './types';
+import './strings';
+
+interface Props {
+  entries: readonly QueueEntry[];
+  chosen: QueueKind | null;
+  onChoose: (kind: QueueKind | null) => void;
+}
+
+/** How many wait of each kind; a press shows these alone, another press all again. */
+export function QueueChips({ entries, chosen, onChoose }: Props) {
+  const t = useT('consultantToday');
+  return (
+    <fieldset className={styles.chips} aria-label={t('filters')}>
+      {QUEUE_KINDS.map((kind) => {
+        const count = entries.filter((entry) => entry.kind === kind).length;
+        const isChosen = kind === chosen;
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={isChosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
+            aria-pressed={isChosen}
+            disabled={count === 0 && !isChosen}
+            onClick={() => onChoose(isChosen ? null : kind)}
+          >
+            {t(`kinds.${kind}`)} <strong>{count}</strong>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { EmptyState, ErrorCard, ListSkeleton, useOpened } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useRef, useState } from 'react';
+import { consultantQueue } from '../data/caseWork';
+import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
+import { QueueChips } from './QueueChips';
+import { QueueHelp } from './QueueHelp';
+import { QueueRow } from './QueueRow';
+import styles from './today.module.css';
+import { keyOf, QUEUE_KINDS } from './types';
+import { useQueueFocus } from './useQueueFocus';
+import { useQueueKeys } from './useQueueKeys';
+import './strings';
+
+const FIRST_SHOWN = 25;
+
+/** Everything that waits for the consultant, most urgent first. */
+export function TodayQueue() {
+  const t = useT('consultantToday');
+  const query = useQuery(consultantQueue());
+  const [kind, setKind] = useQueryState('fila', parseAsStringLiteral(QUEUE_KINDS));
+  const [isWhole, setWhole] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { opened, open, close } = useOpened('open');
+  const [dialog, applicationId] = opened?.split('.') ?? [];
+
+  const entries = query.data ?? [];
+  const matching = kind ? entries.filter((entry) => entry.kind === kind) : entries;
+  const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
+  const page = useRef<HTMLElement>(null);
+  const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
+  useQueueKeys(page, { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
+
+  return (
+    <section ref={page} className={styles.queue} aria-labelledby="today-queue">
+      <header className={styles.head}>
+        <h2 id="today-queue" className={styles.title}>
+          {t('title')}
+        </h2>
+        <Button type="text" size="small" className={styles.help} onClick={() => setHelpOpen(true)}>
+          {t('keys')}
+        </Button>
+      </header>
+      {query.isPending && <ListSkeleton rows={5} />}
+      {query.isLoadingError && <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />}
+      {entries.length > 0 && <QueueChips entries={entries} chosen={kind} onChoose={setKind} />}
+      {query.data && entries.length === 0 && <EmptyState title={t('rest.title')} text={t('rest.text')} />}
+      {entries.length > 0 && matching.length === 0 && <EmptyState title={t('rest.filtered')} />}
+      <ul ref={list} className={styles.rows} onFocus={remember}>
+        {shown.map((entry) => (
+          <QueueRow key={keyOf(entry)} entry={entry} onOpen={(name, id) => open(`${name}.${id}`)} />
+        ))}
+      </ul>
+      {shown.length < matching.length && (
+        <Button className={styles.more} onClick={() => setWhole(true)}>
+          {t('more', { count: matching.length - shown.length })}
+        </Button>
+      )}
+      {isHelpOpen && <QueueHelp onClose={() => setHelpOpen(false)} />}
+      {isDialogName(dialog) && applicationId && (
+        <StepDialogHost dialog={dialog} applicationId={applicationId} onClose={close} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus along the names of the queue. When the entry that had it is done and goes, the one that takes its
+ * place gets it, so that the next decision is one key away.
+ */
+export function useQueueFocus(keys: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef(-1);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+  const nameAt = (index: number) => rows()[index]?.querySelector<HTMLElement>('[data-name]');
+
+  const move = (step: 1 | -1) => {
+    const current = rows().findIndex((row) => row.contains(document.activeElement));
+    nameAt(Math.min(Math.max(current + step, 0), keys.length - 1))?.focus();
+  };
+  const act = () =>
+    rows()
+      .find((row) => row.contains(document.activeElement))
+      ?.querySelector<HTMLElement>('[data-action]')
+      ?.click();
+  /** The focus is remembered as a place, since the element goes with its entry. */
+  const remember = () => {
+    place.current = rows().findIndex((row) => row.contains(document.activeElement));
+  };
+
+  const shown = keys.join();
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (shown && isLost && place.current >= 0) nameAt(Math.min(place.current, rows().length - 1))?.focus();
+  }, [shown]);
+
+  return { list, move, act, remember };
+}
