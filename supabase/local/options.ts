@@ -31,6 +31,8 @@ export interface BackendOptions {
   /** Also listen on this port (0: any); without it the caller mounts `handle` and `upgrade`. */
   port?: number;
   seed: boolean;
+  /** With `seed`: 300 more clients of one consultant, in all states. */
+  volume?: boolean;
   log: (line: string) => void;
   /** Real Stripe keys; without them a local test page stands in for Stripe. */
   stripe?: StripeSettings;

@@ -71,7 +71,9 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
     webhookSecret: options.stripe?.webhookSecret ?? webhookSecret,
   };
   const fetch = (request: Request) => system.fetch(request, LOOPBACK);
-  if (options.seed) await seedDemoData({ sql: database.sql, storage: system.storage, log });
+  if (options.seed) {
+    await seedDemoData({ sql: database.sql, storage: system.storage, log, volume: options.volume });
+  }
   writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
   outer.set({ handle, upgrade: system.upgrade });
   // Started ahead, so that the first buyer does not wait for it.

@@ -29,10 +29,13 @@ type Options = {
   disposable?: boolean;
   /** Demo people in a database of one's own too, whose passwords everybody knows. */
   demo?: boolean;
+  /** 300 more demo clients of one consultant, where the demo data is created. */
+  volume?: boolean;
 };
 
 /** The embedded backend with the demo data, mounted under the site's own address. */
-export async function openBackend({ dataDir, port, log, disposable = false, demo = false }: Options): Promise<Backend> {
+export async function openBackend(options: Options): Promise<Backend> {
+  const { dataDir, port, log, disposable = false, demo = false, volume = false } = options;
   const url = `http://127.0.0.1:${port}`;
   const local = `http://localhost:${port}`;
   const databaseUrl = process.env.DATABASE_URL;
@@ -44,6 +47,7 @@ export async function openBackend({ dataDir, port, log, disposable = false, demo
     siteUrl: url,
     extraOrigins: [local],
     seed,
+    volume,
     log,
     disposable,
     ...(databaseUrl ? { databaseUrl } : {}),

@@ -51,6 +51,7 @@ function embeddedBackend() {
     log,
     disposable: process.argv.includes('--disposable'),
     demo: process.argv.includes('--demo'),
+    volume: process.argv.includes('--volume'),
   });
 }
 

@@ -13,10 +13,10 @@ export class Story {
     private readonly calendar: Calendar,
     readonly planned: PlannedApplication,
   ) {
-    const { client, step, variant } = planned;
+    const { client, step, variant, ageDays } = planned;
     this.applicationId = stableId('application', client.id);
     const age = calendar.daysSince(client.createdAt.slice(0, 10));
-    this.startedDaysAgo = Math.max(0, Math.min(age - 1, step * 6 + (variant % 5)));
+    this.startedDaysAgo = Math.max(0, Math.min(age - 1, ageDays ?? step * 6 + (variant % 5)));
   }
 
   /** When a step ended: evenly between the start and today. */

@@ -64,12 +64,12 @@ function addSubscription(rows: Rows, person: Person, status: 'active' | 'cancell
 }
 
 /** One in fifteen has cancelled; the last two clients never bought. */
-export async function addAccounts(rows: Rows, people: People): Promise<void> {
+export async function addAccounts(rows: Rows, people: People, crowd: readonly Person[]): Promise<void> {
   const password = await bcrypt.hash(DEMO_PASSWORD, 10);
   const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
-  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients])
+  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...crowd])
     addAccount(rows, person, password);
-  for (const person of [ana, newcomer]) addSubscription(rows, person, 'active');
+  for (const person of [ana, newcomer, ...crowd]) addSubscription(rows, person, 'active');
   clients.slice(0, -2).forEach((person, index) => {
     addSubscription(rows, person, index % 15 === 14 ? 'cancelled' : 'active');
   });

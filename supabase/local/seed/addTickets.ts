@@ -53,7 +53,7 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
     const id = stableId('ticket', client.id);
     const status = statusOf(index, talk.lines);
     const firstDay = -Math.min(startedDaysAgo, 1 + index);
-    const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, 10 + index);
+    const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, (10 + index) % 60);
     rows.add('public.support_tickets', {
       id,
       ticket_number: `RV-${String(index + 1).padStart(6, '0')}`,

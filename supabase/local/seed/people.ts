@@ -12,7 +12,7 @@ export interface Person {
   calendlyUrl: string | null;
 }
 
-const WOMEN = [
+export const WOMEN = [
   'Amanda',
   'Beatriz',
   'Bruna',
@@ -34,7 +34,7 @@ const WOMEN = [
   'Patrícia',
   'Renata',
 ] as const;
-const MEN = [
+export const MEN = [
   'André',
   'Antônio',
   'Bruno',
@@ -56,7 +56,7 @@ const MEN = [
   'Rafael',
   'Thiago',
 ] as const;
-const FAMILIES = [
+export const FAMILIES = [
   'Almeida',
   'Araújo',
   'Barbosa',
@@ -86,13 +86,13 @@ const FAMILIES = [
 ] as const;
 const AREA_CODES = ['11', '21', '31', '41', '51', '61', '71', '81', '85', '48'] as const;
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-const phone = (dice: Dice) =>
+export const phone = (dice: Dice) =>
   `(${dice.pick(AREA_CODES)}) 9${dice.between(6000, 9999)}-${String(dice.between(0, 9999)).padStart(4, '0')}`;
 
 /** Clients bought in these months, counted back from this one: eight months of sales. */

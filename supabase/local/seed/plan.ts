@@ -18,6 +18,8 @@ export interface PlannedApplication {
   step: number;
   /** Tells two applications at the same step apart. */
   variant: number;
+  /** Since when, where the step does not say it: an old case. */
+  ageDays?: number;
   outcome: 'approved' | 'refused' | null;
 }
 

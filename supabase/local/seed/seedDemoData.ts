@@ -7,6 +7,7 @@ import { addDocuments, type SeedFile } from './addDocuments';
 import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
 import { addTickets, ticketCount } from './addTickets';
 import { Calendar } from './Calendar';
+import { createCrowd, planCrowd } from './crowd';
 import { createPeople } from './people';
 import { planApplications, type StepType } from './plan';
 import { type Row, Rows } from './Rows';
@@ -17,6 +18,8 @@ interface Settings {
   sql: Sql;
   storage: StorageAdapter;
   log: (line: string) => void;
+  /** 300 more clients of the first consultant, for looking at long lists. */
+  volume?: boolean;
   now?: Date;
 }
 
@@ -38,14 +41,16 @@ async function isSeeded(sql: Sql): Promise<boolean> {
 }
 
 /** The demo accounts and their history, once per data folder, relative to the day it happens. */
-export async function seedDemoData({ sql, storage, log, now = new Date() }: Settings): Promise<void> {
+export async function seedDemoData({ sql, storage, log, volume = false, now = new Date() }: Settings): Promise<void> {
   if (await isSeeded(sql)) return;
   log('Creating the demo data…');
   const calendar = new Calendar(now);
   const people = createPeople(calendar);
   const rows = new Rows();
-  await addAccounts(rows, people);
-  const stories = planApplications(people).map((planned) => new Story(rows, calendar, planned));
+  const crowd = volume ? createCrowd(calendar) : [];
+  await addAccounts(rows, people, crowd);
+  const plans = [...planApplications(people), ...planCrowd(crowd, people.consultants[0])];
+  const stories = plans.map((planned) => new Story(rows, calendar, planned));
   const files = stories.flatMap((story) => tell(rows, story, calendar));
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
