@@ -3,7 +3,7 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import { anApplication, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from './App';
-import { client, clientBackend, session } from './testing';
+import { aPurchase, client, clientBackend, session } from './testing';
 
 /** Every row of the table of pages, and the title of the page that opens there. */
 const TITLES: Record<ClientPath, string> = {
@@ -98,7 +98,25 @@ describe('the client area', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the application when the plan was already active on return', async () => {
+  it.each([
+    ['after', null],
+    ['before', session.subscription],
+  ])('says what was bought when the plan is active %s the return', async (_when, subscription) => {
+    clientBackend()
+      .on('POST', '/functions/v1/confirm-checkout', { status: 'active' })
+      .on('GET', '/rest/v1/user_subscriptions', [session.subscription])
+      .rpc('my_purchase', [aPurchase()]);
+    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription });
+    const confirmation = await screen.findByRole('region', { name: 'Pagamento confirmado. Seu plano está ativo.' });
+    expect(await within(confirmation).findByText('R$ 499,97')).toBeInTheDocument();
+    for (const text of ['05/03/2026', `A compra está na conta ${client.email}.`]) {
+      expect(confirmation).toHaveTextContent(text);
+    }
+    expect(within(confirmation).getByRole('link', { name: 'Ver recibo' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Iniciar Solicitação' })).toBeEnabled();
+  });
+
+  it('shows the application of somebody who comes back to the address of a payment', async () => {
     clientBackend(anApplication({ client }));
     area('/client/applications?checkout=success&session_id=cs_1');
     expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeInTheDocument();

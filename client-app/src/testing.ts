@@ -1,3 +1,4 @@
+import type { Composite } from '@rotavisto/shared/supabase';
 import { type Application, aProfile, aSubscription, fakeBackend, type TestSession } from '@rotavisto/shared/testing';
 
 export const client = aProfile({ full_name: 'Ana Souza' });
@@ -15,3 +16,17 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/notifications', [])
     .on('GET', '/rest/v1/support_tickets', [])
     .rpc('my_purchase', []);
+
+export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
+  plan_name: 'Visto de Turismo B1/B2',
+  status: 'active',
+  amount_cents: 49997,
+  currency: 'brl',
+  paid_at: '2026-03-05T12:00:00Z',
+  receipt_url: 'https://pay.stripe.com/receipts/1',
+  refunded_cents: 0,
+  is_refunded: false,
+  refund_requested_at: null,
+  refund_status: null,
+  ...more,
+});

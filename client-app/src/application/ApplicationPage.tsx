@@ -4,6 +4,8 @@ import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
 import { CheckoutReturn } from '../plans/CheckoutReturn';
 import { useIsReturning } from '../plans/useIsReturning';
+import { useJustBought } from '../plans/useJustBought';
+import { PurchaseConfirmed } from '../purchase/PurchaseConfirmed';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { StartApplication } from './StartApplication';
@@ -17,6 +19,7 @@ export function ApplicationPage() {
   const { application, appointment } = useApplication();
   const dialog = useStepDialog();
   const isReturning = useIsReturning();
+  const { isJustBought } = useJustBought();
   if (isReturning) return <CheckoutReturn />;
   const current = application.data;
   return (
@@ -30,6 +33,7 @@ export function ApplicationPage() {
           </Link>
         }
       />
+      {isJustBought && <PurchaseConfirmed />}
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication again={false} />}

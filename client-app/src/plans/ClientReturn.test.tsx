@@ -1,9 +1,22 @@
+import { useLocation } from '@rotavisto/shared/router';
 import { aPlan, aProfile, aSubscription, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { ClientReturn } from './ClientReturn';
+import { useJustBought } from './useJustBought';
 
 const client = aProfile();
+
+function Return() {
+  const { pathname, search } = useLocation();
+  const { isJustBought } = useJustBought();
+  return (
+    <>
+      <ClientReturn />
+      {search === '' && isJustBought && <output>{pathname}, bought</output>}
+    </>
+  );
+}
 let backend: FakeBackend;
 
 beforeEach(() => {
@@ -19,20 +32,20 @@ afterEach(() => {
 
 describe('coming back from the payment page', () => {
   const open = () =>
-    renderApp(<ClientReturn />, {
+    renderApp(<Return />, {
       route: '/client/applications?checkout=success&session_id=cs_1',
       session: { profile: client },
     });
 
-  it('asks for the session it came back from and reports an active plan', async () => {
+  it('asks for the session it came back from and is done once the plan is active', async () => {
     const subscription = aSubscription({ user_id: client.id, plan: aPlan() });
     backend
       .on('POST', '/functions/v1/confirm-checkout', { status: 'active' })
       .on('GET', '/rest/v1/user_subscriptions', [subscription]);
     open();
-    expect(await screen.findByText('Pagamento confirmado. Seu plano está ativo.')).toBeInTheDocument();
+    expect(await screen.findByText('/client/applications, bought')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(backend.requests('/functions/v1/confirm-checkout')[0]?.body).toEqual({ sessionId: 'cs_1' });
-    await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
   });
 
   it('waits, then says it is slow, then how to reach support', async () => {
@@ -52,7 +65,7 @@ describe('coming back from the payment page', () => {
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     backend.on('POST', '/functions/v1/confirm-checkout', { status: 'active' });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(await screen.findByText('Pagamento confirmado. Seu plano está ativo.')).toBeInTheDocument();
+    expect(await screen.findByText('/client/applications, bought')).toBeInTheDocument();
   });
 
   it('says when there is nothing to confirm', async () => {

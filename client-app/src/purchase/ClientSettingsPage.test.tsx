@@ -2,22 +2,8 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { clientBackend, session } from '../testing';
+import { aPurchase, clientBackend, session } from '../testing';
 import { ClientSettingsPage } from './ClientSettingsPage';
-
-const bought = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
-  plan_name: 'Visto de Turismo B1/B2',
-  status: 'active',
-  amount_cents: 49997,
-  currency: 'brl',
-  paid_at: '2026-03-05T12:00:00Z',
-  receipt_url: 'https://pay.stripe.com/receipts/1',
-  refunded_cents: 0,
-  is_refunded: false,
-  refund_requested_at: null,
-  refund_status: null,
-  ...more,
-});
 
 afterEach(() => toast.remove());
 
@@ -29,14 +15,14 @@ function open(purchase: Composite<'purchase'> | null) {
 const section = () => screen.findByRole('region', { name: 'Minha compra' });
 
 it('shows what was bought, for how much and when, with the receipt', async () => {
-  open(bought());
+  open(aPurchase());
   const purchase = await section();
   for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026']) expect(purchase).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
 });
 
 it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no receipt at %s', async (receipt_url) => {
-  open(bought({ receipt_url }));
+  open(aPurchase({ receipt_url }));
   await section();
   expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
 });
@@ -49,14 +35,14 @@ it('says nothing where nothing was bought by payment', async () => {
 });
 
 it('asks for a refund with a reason, and shows that it is being looked at', async () => {
-  const { backend, user } = open(bought());
+  const { backend, user } = open(aPurchase());
   const purchase = await section();
   const ask = within(purchase).getByRole('button', { name: 'Pedir reembolso' });
   await user.click(ask);
   expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
   backend
     .rpc('request_refund', '"e1"')
-    .rpc('my_purchase', [bought({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
+    .rpc('my_purchase', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
   await user.type(screen.getByLabelText('Motivo do reembolso'), ' Desisti da viagem ');
   await user.click(ask);
   expect(await screen.findByText('Pedido de reembolso enviado')).toBeInTheDocument();
@@ -69,19 +55,19 @@ const requested = { refund_requested_at: '2026-03-06T12:00:00Z' };
 
 it.each([
   [
-    bought({ ...requested, refund_status: 'refunded', is_refunded: true, refunded_cents: 49997 }),
+    aPurchase({ ...requested, refund_status: 'refunded', is_refunded: true, refunded_cents: 49997 }),
     'Reembolsado: R$ 499,97. O prazo para aparecer depende do seu banco.',
   ],
-  [bought({ ...requested, refund_status: 'dismissed' }), 'Pedido recusado. O motivo está nas suas notificações.'],
-  [bought({ ...requested, refund_status: 'activated' }), 'Pedido encerrado: seu plano está ativo.'],
-  [bought({ refunded_cents: 10000 }), 'Reembolsado em parte: R$ 100,00.'],
+  [aPurchase({ ...requested, refund_status: 'dismissed' }), 'Pedido recusado. O motivo está nas suas notificações.'],
+  [aPurchase({ ...requested, refund_status: 'activated' }), 'Pedido encerrado: seu plano está ativo.'],
+  [aPurchase({ refunded_cents: 10000 }), 'Reembolsado em parte: R$ 100,00.'],
 ])('says what became of the refund (%#)', async (purchase, sentence) => {
   open(purchase);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 it('says why a refund is refused', async () => {
-  const { backend, user } = open(bought());
+  const { backend, user } = open(aPurchase());
   backend.rpc('request_refund', refusal('nothing_to_refund'));
   await user.type(await screen.findByLabelText('Motivo do reembolso'), 'Desisti');
   await user.click(screen.getByRole('button', { name: 'Pedir reembolso' }));
@@ -92,7 +78,7 @@ it('says that the purchase could not be loaded, and loads again', async () => {
   const backend = clientBackend().rpc('my_purchase', json({ code: 'XX000', message: 'broken' }, 400));
   const { user } = renderApp(<ClientSettingsPage />, { session });
   expect(await screen.findByText('Não foi possível carregar a sua compra.')).toBeInTheDocument();
-  backend.rpc('my_purchase', [bought()]);
+  backend.rpc('my_purchase', [aPurchase()]);
   await user.click(within(await section()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('link', { name: 'Ver recibo' })).toBeInTheDocument();
 });
