@@ -8,9 +8,16 @@
  * with an open application who becomes something else; a consultant who left and still holds open work; authority for an
  * address nobody has proved to be theirs; a session that outlives the role or the access it was opened with.
  *
- * Verbs: admin_set_subscription, admin_assign_consultant, admin_set_role, admin_set_deactivated. Each does nothing and
- * answers the same when what is asked for is so already.
+ * Verbs: admin_set_subscription, admin_assign_consultant, admin_assign_many, admin_set_role, admin_set_deactivated. Each
+ * does nothing and answers the same when what is asked for is so already.
  */
+
+-- answers --------------------------------------------------------------------
+create type public.assigned_many as (
+  application_id required.uuid,
+  consultant_id required.uuid,
+  consultant_name required.text
+);
 
 -- verbs ----------------------------------------------------------------------
 /*
@@ -119,6 +126,51 @@ language sql security invoker set search_path = '' as $$
   select private.admin_assign_consultant(application_id, consultant_id)
 $$;
 
+/*
+ * Many at once, all or none: to one consultant, or each to whoever serves the fewest and is not its consultant already.
+ * Finished applications stay where they are.
+ */
+create function private.admin_assign_many(p_application_ids uuid[], p_consultant_id uuid)
+returns setof public.assigned_many
+language plpgsql security definer set search_path = '' as $$
+declare
+  application record;
+  chosen uuid;
+  answer public.assigned_many;
+begin
+  perform private.require_role('admin');
+  if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then
+    raise exception 'invalid_selection' using errcode = '22023';
+  end if;
+  -- Two of these would take the same agendas in different orders, and each alone takes its applications before any.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.assign_many', 0));
+  perform from public.visa_applications a where a.id = any (p_application_ids) order by a.id for no key update;
+  if exists (select from unnest(p_application_ids) asked (id)
+      where not exists (select from public.visa_applications a where a.id = asked.id)) then
+    raise exception 'application_not_found' using errcode = 'P0002';
+  end if;
+  for application in
+    select a.id, a.consultant_id from public.visa_applications a
+    where a.id = any (p_application_ids) and a.status in ('pending', 'in_progress') order by a.created_at, a.id
+  loop
+    chosen := coalesce(p_consultant_id, (
+      select p.id from public.profiles p
+      where p.role = 'consultant' and p.deactivated_at is null and p.id is distinct from application.consultant_id
+      order by (select count(*) from public.visa_applications a
+        where a.consultant_id = p.id and a.status in ('pending', 'in_progress')), p.full_name, p.id
+      limit 1));
+    perform private.admin_assign_consultant(application.id, chosen);
+    select application.id, p.id, p.full_name into answer from public.profiles p where p.id = chosen;
+    return next answer;
+  end loop;
+end $$;
+
+create function public.admin_assign_many(application_ids uuid[], consultant_id uuid default null)
+returns setof public.assigned_many
+language sql security invoker set search_path = '' as $$
+  select * from private.admin_assign_many(application_ids, consultant_id)
+$$;
+
 /* A consultant who leaves hands back what is still open, so an administrator sees it unassigned. */
 create function private.release_consultant(p_consultant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -204,5 +256,6 @@ language sql security invoker set search_path = '' as $$ select private.admin_se
 grant execute on function
   private.admin_set_subscription(uuid, text), public.admin_set_subscription(uuid, text),
   private.admin_assign_consultant(uuid, uuid), public.admin_assign_consultant(uuid, uuid),
+  private.admin_assign_many(uuid[], uuid), public.admin_assign_many(uuid[], uuid),
   private.admin_set_role(uuid, text), public.admin_set_role(uuid, text),
   private.admin_set_deactivated(uuid, boolean), public.admin_set_deactivated(uuid, boolean) to authenticated;

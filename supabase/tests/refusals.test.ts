@@ -58,6 +58,7 @@ const WRONG: Refused[] = [
   ['admin', `admin_set_subscription('${ID.K1}', 'active')`, '22023 not_a_client'],
   ['admin', `admin_assign_consultant(${A1}, ${NOBODY})`, '22023 not_a_consultant'],
   ['admin', `admin_assign_consultant(${A1}, '${ID.C2}')`, '22023 not_a_consultant'],
+  ['admin', `admin_assign_many(array[${A1}, null]::uuid[], '${ID.K2}')`, '22023 invalid_selection'],
   ['admin', 'sales_summary(null)', '22023 invalid_period'],
   [
     'consultant_assigned',

@@ -207,6 +207,7 @@ describe('the same asked twice at once is done once:', () => {
   const twice = (actor: Call[0], text: string): Meeting => ({ first: verb(actor, text), second: verb(actor, text) });
   test.each<[string, Meeting]>([
     ['assigning a consultant', twice('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`)],
+    ['assigning many', twice('admin', `admin_assign_many(array['${ID.A1}', '${ID.A2}']::uuid[], '${ID.K2}')`)],
     ['a role', twice('admin', `admin_set_role('${ID.C3}', 'consultant')`)],
     ['a consent', twice('client_owner', "record_consent('2026-09')")],
     ['a link to Calendly', twice('consultant_assigned', "set_calendly_url('https://calendly.com/k')")],

@@ -1,7 +1,7 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, ProgressBar } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
@@ -9,6 +9,10 @@ import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
+import type { Selection } from './useSelection';
+
+export const isOpen = ({ status }: Pick<Composite<'admin_application'>, 'status'>): boolean =>
+  status === 'pending' || status === 'in_progress';
 
 export function ApplicationTable({
   list,
@@ -17,6 +21,7 @@ export function ApplicationTable({
   onOpen,
   onAssign,
   onClear,
+  selection,
 }: {
   list: ListQuery<Composite<'admin_application'>>;
   state: PageState;
@@ -24,6 +29,7 @@ export function ApplicationTable({
   onOpen: (id: string) => void;
   onAssign: (target: AssignTarget) => void;
   onClear?: () => void;
+  selection: Selection;
 }) {
   const t = useT();
   return (
@@ -38,7 +44,24 @@ export function ApplicationTable({
       onClear={onClear}
       columns={[
         {
+          key: 'select',
+          title: t('selection.column'),
+          width: 60,
+          // A finished application stays with whoever finished it.
+          render: (application) =>
+            isOpen(application) && (
+              <Checkbox
+                aria-label={t('selection.select', {
+                  name: application.client_name ?? t('applications.unknownClient'),
+                })}
+                checked={selection.selected.has(application.application_id)}
+                onChange={() => selection.toggle(application.application_id)}
+              />
+            ),
+        },
+        {
           key: 'client',
+          primary: true,
           title: t('applications.colClient'),
           render: (application) => (
             <TwoLines

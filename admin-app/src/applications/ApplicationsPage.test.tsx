@@ -119,6 +119,49 @@ describe('the list', () => {
   });
 });
 
+describe('several at once', () => {
+  const helena = { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 };
+  const sent = () => backend.requests('/rest/v1/rpc/admin_assign_many').map(({ body }) => body);
+  beforeEach(() => backend.rpc('admin_suggest_consultants', [helena]));
+
+  it('shares the page out by workload, and nothing stays selected', async () => {
+    backend.rpc('admin_assign_many', []);
+    const { user } = open();
+    await screen.findByText('Ana Souza');
+    await user.click(screen.getByRole('button', { name: 'Select this page' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Select this page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Assign selected' }));
+    const dialog = await findDialog('Assign 2 applications');
+    expect(await within(dialog).findByRole('radio', { name: /By workload/ })).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Applications assigned')).toBeInTheDocument();
+    expect(sent()).toEqual([{ application_ids: [waiting.application_id, served.application_id] }]);
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+  });
+
+  it('gives the chosen ones to one consultant, and keeps the choice when that fails', async () => {
+    backend.rpc('admin_assign_many', json({ code: 'XX000', message: 'broken' }, 400));
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Rui Prado' }));
+    await user.click(screen.getByRole('button', { name: 'Assign selected' }));
+    const dialog = await findDialog('Assign 1 application');
+    await user.click(await within(dialog).findByRole('radio', { name: /Helena Duarte/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Failed to assign consultant')).toBeInTheDocument();
+    expect(sent()).toEqual([{ application_ids: [waiting.application_id], consultant_id: 'k1' }]);
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+  });
+
+  it('offers no finished application', async () => {
+    backend.rpc('admin_applications', counted([anApplicationRow({ status: 'completed' })], 1));
+    open();
+    await screen.findByText('Ana Souza');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Select this page' })).toBeDisabled();
+  });
+});
+
 describe('Application Details', () => {
   it('shows the facts, the full id and the steps in order, with the type where there is no title', async () => {
     open(`/?application=${served.application_id}`);

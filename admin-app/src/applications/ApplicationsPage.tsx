@@ -11,9 +11,12 @@ import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
 import { ApplicationDetailsModal } from './ApplicationDetailsModal';
-import { ApplicationTable } from './ApplicationTable';
+import { ApplicationTable, isOpen } from './ApplicationTable';
 import { AssignDialog, type AssignTarget } from './AssignDialog';
+import { AssignManyDialog } from './AssignManyDialog';
 import { APPLICATION_COLUMNS } from './applicationsCsv';
+import { SelectionBar } from './SelectionBar';
+import { useSelection } from './useSelection';
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
@@ -23,9 +26,12 @@ export function ApplicationsPage() {
   const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
+  const [isAssigningMany, setAssigningMany] = useState(false);
+  const selection = useSelection();
   usePrefetchQuery(adminApplications(state));
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
+  const onPage = (applications.data?.rows ?? []).filter(isOpen).map((application) => application.application_id);
   const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
@@ -63,6 +69,13 @@ export function ApplicationsPage() {
         onChange={change}
         exporting={exporting}
       />
+      <SelectionBar
+        count={selection.selected.size}
+        canSelectPage={onPage.some((id) => !selection.selected.has(id))}
+        onSelectPage={() => selection.add(onPage)}
+        onAssign={() => setAssigningMany(true)}
+        onClear={selection.clear}
+      />
       <ApplicationTable
         list={applications}
         state={state}
@@ -70,8 +83,16 @@ export function ApplicationsPage() {
         onOpen={open}
         onAssign={setAssigning}
         onClear={isNarrowed ? clear : undefined}
+        selection={selection}
       />
       <ApplicationDetailsModal applicationId={opened} onClose={close} onAssign={setAssigning} />
+      {isAssigningMany && (
+        <AssignManyDialog
+          applicationIds={[...selection.selected]}
+          onClose={() => setAssigningMany(false)}
+          onAssigned={selection.clear}
+        />
+      )}
       {assigning && <AssignDialog target={assigning} onClose={() => setAssigning(null)} />}
     </EnglishRegion>
   );

@@ -1,14 +1,13 @@
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Empty, Radio, Tag, Typography } from 'antd';
+import { Button, Empty, Typography } from 'antd';
 import { useState } from 'react';
-import { WorkloadBar } from '../consultants/WorkloadBar';
 import { adminAssignConsultant } from '../data/actions';
 import { adminSuggestConsultants } from '../data/lists';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
-import styles from './applications.module.css';
+import { ConsultantChoice } from './ConsultantChoice';
 
 export interface AssignTarget {
   applicationId: string;
@@ -58,26 +57,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
         />
       )}
       {consultants.isSuccess && candidates.length === 0 && <Empty description={t('assign.empty')} />}
-      <Radio.Group
-        aria-label={t('assign.legend')}
-        value={chosen}
-        onChange={(event) => setChoice(String(event.target.value))}
-        style={{ display: 'grid', gap: 8 }}
-      >
-        {candidates.map((consultant, index) => (
-          <div key={consultant.consultant_id} className={styles.consultant}>
-            <Radio value={consultant.consultant_id} style={{ flex: '1 1 200px' }}>
-              {consultant.full_name} {index === 0 && <Tag color="blue">{t('assign.suggested')}</Tag>}
-            </Radio>
-            <Typography.Text type="secondary">
-              {t('assign.load', { active: String(consultant.active_applications) })}
-            </Typography.Text>
-            <div style={{ flex: '0 1 140px' }}>
-              <WorkloadBar name={consultant.full_name} activeClients={consultant.active_applications} />
-            </div>
-          </div>
-        ))}
-      </Radio.Group>
+      <ConsultantChoice consultants={candidates} chosen={chosen} onChoose={setChoice} />
     </EnglishModal>
   );
 }

@@ -6,21 +6,26 @@ import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';
+import { HandOver } from './HandOver';
 import { RoleDialog } from './RoleDialog';
 
 export function ConsultantActions({
   id,
   name,
   isDeactivated,
+  isServing,
   onDetails,
 }: {
   id: string;
   name: string;
   isDeactivated: boolean;
+  /** Has open applications to hand over. */
+  isServing: boolean;
   onDetails: () => void;
 }) {
   const t = useT();
   const [isChangingRole, setChangingRole] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
 
   async function askToDeactivate() {
@@ -44,6 +49,12 @@ export function ConsultantActions({
         autoFocus
         menu={{
           items: [
+            {
+              key: 'handOver',
+              label: t('consultants.handOver'),
+              disabled: !isServing,
+              onClick: () => setHandingOver(true),
+            },
             { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
             {
               key: 'deactivate',
@@ -61,6 +72,7 @@ export function ConsultantActions({
           loading={deactivate.isPending}
         />
       </Dropdown>
+      {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
       {isChangingRole && (
         <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
       )}

@@ -88,6 +88,7 @@ export function ConsultantTable({
               id={consultant.consultant_id}
               name={consultant.full_name}
               isDeactivated={consultant.deactivated_at !== null}
+              isServing={consultant.active_clients > 0}
               onDetails={() => onOpen(consultant.consultant_id)}
             />
           ),

@@ -107,6 +107,24 @@ it('changes a role and deactivates, after asking', async () => {
   );
 });
 
+it('hands over what a consultant still serves, to anybody else', async () => {
+  const others = [
+    { consultant_id: carlos.consultant_id, full_name: 'Carlos Lima', email: 'c@x.test', active_applications: 4 },
+    { consultant_id: 'k2', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 },
+  ];
+  backend.rpc('admin_suggest_consultants', others).rpc('admin_assign_many', []);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hand over applications' }));
+  const dialog = await findDialog('Assign 1 application');
+  expect(await within(dialog).findByRole('radio', { name: /Helena Duarte/ })).toBeInTheDocument();
+  expect(within(dialog).queryByRole('radio', { name: /Carlos Lima/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_assign_many')[0]?.body).toEqual({ application_ids: ['a1'] }),
+  );
+});
+
 it('exports consultants under the columns of the specification', async () => {
   const files = recordDownloads();
   const { user } = open();

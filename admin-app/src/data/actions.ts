@@ -22,6 +22,14 @@ export const adminAssignConsultant = mutationOptions({
   meta: { errorKey: 'admin.assign', successKey: 'admin.assigned', lang: 'en' },
 });
 
+/** Without a consultant, each application goes to whoever serves the fewest. */
+export const adminAssignMany = mutationOptions({
+  mutationFn: ({ applicationIds, consultantId }: { applicationIds: readonly string[]; consultantId?: string }) =>
+    verb('admin_assign_many', { application_ids: [...applicationIds], consultant_id: consultantId }),
+  ...afterwards,
+  meta: { errorKey: 'admin.assign', successKey: 'admin.assignedMany', lang: 'en' },
+});
+
 export const adminSetRole = mutationOptions({
   mutationFn: ({ userId, role }: { userId: string; role: Role }) => verb('admin_set_role', { user_id: userId, role }),
   ...afterwards,

@@ -57,6 +57,7 @@ const ENGLISH = new Map<string, ErrorKey>([
   ...keyedBy('request_already_resolved', 'admin.alreadyResolved'),
   ...keyedBy('not_a_client not_a_consultant', 'admin.wrongRole'),
   ...keyedBy('application_closed', 'admin.applicationClosed'),
+  ...keyedBy('invalid_selection', 'admin.selection'),
 ]);
 
 const BY_CODE = new Map<string, ErrorKey>([

@@ -1398,6 +1398,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_assign_many: {
+        Args: { application_ids: string[]; consultant_id?: string };
+        Returns: Database['public']['CompositeTypes']['assigned_many'][];
+        SetofOptions: {
+          from: '*';
+          to: 'assigned_many';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_audit: {
         Args: {
           filter?: string;
@@ -2372,6 +2382,7 @@ export type Database = {
         status: 'pending' | 'in_progress' | 'completed' | 'rejected';
         created_at: string;
       };
+      assigned_many: { application_id: string; consultant_id: string; consultant_name: string };
       audit_entry: {
         id: number;
         at: string;

@@ -180,6 +180,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: [
       'admin_assign_consultant 1 3',
+      'admin_assign_many 1 3',
       'admin_begin_refund 1 0',
       'admin_dismiss_mail 1 0',
       'admin_remove_second_factor 1 0',

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useT } from '../strings';
+import styles from './applications.module.css';
+
+/** What is chosen in the list, and what can be done with it. */
+export function SelectionBar({
+  count,
+  canSelectPage,
+  onSelectPage,
+  onAssign,
+  onClear,
+}: {
+  count: number;
+  canSelectPage: boolean;
+  onSelectPage: () => void;
+  onAssign: () => void;
+  onClear: () => void;
+}) {
+  const t = useT();
+  return (
+    <div className={styles.selection}>
+      <span role="status">{count > 0 && t(count === 1 ? 'selection.one' : 'selection.many', { count })}</span>
+      <Button size="small" disabled={!canSelectPage} onClick={onSelectPage}>
+        {t('selection.page')}
+      </Button>
+      {count > 0 && (
+        <>
+          <Button size="small" type="primary" onClick={onAssign}>
+            {t('selection.assign')}
+          </Button>
+          <Button size="small" onClick={onClear}>
+            {t('selection.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
