@@ -16,7 +16,8 @@ import {
   rest,
   tokenOf,
 } from './support/clients';
-import { eventually, listen } from './support/listen';
+import { eventually } from './support/eventually';
+import { listen } from './support/listen';
 
 /** Every row of the table in README.md, which says where the embedded backend differs from a hosted project. */
 
