@@ -1,4 +1,5 @@
 import { supabase } from '@rotavisto/shared/supabase';
+import { waitFor } from '@testing-library/react';
 import { aConsultant, aProfile, aSubscription, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
 import { enter, refreshProfile, refreshSubscription } from './account';
 import { rememberRole } from './memory';
@@ -49,7 +50,7 @@ describe('enter', () => {
     const { answer, give } = held<object>();
     backend.on('GET', PROFILES, () => answer);
     const entering = enter(await supabase(), profile.id);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(() => expect(backend.requests(PROFILES)).toHaveLength(1));
     expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(early);
     give([profile]);
     await entering;

@@ -1,4 +1,4 @@
-import { closeClients, forge, freshEmail, inSeconds, newClient, rest, tokenOf } from './support/clients';
+import { closeClients, forge, freshEmail, inSeconds, newClient, rest } from './support/clients';
 import { type StartedClient, startedClient } from './support/startedApplication';
 
 /** What only the embedded backend refuses, or what only its keys can show. */
