@@ -31,6 +31,22 @@ describe.each([
     expect(await Promise.all([claimEnd(), claimEnd(), claimEnd()])).toEqual([true, false, false]);
   });
 
+  it('is granted to nobody else for five seconds', async () => {
+    await claimEnd();
+    await jest.advanceTimersByTimeAsync(4900);
+    expect(await claimEnd()).toBe(false);
+  });
+
+  it('waits in a hidden tab only', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const done = jest.fn();
+    void claimEnd().then(done);
+    await jest.advanceTimersByTimeAsync(299);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledWith(true);
+  });
+
   it('is granted again for a later end', async () => {
     await claimEnd();
     await jest.advanceTimersByTimeAsync(5001);
@@ -45,4 +61,16 @@ describe.each([
     await jest.advanceTimersByTimeAsync(300);
     expect(await hidden).toBe(false);
   });
+});
+
+it('asks for a lock of its own name, and only if it is free', async () => {
+  const request = jest.fn();
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  void claimEnd();
+  expect(request).toHaveBeenCalledWith('rotavisto-session-end', { ifAvailable: true }, expect.any(Function));
+});
+
+it('does not wait for a claim from before the clock was set back', async () => {
+  window.localStorage.setItem('rotavisto-session-end', String(Date.now() + 3_600_000));
+  expect(await claimEnd()).toBe(true);
 });
