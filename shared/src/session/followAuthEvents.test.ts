@@ -1,8 +1,19 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
+import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { waitFor } from '@testing-library/react';
-import { aProfile, aSubscription, type FakeBackend, json, sessionBackend, signedInAs } from '../testing/backend';
+import { setRefreshRefused } from '../supabase/serverAnswers';
+import {
+  aProfile,
+  aSubscription,
+  collectNotices,
+  type FakeBackend,
+  json,
+  sessionBackend,
+  signedInAs,
+} from '../testing/backend';
 import { followAuthEvents } from './followAuthEvents';
 import { resetSessionStore, useSession } from './sessionStore';
+import { signOut } from './signOut';
 
 const profile = aProfile();
 const renamed = { ...profile, full_name: 'Ana Souza Lima' };
@@ -59,4 +70,87 @@ it('forgets the person when the session ends elsewhere', async () => {
   const client = await supabase();
   await client.auth.signOut({ scope: 'local' });
   await waitFor(() => expect(shown()).toMatchObject({ profile: null, subscription: null, keepLoggedIn: false }));
+});
+
+/** Long enough for what an event starts. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+const told = (event: AuthChangeEvent, id = profile.id) =>
+  // Another tab's events arrive as these messages do.
+  void new BroadcastChannel(STORAGE_KEY).postMessage({ event, session: { user: { id } } });
+
+it('follows a client once, however often it is asked to', async () => {
+  followAuthEvents(await supabase());
+  told('USER_UPDATED');
+  await settled();
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
+});
+
+it('is not disturbed by the same person signing in elsewhere, nor by a profile that cannot be read again', async () => {
+  const before = shown();
+  told('SIGNED_IN');
+  await settled();
+  expect(backend.requests()).toEqual([]);
+  backend.on('GET', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 500));
+  told('USER_UPDATED');
+  told('MFA_CHALLENGE_VERIFIED');
+  await settled();
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(2);
+  expect(shown()).toEqual(before);
+});
+
+it.each([
+  ['nobody is shown', { profile: null }],
+  ['only a new password may be set', { recovery: true }],
+])('leaves a sign-in elsewhere alone while %s', async (_when, state) => {
+  useSession.setState(state);
+  const before = shown();
+  told('SIGNED_IN', aProfile().id);
+  await settled();
+  expect(shown()).toEqual(before);
+});
+
+it('keeps across reloads that only a new password may be set', async () => {
+  told('PASSWORD_RECOVERY');
+  await waitFor(() => expect(window.localStorage.getItem('rotavisto-recovery')).toBe('1'));
+});
+
+describe('a session that is over', () => {
+  const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
+  afterEach(() => setRefreshRefused(false));
+
+  it.each([
+    ['because the server refused to renew it is announced', true, [EXPIRED]],
+    ['for another reason is not', false, []],
+  ])('%s', async (_why, isRefused, said) => {
+    const notices = collectNotices();
+    setRefreshRefused(isRefused);
+    window.localStorage.removeItem(STORAGE_KEY);
+    told('SIGNED_OUT');
+    await waitFor(() => expect(shown().profile).toBeNull());
+    expect(notices).toEqual(said);
+  });
+
+  it('is not, while one is still stored', async () => {
+    told('SIGNED_OUT');
+    await settled();
+    expect(shown().profile).toEqual(profile);
+  });
+
+  it('is nothing to say to whom nobody is shown', async () => {
+    const notices = collectNotices();
+    setRefreshRefused(true);
+    window.localStorage.removeItem(STORAGE_KEY);
+    useSession.setState({ profile: null });
+    told('SIGNED_OUT');
+    await settled();
+    expect(notices).toEqual([]);
+  });
+
+  it('is left to the sign-out that ends it', async () => {
+    const notices = collectNotices();
+    setRefreshRefused(true);
+    await signOut();
+    await settled();
+    expect(notices).toEqual(['Logout realizado com sucesso']);
+  });
 });
