@@ -1,6 +1,14 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
-import { aConsultant, aProfile, aSubscription, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
+import {
+  aConsultant,
+  aProfile,
+  aSubscription,
+  type FakeBackend,
+  json,
+  sessionBackend,
+  signedInAs,
+} from '../testing/backend';
 import { enter, refreshProfile, refreshSubscription } from './account';
 import { rememberRole } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
@@ -56,6 +64,13 @@ describe('enter', () => {
     await entering;
     expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
     expect(shown().subscription).toEqual(subscription);
+  });
+
+  it('asks a server that refuses the plan only once', async () => {
+    backend.on('GET', SUBSCRIPTIONS, json({ code: '42501', message: 'permission denied' }, 403));
+    await enter(await supabase(), profile.id);
+    expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
+    expect(shown().subscription).toBeNull();
   });
 
   it('gives no plan to a consultant who was a client here before', async () => {

@@ -1,7 +1,8 @@
-import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { aProfile, collectNotices, type FakeBackend, json, sessionBackend, signedInAs } from '../testing/backend';
+import { writeKeep } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
-import { signOut } from './signOut';
+import { endExpired, isLeaving, signOut } from './signOut';
 import { isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';
 
 const profile = aProfile();
@@ -27,6 +28,7 @@ describe('signOut', () => {
       profile: null,
       subscription: null,
       keepLoggedIn: false,
+      recovery: false,
     });
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
     expect(notices).toEqual(['Logout realizado com sucesso']);
@@ -89,9 +91,91 @@ describe('signOut', () => {
     expect(notices).toEqual(['Erro ao fazer logout']);
   });
 
+  it('leaves as well where the network is gone, which only the server does not know', async () => {
+    backend.goOffline();
+    await signOut();
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+    expect(notices).toEqual(['Logout realizado com sucesso']);
+  });
+
+  it.each([
+    ['the network is gone', new TypeError('Failed to fetch'), 'Logout realizado com sucesso'],
+    ['the library breaks', new Error('broken'), 'Erro ao fazer logout'],
+  ])('leaves where %s', async (_why, error, sentence) => {
+    jest.spyOn((await supabase()).auth, 'signOut').mockRejectedValue(error);
+    await signOut();
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+    expect(notices).toEqual([sentence]);
+  });
+
+  it('has nothing to tell the server where the session is gone already', async () => {
+    window.localStorage.removeItem(STORAGE_KEY);
+    await signOut();
+    await signOut('expired');
+    expect(backend.requests('/auth/v1/logout')).toEqual([]);
+    expect(notices).toEqual(['Logout realizado com sucesso', 'Sua sessão expirou. Faça login novamente.']);
+  });
+
+  it('leaves the last word to another tab that ends the same session', async () => {
+    const told = jest.fn();
+    const stop = onSignOut(told);
+    writeKeep(true);
+    window.localStorage.setItem('rotavisto-session-end', String(Date.now()));
+    await signOut('expired');
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(told.mock.calls).toEqual([['expired']]);
+    expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
+    expect(window.localStorage.getItem('rotavisto-keep')).toBe('1');
+    expect(backend.requests()).toEqual([]);
+    expect(notices).toEqual([]);
+    stop();
+  });
+
+  it('says nothing is lost where everything was saved, and ends on the server', async () => {
+    const stop = onBeforeSignOut(async () => true);
+    await signOut('inactivity');
+    expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+    expect(notices).toEqual(['Sessão expirada por inatividade']);
+    stop();
+  });
+
+  it('forgets what the browser kept for this session', async () => {
+    writeKeep(true);
+    await signOut();
+    expect(window.localStorage.getItem('rotavisto-keep')).toBeNull();
+  });
+
+  it('tells caches that the person chose to leave', async () => {
+    const told = jest.fn();
+    const stop = onSignOut(told);
+    await signOut();
+    expect(told.mock.calls).toEqual([['user']]);
+    stop();
+  });
+
+  it('knows that it is about to leave, until it has left', async () => {
+    const leaving = signOut();
+    expect(isLeaving()).toBe(true);
+    await leaving;
+    expect(isLeaving()).toBe(false);
+  });
+
   it('runs once however often it is asked for', async () => {
     await Promise.all([signOut(), signOut(), signOut('expired')]);
     expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
     expect(notices).toHaveLength(1);
   });
+});
+
+it('takes the word of a server that has ended the session', () => {
+  signedInAs({ profile });
+  const told = jest.fn();
+  const stop = onSignOut(told);
+  endExpired();
+  expect(useSession.getState().profile).toBeNull();
+  expect(told.mock.calls).toEqual([['expired']]);
+  expect(backend.requests()).toEqual([]);
+  expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+  stop();
 });
