@@ -7,9 +7,13 @@ const ROOM = process.env.ROTAVISTO_MUTATED_ROOM ?? 'shared/src/domain';
 // The domain knows no page, and starts in a third of the time without one.
 const NO_PAGE = { testEnvironment: 'node', setupFiles: [], setupFilesAfterEnv: [] };
 
+const browser = browserProject('mutants', ROOT);
 const project = {
-  ...browserProject('mutants', ROOT),
+  ...browser,
   testEnvironment: join(__dirname, 'environment.cjs'),
+  // Where a file is not needed there is no page for them.
+  setupFiles: [],
+  setupFilesAfterEnv: [...browser.setupFiles, ...browser.setupFilesAfterEnv],
   ...(ROOM.endsWith('/domain') ? NO_PAGE : {}),
 };
 
@@ -20,5 +24,6 @@ const project = {
 module.exports = {
   ...project,
   roots: [join(ROOT, ROOM)],
+  testRunner: join(__dirname, 'jest-circus.cjs'),
   setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(__dirname, 'timeout.cjs')],
 };
