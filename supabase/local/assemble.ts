@@ -6,6 +6,9 @@ import { accountChanges } from './auth/accountChanges';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { hashingQueue } from './auth/hashingQueue';
+import { createMfa } from './auth/mfa/createMfa';
+import { renewSession } from './auth/mfa/renewSession';
+import { showFactors } from './auth/mfa/showFactors';
 import { rateLimit } from './auth/rateLimit';
 import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
@@ -80,11 +83,23 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   });
   const ownFetch = async (request: Request, address: string) =>
     lite.fetch(await inviteAsSignup(request), { peerAddress: address || null });
-  const liteFetch = exchangeTokens(hashingQueue(sql, accountChanges(sql, ownFetch)), {
+  const issuer = `${publicUrl}/auth/v1`;
+  const exchanged = exchangeTokens(hashingQueue(sql, accountChanges(sql, ownFetch)), {
     sql,
     tokens,
     jwtSecret: secrets.jwtSecret,
-    issuer: `${publicUrl}/auth/v1`,
+    issuer,
+  });
+  const liteFetch = showFactors(sql, exchanged);
+  const renew = renewSession({
+    sql,
+    tokens,
+    issuer,
+    expirySeconds: jwtExpirySeconds ?? config.auth.jwt_expiry,
+    readUser: async (accessToken) => {
+      const headers = { apikey: secrets.publishableKey, authorization: `Bearer ${accessToken}` };
+      return (await liteFetch(new Request(`${issuer}/user`, { headers }), '')).json();
+    },
   });
   const recovery = createRecovery({
     sql,
@@ -134,6 +149,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     }),
     recovery,
     jwks: tokens.jwks,
+    mfa: createMfa({ sql, tokens, siteUrl, mostFactors: config.mostFactors, renew }),
     captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
     limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
     functions: functions.fetch,

@@ -71,6 +71,7 @@ export function readConfig(supabaseDir: string) {
       otp_expiry: numberIn(email, 'otp_expiry'),
       template: templatesOf(email, join(supabaseDir, '..')),
     },
+    mostFactors: numberIn(sectionOf(auth, 'mfa'), 'max_enrolled_factors'),
     rateLimit: {
       emailSent: numberIn(limits, 'email_sent'),
       signInSignUps: numberIn(limits, 'sign_in_sign_ups'),

@@ -15,6 +15,8 @@ interface Parts {
   storage: Handler;
   admin: (request: Request) => Promise<Response>;
   jwks: object;
+  /** Null for whatever is not about a second factor. */
+  mfa: (request: Request, address: string) => Promise<Response | null>;
   recovery: { send: (request: Request) => Promise<Response>; verify: (request: Request) => Promise<Response> };
   limit: (request: Request, address: string) => Response | null;
   captcha: (request: Request, address: string) => Promise<Response | null>;
@@ -50,7 +52,7 @@ function auth(parts: Parts): Handler {
     if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
     if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
     if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
-    return unknownPath(request, await parts.lite(request, address));
+    return (await parts.mfa(request, address)) ?? unknownPath(request, await parts.lite(request, address));
   };
 }
 

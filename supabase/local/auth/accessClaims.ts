@@ -25,13 +25,25 @@ interface Known {
   amr: { method: string; timestamp: number }[] | null;
 }
 
+/** How and with what a session was opened; its person is shown the latter. */
+export interface Opening {
+  method: string;
+  userAgent: string | null;
+}
+
 /** The claims GoTrue writes into an access token and lite leaves out. */
-export async function accessClaims(sql: Sql, issuer: string, claims: JWTPayload, method?: string): Promise<JWTPayload> {
+export async function accessClaims(
+  sql: Sql,
+  issuer: string,
+  claims: JWTPayload,
+  opening?: Opening,
+): Promise<JWTPayload> {
   const { sub = '', session_id: session } = claims;
   if (typeof session !== 'string') return claims;
-  if (method) {
-    await sql`insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session}, ${method})
+  if (opening) {
+    await sql`insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session}, ${opening.method})
       on conflict (session_id, authentication_method) do update set updated_at = now()`;
+    await sql`update auth.sessions set user_agent = ${opening.userAgent} where id = ${session}`;
   }
   const [known] = await sql<Known[]>`
     select u.phone, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata, u.is_anonymous, s.aal,

@@ -26,7 +26,8 @@ function sessionOf(request: Request): string {
 }
 
 /**
- * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in, and ends all other sessions.
+ * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in and with the second factor
+ * shown, and ends all other sessions.
  * lite changes an address with the link in one of the two mails, so it does not get to do it.
  */
 export function accountChanges(sql: Sql, change: Fetch): Fetch {
@@ -38,8 +39,15 @@ export function accountChanges(sql: Sql, change: Fetch): Fetch {
     }
     if (!('password' in fields)) return change(request, address);
     const session = sessionOf(request);
-    const [opened] = await sql<{ is_fresh: boolean }[]>`
-      select created_at > now() - ${FRESH}::interval as is_fresh from auth.sessions where id::text = ${session}`;
+    const [opened] = await sql<{ is_fresh: boolean; lacks_factor: boolean }[]>`
+      select s.created_at > now() - ${FRESH}::interval as is_fresh,
+        s.aal is distinct from 'aal2' and exists (
+          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_factor
+      from auth.sessions s where s.id::text = ${session}`;
+    if (opened?.lacks_factor) {
+      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+      return authError(401, 'insufficient_aal', message);
+    }
     if (opened?.is_fresh === false) {
       return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
     }

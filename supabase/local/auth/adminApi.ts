@@ -3,6 +3,7 @@ import { createUser, deleteUser, findUser, listUsers, type UserFields, updateUse
 import { authError } from './authError';
 import { banUntil } from './banUntil';
 import { generateLink } from './generateLink';
+import { adminFactors } from './mfa/adminFactors';
 import { type AuthUser, viewUser } from './viewUser';
 
 interface Settings {
@@ -90,6 +91,8 @@ export function createAdminApi({ sql, isSecretKey, publicUrl, redirect, sendInvi
     if (request.method === 'POST' && pathname === '/auth/v1/admin/generate_link') {
       return link(await readBody(request), wanted);
     }
+    const ofFactors = await adminFactors(sql, request);
+    if (ofFactors) return ofFactors;
     const [, id] = /^\/auth\/v1\/admin\/users\/([0-9a-f-]{36})$/.exec(pathname) ?? [];
     if (id) return one(sql, request, id);
     if (pathname !== '/auth/v1/admin/users') return authError(404, 'not_found', 'Not offered by the embedded backend');

@@ -13,19 +13,4 @@ export const PERSON_TABLES = [
     updated_at timestamp not null default now(),
     unique (user_id, token_type)
   )`,
-  `create table if not exists auth.mfa_factors (
-    id uuid primary key,
-    user_id uuid not null references auth.users (id) on delete cascade,
-    friendly_name text,
-    factor_type text not null,
-    status text not null,
-    created_at timestamptz not null,
-    updated_at timestamptz not null,
-    secret text,
-    phone text,
-    last_challenged_at timestamptz unique,
-    web_authn_credential jsonb,
-    web_authn_aaguid uuid,
-    last_webauthn_challenge_data jsonb
-  )`,
 ];

@@ -12,7 +12,8 @@ export function rateLimit(rules: RateLimitRule[]): (request: Request, address: s
   const attempts = new Map<string, number[]>();
   return (request, address) => {
     if (request.method !== 'POST') return null;
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname: path, searchParams } = new URL(request.url);
+    const pathname = path.replace(/[0-9a-f-]{36}/i, ':id');
     const rule = rules.find(
       ({ path, grantType }) => path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
     );

@@ -3,6 +3,9 @@ import type { RateLimitRule } from '../options';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
+const MINUTE = 60;
+/** GoTrue's own, which no setting of a project changes. */
+const CODES_PER_MINUTE = 15;
 const MAILS = ['recover', 'resend', 'otp', 'magiclink'];
 
 /** The limits of config.toml on the endpoints GoTrue applies them to; tests, which share one address, have none. */
@@ -19,6 +22,11 @@ export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>, { disposable
     perAddress('token', rateLimit.tokenRefresh, 'refresh_token'),
     perAddress('signup', rateLimit.signInSignUps),
     perAddress('verify', rateLimit.tokenVerifications),
+    ...['challenge', 'verify'].map((step) => ({
+      path: `/auth/v1/factors/:id/${step}`,
+      max: CODES_PER_MINUTE,
+      windowSeconds: MINUTE,
+    })),
     ...MAILS.map((path) => ({
       path: `/auth/v1/${path}`,
       max: rateLimit.emailSent,

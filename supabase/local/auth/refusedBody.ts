@@ -14,6 +14,11 @@ const TEXTS = [
   'code_challenge_method',
   'nonce',
   'scope',
+  'factor_type',
+  'friendly_name',
+  'issuer',
+  'challenge_id',
+  'code',
 ];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

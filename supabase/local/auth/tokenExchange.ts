@@ -1,7 +1,7 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { Tokens } from '../tokens';
-import { accessClaims, Banned } from './accessClaims';
+import { accessClaims, Banned, type Opening } from './accessClaims';
 import { authError } from './authError';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
@@ -50,24 +50,24 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     return new Request(request, { headers });
   }
 
-  const signed = async (token: string, method?: string) =>
-    tokens.sign(await accessClaims(sql, issuer, decodeJwt(token), method));
+  const signed = async (token: string, opening?: Opening) =>
+    tokens.sign(await accessClaims(sql, issuer, decodeJwt(token), opening));
 
-  async function withSignedBody(response: Response, method?: string): Promise<Response> {
+  async function withSignedBody(response: Response, opening?: Opening): Promise<Response> {
     const body: unknown = await response.clone().json();
     if (typeof body !== 'object' || body === null || !('access_token' in body)) return response;
     const headers = new Headers(response.headers);
     headers.delete('content-length');
-    const access_token = await signed(String(body.access_token), method);
+    const access_token = await signed(String(body.access_token), opening);
     return Response.json({ ...body, access_token }, { status: response.status, headers });
   }
 
-  async function withSignedAddress(response: Response, location: string, method?: string): Promise<Response> {
+  async function withSignedAddress(response: Response, location: string, opening?: Opening): Promise<Response> {
     const url = new URL(location);
     const fragment = new URLSearchParams(url.hash.slice(1));
     const token = fragment.get('access_token');
     if (!token) return response;
-    fragment.set('access_token', await signed(token, method));
+    fragment.set('access_token', await signed(token, opening));
     url.hash = String(fragment);
     return Response.redirect(url, response.status);
   }
@@ -76,11 +76,12 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     const isAuth = /^\/auth\/v1\/(token|signup|verify)$/.test(new URL(request.url).pathname);
     if (!isAuth) return lite(await inward(request), address);
     const method = await methodOf(sql, request.clone());
+    const opening = method ? { method, userAgent: request.headers.get('user-agent') } : undefined;
     const response = await lite(await inward(request), address);
     const location = response.headers.get('location');
-    if (location?.includes('access_token=')) return withSignedAddress(response, location, method);
+    if (location?.includes('access_token=')) return withSignedAddress(response, location, opening);
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return response.ok && isJson ? withSignedBody(response, method) : response;
+    return response.ok && isJson ? withSignedBody(response, opening) : response;
   };
 
   return async (request, address) => {

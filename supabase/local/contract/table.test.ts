@@ -83,7 +83,15 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await refuses('POST', '/realtime/v1/api/broadcast', 'broadcast over HTTP', '{"messages":[]}');
     expect(await closesOnBinary()).toBe(true);
   },
-  'Second factor': () => refusesAddress('POST', '/auth/v1/factors', '{"factor_type":"totp"}'),
+  'Second factors by phone or passkey': async () => {
+    for (const [factor_type, code] of [
+      ['phone', 'mfa_phone_enroll_not_enabled'],
+      ['webauthn', 'mfa_web_authn_enroll_not_enabled'],
+    ]) {
+      const answer = await rest('/auth/v1/factors', token, { method: 'POST', body: JSON.stringify({ factor_type }) });
+      expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code, error_code: code })]);
+    }
+  },
   'Passkeys, SSO, OAuth': async () => {
     await refusesAddress('POST', '/auth/v1/passkeys/registration/options', '{}');
     await refusesAddress('POST', '/auth/v1/sso', '{"domain":"example.test"}');

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
+import { FACTOR_TABLES } from '../auth/mfa/factorTables';
 import { PERSON_TABLES } from '../auth/personTables';
 import { REALTIME_SCHEMA } from '../realtime/schema';
 import { StartupError } from '../StartupError';
@@ -29,6 +30,7 @@ const HOSTED_DEFAULTS = [
 const SYSTEM_GRANTS = [
   AMR_TABLE,
   ...PERSON_TABLES,
+  ...FACTOR_TABLES,
   `grant usage on schema auth, storage to ${EVERYONE}`,
   `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
   'grant all on storage.objects, storage.buckets to service_role',

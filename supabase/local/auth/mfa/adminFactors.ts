@@ -1,0 +1,20 @@
+import type { Sql } from 'postgres';
+import { findUser } from '../adminUsers';
+import { authError } from '../authError';
+import { factorsOf, removeFactor, viewFactor } from './factorTables';
+
+const FACTORS = /^\/auth\/v1\/admin\/users\/([0-9a-f-]{36})\/factors(?:\/([0-9a-f-]{36}))?$/;
+
+/** GET the factors of somebody, DELETE one of them; null for any other request. */
+export async function adminFactors(sql: Sql, { url, method }: Request): Promise<Response | null> {
+  const [, owner, id] = FACTORS.exec(new URL(url).pathname) ?? [];
+  if (!owner) return null;
+  if (!(await findUser(sql, 'id', owner))) return authError(404, 'user_not_found', 'User not found');
+  if (method !== (id ? 'DELETE' : 'GET')) return authError(405, 'method_not_allowed', 'Method not allowed');
+  const all = await factorsOf(sql, owner);
+  if (!id) return Response.json(all.map(viewFactor));
+  const factor = all.find((each) => each.id === id);
+  if (!factor) return authError(404, 'mfa_factor_not_found', 'Factor not found');
+  await removeFactor(sql, factor);
+  return Response.json(viewFactor(factor));
+}

@@ -1,0 +1,53 @@
+import { TOTP } from 'otpauth';
+import postgres, { type Sql } from 'postgres';
+import { access, closeClients, newClient } from './support/clients';
+
+let sql: Sql;
+beforeAll(() => {
+  sql = postgres(access.databaseUrl, { max: 1 });
+});
+afterAll(() => sql.end());
+afterEach(closeClients);
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate();
+
+async function enrol() {
+  const { api } = await newClient();
+  const { data } = await api.auth.mfa.enroll({ factorType: 'totp' });
+  const factorId = data?.id ?? '';
+  const challenge = async () => (await api.auth.mfa.challenge({ factorId })).data?.id ?? '';
+  const verify = (challengeId: string, code: string) => api.auth.mfa.verify({ factorId, challengeId, code });
+  return { secret: data?.totp.secret ?? '', challenge, verify };
+}
+
+test('a code counts once', async () => {
+  const { secret, challenge, verify } = await enrol();
+  const code = codeOf(secret);
+  expect((await verify(await challenge(), code)).error).toBeNull();
+  expect((await verify(await challenge(), code)).error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+});
+
+test('one code sent twice at once counts once', async () => {
+  const { secret, challenge, verify } = await enrol();
+  const code = codeOf(secret);
+  const asked = [await challenge(), await challenge()];
+  const answers = await Promise.all(asked.map((id) => verify(id, code)));
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+});
+
+test('a challenge lasts five minutes', async () => {
+  const { secret, challenge, verify } = await enrol();
+  const id = await challenge();
+  await sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${id}`;
+  expect((await verify(id, codeOf(secret))).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+});
+
+test('after ten wrong codes the right one is not taken either', async () => {
+  const { secret, challenge, verify } = await enrol();
+  const id = await challenge();
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect((await verify(id, 'abcdef')).error).toMatchObject({ code: 'mfa_verification_failed' });
+  }
+  const { error } = await verify(id, codeOf(secret));
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+});
