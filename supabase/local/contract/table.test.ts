@@ -89,7 +89,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
       ['webauthn', 'mfa_web_authn_enroll_not_enabled'],
     ]) {
       const answer = await rest('/auth/v1/factors', token, { method: 'POST', body: JSON.stringify({ factor_type }) });
-      expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code, error_code: code })]);
+      expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ error_code: code })]);
     }
   },
   'Passkeys, SSO, OAuth': async () => {

@@ -174,6 +174,5 @@ test('sessions are listed with what opened them, and end for their own person', 
   expect((await api.rpc('end_session', { session_id: foreign?.id })).data).toBe(1);
   expect((await other.auth.refreshSession()).error).not.toBeNull();
   expect((await api.rpc('end_all_sessions')).data).toBe(1);
-  expect((await rest('/rest/v1/profiles?select=id', await tokenOf(api))).ok).toBe(true);
-  expect((await api.from('profiles').select('id')).data).toEqual([]);
+  expect((await rest('/rest/v1/profiles?select=id', await tokenOf(api))).status).toBe(401);
 });
