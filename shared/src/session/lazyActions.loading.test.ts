@@ -1,0 +1,130 @@
+import { aProfile, collectNotices, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
+import { AppError } from './errors/AppError';
+import * as lazy from './lazyActions';
+import { resetSessionStore, useSession } from './sessionStore';
+
+let mockIsBroken: boolean;
+let mockLoads = 0;
+const mockActions = {
+  startSession: jest.fn(async () => {}),
+  accountChanged: jest.fn(async (_change: unknown) => 'accountChanged'),
+  refreshAccess: jest.fn(async () => 'refreshAccess'),
+  refreshProfile: jest.fn(async () => 'refreshProfile'),
+  refreshSubscription: jest.fn(async () => 'refreshSubscription'),
+  changePassword: jest.fn(async (_words: unknown) => 'changePassword'),
+  requestPasswordReset: jest.fn(async (_email: string, _token?: string) => 'requestPasswordReset'),
+  setNewPassword: jest.fn(async (_word: string) => 'setNewPassword'),
+  signIn: jest.fn(async (_credentials: unknown) => 'signIn'),
+  signUp: jest.fn(async (_person: unknown) => 'signUp'),
+  signOut: jest.fn(async (_reason?: string) => 'signOut'),
+};
+jest.mock('./actions', () => {
+  mockLoads += 1;
+  if (mockIsBroken) throw new Error('Loading chunk session failed');
+  return mockActions;
+});
+
+const SENTENCE = 'Erro de conexão. Verifique sua internet e tente novamente.';
+let backend: FakeBackend;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  backend = fakeBackend();
+  mockIsBroken = true;
+  mockLoads = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  backend.restore();
+});
+
+it('says that code did not arrive, as a failure of the connection', async () => {
+  const failure: unknown = await lazy.signOut().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AppError);
+  expect(failure).toMatchObject({ code: 'network', message: SENTENCE, cause: expect.any(Error) });
+});
+
+it('asks for the code of a stored session four times, says once that it did not come, and goes on every 15 seconds', async () => {
+  jest.useFakeTimers();
+  const notices = collectNotices();
+  signedInAs({ profile: aProfile() });
+  resetSessionStore();
+  const starting = lazy.startSession();
+  for (const [ms, loads] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [2000, 3],
+    [3999, 3],
+    [1, 4],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(ms);
+    expect(mockLoads).toBe(loads);
+  }
+  await starting;
+  expect(useSession.getState().status).toBe('ready');
+  expect(notices).toEqual([SENTENCE]);
+
+  await jest.advanceTimersByTimeAsync(15_000 + 7_000);
+  expect(mockLoads).toBe(8);
+  mockIsBroken = false;
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(mockActions.startSession).toHaveBeenCalledTimes(1);
+  expect(notices).toEqual([SENTENCE]);
+});
+
+describe('a visitor', () => {
+  const told = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+  const startsOn = (init: StorageEventInit): number => {
+    mockActions.startSession.mockClear();
+    told(init);
+    return mockActions.startSession.mock.calls.length;
+  };
+
+  it('listens for a sign-in elsewhere, once, and for nothing else', async () => {
+    mockIsBroken = false;
+    resetSessionStore();
+    await lazy.startSession();
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+    mockActions.startSession.mockClear();
+    told({ key: 'rotavisto-keep', newValue: '1' });
+    told({ key: 'rotavisto-auth', newValue: null });
+    await settle();
+    expect(mockActions.startSession).not.toHaveBeenCalled();
+    told({ key: 'rotavisto-auth', newValue: '{}' });
+    told({ key: 'rotavisto-auth', newValue: '{}' });
+    await settle();
+    expect(mockActions.startSession).toHaveBeenCalledTimes(1);
+    expect(startsOn({ key: 'rotavisto-auth', newValue: '{}' })).toBe(0);
+  });
+
+  it('has a link of a recovery mail opened at once', async () => {
+    mockIsBroken = false;
+    window.history.replaceState(null, '', '/reset-password?code=abc');
+    mockActions.startSession.mockClear();
+    await lazy.startSession();
+    expect(mockActions.startSession).toHaveBeenCalledTimes(1);
+    window.history.replaceState(null, '', '/');
+  });
+});
+
+const change = { table: 'profiles', id: null };
+const words = { current: 'a', next: 'b' };
+const credentials = { email: 'ana@exemplo.com', password: 'a', keepLoggedIn: true };
+const person = { fullName: 'Ana', email: 'ana@exemplo.com', password: 'a' };
+it.each([
+  ['accountChanged', () => lazy.accountChanged(change), [change]],
+  ['refreshAccess', () => lazy.refreshAccess(), []],
+  ['refreshProfile', () => lazy.refreshProfile(), []],
+  ['refreshSubscription', () => lazy.refreshSubscription(), []],
+  ['changePassword', () => lazy.changePassword(words), [words]],
+  ['requestPasswordReset', () => lazy.requestPasswordReset('ana@exemplo.com', 'token'), ['ana@exemplo.com', 'token']],
+  ['setNewPassword', () => lazy.setNewPassword('b'), ['b']],
+  ['signIn', () => lazy.signIn(credentials), [credentials]],
+  ['signUp', () => lazy.signUp(person), [person]],
+  ['signOut', () => lazy.signOut('expired'), ['expired']],
+] as const)('hands %s on', async (name, act, args) => {
+  mockIsBroken = false;
+  expect(await act()).toBe(name);
+  expect(mockActions[name]).toHaveBeenCalledWith(...args);
+});
