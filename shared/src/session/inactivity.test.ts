@@ -139,3 +139,91 @@ it('stops listening', async () => {
   await pass(60 * MINUTE);
   expect(isIn()).toBe(true);
 });
+
+describe('activity', () => {
+  const written = () => Number(window.localStorage.getItem(ACTIVITY_KEY));
+
+  it('is written once a second at most', async () => {
+    await pass(999);
+    act('click');
+    expect(written()).toBe(START);
+    await pass(1);
+    act('click');
+    expect(written()).toBe(START + 1000);
+    expect(useSession.getState().lastActivity).toBe(START + 1000);
+    await pass(999);
+    act('click');
+    expect(written()).toBe(START + 1000);
+  });
+
+  it('is heard before anything on the page can stop it', async () => {
+    const stopHere = (event: Event) => event.stopPropagation();
+    document.body.addEventListener('keydown', stopHere);
+    await pass(2000);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(written()).toBe(START + 2000);
+    document.body.removeEventListener('keydown', stopHere);
+  });
+
+  it('is nobody’s while nobody is shown', async () => {
+    useSession.setState({ profile: null });
+    await pass(2000);
+    act('click');
+    expect(written()).toBe(START);
+  });
+
+  it('in another tab is known here too', async () => {
+    await pass(5000);
+    actElsewhere();
+    expect(useSession.getState().lastActivity).toBe(START + 5000);
+  });
+
+  it('is not heard of in what else other tabs write', async () => {
+    await pass(5000);
+    window.localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rotavisto-keep' }));
+    expect(useSession.getState().lastActivity).toBe(START);
+  });
+});
+
+describe('a tab that is seen again', () => {
+  it.each(['pageshow', 'focus'])('is checked on %s', async (name) => {
+    jest.setSystemTime(START + 11 * MINUTE);
+    act(name);
+    await pass(10);
+    expect(isIn()).toBe(false);
+  });
+
+  it('is checked only when it is seen', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    jest.setSystemTime(START + 11 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(10);
+    expect(isIn()).toBe(true);
+    seen.mockRestore();
+  });
+});
+
+it('begins to watch whoever is no longer to be kept logged in, from then on', async () => {
+  useSession.setState({ keepLoggedIn: true });
+  await pass(20 * MINUTE);
+  useSession.setState({ keepLoggedIn: false });
+  await pass(10);
+  expect(isIn()).toBe(false);
+});
+
+it('stops listening to everything', async () => {
+  stop();
+  await pass(5000);
+  act('click');
+  actElsewhere();
+  expect(useSession.getState().lastActivity).toBe(START);
+  jest.setSystemTime(START + 20 * MINUTE);
+  window.localStorage.setItem(ACTIVITY_KEY, String(START));
+  act('focus');
+  document.dispatchEvent(new Event('visibilitychange'));
+  useSession.setState({ keepLoggedIn: true });
+  useSession.setState({ keepLoggedIn: false });
+  await pass(10);
+  expect(isIn()).toBe(true);
+});

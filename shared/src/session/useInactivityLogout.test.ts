@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { aProfile } from '../testing/backend';
+import { useSession } from './sessionStore';
+import { useInactivityLogout } from './useInactivityLogout';
+
+const mockStop = jest.fn();
+const mockWatch = jest.fn(() => mockStop);
+jest.mock('./inactivity', () => ({ watchInactivity: () => mockWatch() }));
+
+const calls = () => [mockWatch.mock.calls.length, mockStop.mock.calls.length];
+const show = (profile: ReturnType<typeof aProfile> | null) => act(async () => useSession.setState({ profile }));
+
+beforeEach(() => {
+  mockWatch.mockClear().mockReturnValue(mockStop);
+  mockStop.mockClear();
+  useSession.setState({ profile: null });
+});
+
+it('watches as long as somebody is signed in', async () => {
+  const { unmount } = renderHook(useInactivityLogout);
+  await act(async () => {});
+  expect(calls()).toEqual([0, 0]);
+  await show(aProfile());
+  expect(calls()).toEqual([1, 0]);
+  await show(aProfile({ full_name: 'Ana Souza Lima' }));
+  expect(calls()).toEqual([1, 0]);
+  await show(null);
+  expect(calls()).toEqual([1, 1]);
+  await show(aProfile());
+  unmount();
+  expect(calls()).toEqual([2, 2]);
+});
+
+it('does not begin for somebody who left while the code was loading', async () => {
+  useSession.setState({ profile: aProfile() });
+  const { unmount } = renderHook(useInactivityLogout);
+  unmount();
+  await act(async () => {});
+  expect(calls()).toEqual([0, 0]);
+});
