@@ -39,6 +39,36 @@ describe('passwords', () => {
     expect(request?.query.get('redirect_to')).toBe('http://127.0.0.1:3000/reset-password');
   });
 
+  it('trims the address, proves that a person asked, and says what was refused', async () => {
+    backend.on('POST', '/auth/v1/recover', {});
+    await requestPasswordReset(' ana@exemplo.com ', 'token');
+    expect(backend.requests('/auth/v1/recover')[0]?.body).toMatchObject({
+      email: 'ana@exemplo.com',
+      gotrue_meta_security: { captcha_token: 'token' },
+    });
+    backend.on('POST', '/auth/v1/recover', json({ error_code: 'over_email_send_rate_limit', msg: 'x' }, 429));
+    expect((await failure(requestPasswordReset('ana@exemplo.com'))).code).toBe('over_email_send_rate_limit');
+  });
+
+  it('keeps the recovery session where the new one is refused', async () => {
+    signedInAs({ profile });
+    useSession.setState({ recovery: true, profile: null });
+    backend.on('PUT', '/auth/v1/user', json({ error_code: 'same_password', msg: 'x' }, 422));
+    expect((await failure(setNewPassword('Velha#2026'))).message).toBe('A nova senha deve ser diferente da atual.');
+    expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
+    expect(backend.requests('/auth/v1/logout')).toEqual([]);
+  });
+
+  it('counts a new one as activity, and is no recovery after a reload', async () => {
+    signedInAs({ profile });
+    useSession.setState({ recovery: true, profile: null });
+    window.localStorage.setItem('rotavisto-recovery', '1');
+    await setNewPassword('Nova#2026');
+    expect(window.localStorage.getItem('rotavisto-recovery')).toBeNull();
+    expect(Number(window.localStorage.getItem('rotavisto-activity'))).toBeGreaterThan(Date.now() - 5000);
+    expect(backend.requests('/auth/v1/user')[0]?.body).toMatchObject({ password: 'Nova#2026' });
+  });
+
   it('sets a new one only for a session that a recovery link opened', async () => {
     signedInAs({ profile });
     expect((await failure(setNewPassword('Nova#2026'))).code).toBe('invalid_reset_link');
@@ -55,6 +85,48 @@ describe('passwords', () => {
       'A senha atual está incorreta.',
     );
     expect(backend.requests('/auth/v1/user')).toHaveLength(0);
+  });
+
+  it('changes it, with a token for the look at the current one, and ends the other sessions', async () => {
+    signedInAs({ profile });
+    await changePassword({ current: 'Velha#2026', next: 'Nova#2026', captchaToken: async () => 'token' });
+    expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({
+      email: profile.email,
+      password: 'Velha#2026',
+      gotrue_meta_security: { captcha_token: 'token' },
+    });
+    expect(backend.requests('/auth/v1/user')[0]?.body).toMatchObject({ password: 'Nova#2026' });
+    expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
+  });
+
+  it('is nobody’s to change who is not signed in', async () => {
+    expect((await failure(changePassword({ current: 'a', next: 'b' }))).code).toBe('session_not_found');
+    expect(backend.requests('/auth/v1/token')).toEqual([]);
+  });
+
+  it('says why the current one could not be looked at', async () => {
+    signedInAs({ profile });
+    backend.on('POST', '/auth/v1/token', json({ error_code: 'over_request_rate_limit', msg: 'x' }, 429));
+    expect((await failure(changePassword({ current: 'a', next: 'b' }))).code).toBe('over_request_rate_limit');
+    expect(backend.requests('/auth/v1/user')).toEqual([]);
+  });
+
+  it.each([
+    ['a broken server may have made the change', 500, 2, null],
+    ['a refusal has not', 422, 1, 'current_password_wrong'],
+  ])('%s', async (_what, status, looks, code) => {
+    signedInAs({ profile });
+    const change = { current: 'Velha#2026', next: 'Nova#2026' };
+    backend.on('PUT', '/auth/v1/user', json({ error_code: 'same_password', msg: 'x' }, status));
+    await failure(changePassword(change));
+    const wrong = json({ error_code: 'invalid_credentials', msg: 'x' }, 400);
+    const before = backend.requests('/auth/v1/token').length;
+    backend.on('POST', '/auth/v1/token', ({ body }) =>
+      (body as { password: string }).password === change.next ? session : wrong,
+    );
+    const again = await changePassword(change).catch((error: AppError) => error.code);
+    expect(again ?? null).toBe(code);
+    expect(backend.requests('/auth/v1/token').length - before).toBe(looks);
   });
 
   it('knows its own change again whose answer was lost', async () => {

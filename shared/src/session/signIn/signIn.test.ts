@@ -1,4 +1,5 @@
-import { STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
+import { waitFor } from '@testing-library/react';
 import {
   aPlan,
   aProfile,
@@ -40,6 +41,36 @@ describe('signIn', () => {
     expect(useSession.getState()).toMatchObject({ status: 'ready', profile, subscription, keepLoggedIn: false });
     expect(notices).toEqual(['Login realizado com sucesso']);
     expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({ email: 'ana@exemplo.com' });
+  });
+
+  it('sends the token that proves a person, and begins to count the time', async () => {
+    useSession.setState({ lastActivity: 0, recovery: true });
+    window.localStorage.setItem('rotavisto-recovery', '1');
+    await signIn({ ...credentials, captchaToken: 'token' });
+    expect(backend.requests('/auth/v1/token')[0]?.body).toMatchObject({
+      password: 'Senha#2026',
+      gotrue_meta_security: { captcha_token: 'token' },
+    });
+    const { lastActivity, recovery } = useSession.getState();
+    expect(lastActivity).toBeGreaterThan(Date.now() - 5000);
+    expect(window.localStorage.getItem('rotavisto-activity')).toBe(String(lastActivity));
+    expect(window.localStorage.getItem('rotavisto-recovery')).toBeNull();
+    expect(recovery).toBe(false);
+  });
+
+  it('ends what it began where the profile cannot be read, and on this device only', async () => {
+    backend.on('GET', '/rest/v1/profiles', []);
+    await failure(signIn(credentials));
+    expect(backend.requests('/auth/v1/logout')[0]?.query.get('scope')).toBe('local');
+    expect(notices).toEqual([]);
+  });
+
+  it('follows whoever signed in from then on', async () => {
+    await signIn(credentials);
+    const renamed = { ...profile, full_name: 'Ana Souza Lima' };
+    backend.on('GET', '/rest/v1/profiles', [renamed]);
+    await (await supabase()).auth.updateUser({ data: {} });
+    await waitFor(() => expect(useSession.getState().profile).toEqual(renamed));
   });
 
   it('asks for the subscription of clients only', async () => {
@@ -102,6 +133,30 @@ describe('signUp', () => {
       data: { full_name: 'Ana Souza', phone: null, role: 'client' },
     });
     expect(notices).toEqual(['Cadastro realizado com sucesso']);
+  });
+
+  it('sends the person, the telephone where there is one and the token, and keeps nobody logged in', async () => {
+    window.localStorage.setItem('rotavisto-keep', '1');
+    await signUp({ ...form, email: ' ana@exemplo.com ', phone: ' (11) 98888-7777 ', captchaToken: 'token' });
+    expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({
+      email: 'ana@exemplo.com',
+      password: 'Senha#2026',
+      data: { phone: '(11) 98888-7777' },
+      gotrue_meta_security: { captcha_token: 'token' },
+    });
+    expect(window.localStorage.getItem('rotavisto-keep')).toBeNull();
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, keepLoggedIn: false });
+  });
+
+  it('sends somebody who must confirm the address first to the mailbox', async () => {
+    backend.on('POST', '/auth/v1/signup', { id: profile.id, email: profile.email, identities: [{}] });
+    expect((await failure(signUp(form))).code).toBe('email_not_confirmed');
+    expect(useSession.getState().profile).toBeNull();
+  });
+
+  it('needs no telephone', async () => {
+    await signUp({ fullName: 'Ana', email: 'ana@exemplo.com', password: 'Senha#2026' });
+    expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({ data: { phone: null } });
   });
 
   it.each([
