@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import {
   aProfile,
@@ -169,4 +169,83 @@ it('leaves at once, without more tries, when the server no longer knows the sess
   await load();
   expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
   expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+});
+
+it('begins once, however often it is asked to', async () => {
+  stored();
+  forgetStart();
+  await Promise.all([startSession(), startSession()]);
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
+});
+
+it('counts a page load as activity', async () => {
+  stored(60_000);
+  await load();
+  expect(Number(window.localStorage.getItem(ACTIVITY_KEY))).toBeGreaterThan(Date.now() - 5000);
+});
+
+it('follows whoever is signed in from then on', async () => {
+  stored();
+  await load();
+  const renamed = { ...profile, full_name: 'Ana Souza Lima' };
+  backend.on('GET', '/rest/v1/profiles', [renamed]);
+  await (await supabase()).auth.updateUser({ data: {} });
+  await waitFor(() => expect(useSession.getState().profile).toEqual(renamed));
+});
+
+it('asks nobody who has left meanwhile again', async () => {
+  stored();
+  jest.useFakeTimers({ now: Date.now() });
+  backend.on('GET', '/rest/v1/profiles', json({ message: 'broken', code: '' }, 503));
+  const loading = load();
+  await jest.advanceTimersByTimeAsync(7000);
+  await loading;
+  const asked = backend.requests('/rest/v1/profiles').length;
+  window.localStorage.removeItem(STORAGE_KEY);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(asked);
+});
+
+it('shows the page where the code of a recovery link cannot be asked about', async () => {
+  window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
+  resetSessionStore();
+  jest.spyOn((await supabase()).auth, 'verifyOtp').mockRejectedValue(new Error('broken'));
+  await load();
+  expect(useSession.getState().status).toBe('ready');
+});
+
+describe('what other tabs do', () => {
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it('signs out when everything was cleared, and from a recovery session too', async () => {
+    stored();
+    await load();
+    window.localStorage.clear();
+    told(null);
+    expect(useSession.getState().profile).toBeNull();
+    useSession.setState({ recovery: true });
+    told(null);
+    expect(useSession.getState().recovery).toBe(false);
+  });
+
+  it('changes nothing where it is about something else', async () => {
+    stored();
+    await load();
+    window.localStorage.removeItem(STORAGE_KEY);
+    told('rotavisto-keep');
+    expect(useSession.getState().profile).toEqual(profile);
+  });
+
+  it.each([
+    ['the person is known already', { profile }],
+    ['only a new password may be set', { profile: null, recovery: true }],
+  ])('asks nothing while %s', async (_when, state) => {
+    stored();
+    await load();
+    useSession.setState(state);
+    const asked = backend.requests().length;
+    told(STORAGE_KEY);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(backend.requests()).toHaveLength(asked);
+  });
 });
