@@ -11,7 +11,8 @@ import { anyRequest, type Sent, type Surface, wellFormed } from './requests';
 const CASES = Number(process.env.ROTAVISTO_FUZZ ?? 500);
 const SEED = Number(process.env.ROTAVISTO_FUZZ_SEED ?? Date.now() % 2 ** 31);
 const AT_ONCE = 8;
-const TIMEOUT_MS = 10_000;
+/** A busy machine is slow to answer; what takes longer than this was not going to be answered. */
+const TIMEOUT_MS = 30_000;
 
 /** What only the server's own code and statements say. */
 const LEAK =
@@ -46,7 +47,7 @@ async function faultOf({ method, path, headers, body }: Sent, token: string): Pr
     if (answer.status >= 500 && !NOT_FOUND.test(text)) return `${answer.status} ${text.slice(0, 300)}`;
     return answer.ok ? null : (LEAK.exec(text)?.[0] ?? null);
   } catch (error) {
-    return String(error);
+    return error instanceof Error && error.cause ? `${error}: ${error.cause}` : String(error);
   }
 }
 
@@ -62,11 +63,12 @@ test(
     const surface = await surfaceOf([owner.id, owner.applicationId]);
     const sent = fc.sample(fc.tuple(anyRequest(surface), fc.constantFrom(...tokens)), { numRuns: CASES, seed: SEED });
     const faults: string[] = [];
-    const next = sent.values();
+    const next = sent.entries();
     const sendAll = async () => {
-      for (const [request, token] of next) {
+      for (const [place, [request, token]] of next) {
         const fault = await faultOf(request, token);
-        if (fault) faults.push(`${fault}\n    ${tokens.indexOf(token)} ${JSON.stringify(request).slice(0, 500)}`);
+        if (fault)
+          faults.push(`${fault}\n    ${place}, as ${tokens.indexOf(token)}: ${JSON.stringify(request).slice(0, 500)}`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
