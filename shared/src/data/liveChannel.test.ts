@@ -4,6 +4,10 @@ import { listen } from './liveListeners';
 
 interface Channel {
   name: string;
+  options: object;
+  /** What is listened to: kind and filter of each. */
+  follows: [string, object][];
+  system: (message: object) => void;
   isOpen: boolean;
   status: (status: string) => void;
   /** The server says that messages of the database arrive from now on. */
@@ -16,12 +20,22 @@ function socket() {
   const channels: Channel[] = [];
   const client = {
     realtime: { setAuth: jest.fn(async () => {}) },
-    channel(name: string) {
-      const channel: Channel = { name, isOpen: true, status: () => {}, ready: () => {}, tell: () => {} };
+    channel(name: string, options: object) {
+      const channel: Channel = {
+        name,
+        options,
+        follows: [],
+        isOpen: true,
+        status: () => {},
+        system: () => {},
+        ready: () => channel.system({ extension: 'system', status: 'ok' }),
+        tell: () => {},
+      };
       channels.push(channel);
       const built = {
-        on(event: string, _filter: object, heard: (message: object) => void) {
-          if (event === 'system') channel.ready = () => heard({ extension: 'system', status: 'ok' });
+        on(event: string, filter: object, heard: (message: object) => void) {
+          channel.follows.push([event, filter]);
+          if (event === 'system') channel.system = heard;
           else channel.tell = (table, id) => heard({ payload: { table, id: id ?? null } });
           return built;
         },
@@ -77,6 +91,25 @@ it('joins one topic, however many tables are followed, with the token of now', a
   follow('application_steps');
   expect(channels.map(({ name }) => name)).toEqual(['user:u']);
   expect(client.realtime.setAuth).toHaveBeenCalledTimes(1);
+});
+
+it('asks for messages of the database on a private topic, and to be told when they arrive', async () => {
+  const { channel } = await open();
+  expect(channel()?.options).toEqual({ config: { private: true, broadcast: { replication_ready: true } } });
+  expect(channel()?.follows).toEqual([
+    ['broadcast', { event: 'changed' }],
+    ['system', {}],
+  ]);
+});
+
+it.each([
+  ['another part of the server', { extension: 'postgres_changes', status: 'ok' }],
+  ['a server that failed', { extension: 'system', status: 'error' }],
+])('does not take the word of %s for that', async (_whose, message) => {
+  const { channel } = await open();
+  const { changed } = follow();
+  channel()?.system(message);
+  expect(changed).toHaveBeenCalledTimes(0);
 });
 
 it('reads what was missed once messages arrive, which the answer to the join does not say', async () => {
@@ -206,4 +239,113 @@ it('leaves when the session ends, even what was still connecting', async () => {
   openLive({ connect: early.connect, userId: 'u', accountChanged: () => {} })();
   await pass(POLL_MS);
   expect(early.channels).toEqual([]);
+});
+
+it('is not disturbed by the answer to a join, nor joins again by itself after a failure', async () => {
+  const { channels, channel } = await open();
+  const { changed } = follow();
+  channel()?.ready();
+  channel()?.status('SUBSCRIBED');
+  await pass(POLL_MS);
+  expect(changed).toHaveBeenCalledTimes(1);
+  channel()?.status('CHANNEL_ERROR');
+  await pass(60_000);
+  expect(channels).toHaveLength(1);
+});
+
+describe('a server that does not let anybody in', () => {
+  beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
+
+  it('is asked again after 1, 2 and 4 seconds, and after 1 once it let somebody in', async () => {
+    const { channels, channel } = await open();
+    for (const [after, joins] of [
+      [1000, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
+      channel()?.status('CLOSED');
+      await pass(after - 1);
+      expect(channels).toHaveLength(joins - 1);
+      await pass(1);
+      expect(channels).toHaveLength(joins);
+    }
+    channel()?.ready();
+    channel()?.status('CLOSED');
+    await pass(1000);
+    expect(channels).toHaveLength(5);
+  });
+
+  it('is asked again where there was no client, until the session ends', async () => {
+    const connect = jest.fn(() => Promise.reject(new Error('no config')));
+    const { close } = await open(connect);
+    await pass(1000);
+    expect(connect).toHaveBeenCalledTimes(2);
+    close();
+    await pass(60_000);
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked again by a tab that left while it was connecting', async () => {
+    let fail = (_reason: Error) => {};
+    const connect = jest.fn(
+      () =>
+        new Promise<RotaVistoClient>((_resolve, reject) => {
+          fail = reject;
+        }),
+    );
+    await open(connect);
+    look('hidden');
+    await pass(HIDDEN_MS);
+    fail(new Error('no config'));
+    await pass(60_000);
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('joins nothing that was still connecting when the tab left', async () => {
+  const { client, channels } = socket();
+  let arrive = () => {};
+  const connect = () =>
+    new Promise<RotaVistoClient>((resolve) => {
+      arrive = () => resolve(client as unknown as RotaVistoClient);
+    });
+  await open(connect);
+  look('hidden');
+  await pass(HIDDEN_MS);
+  arrive();
+  await pass();
+  expect(channels).toEqual([]);
+});
+
+it('does not look at the tab any more once the session has ended', async () => {
+  const { channels, close } = await open();
+  close();
+  look('hidden');
+  await pass(HIDDEN_MS);
+  look('visible');
+  await pass();
+  expect(channels).toHaveLength(1);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('counts what changes later as another change', async () => {
+  const { channel } = await open();
+  const { changed } = follow();
+  channel()?.tell('notifications');
+  await pass(20);
+  channel()?.tell('notifications');
+  await pass(9);
+  expect(changed).toHaveBeenCalledTimes(0);
+  await pass(1);
+  expect(changed).toHaveBeenCalledTimes(1);
+  channel()?.tell('notifications');
+  await pass(100);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('needs nobody to say what is to be done about a first connection that fails', async () => {
+  const { channel } = await open();
+  const changed = jest.fn();
+  ends.push(listen({ table: 'notifications', changed }));
+  expect(() => channel()?.status('CHANNEL_ERROR')).not.toThrow();
 });
