@@ -7,8 +7,10 @@ function socket() {
   const heard: Record<string, Heard> = {};
   const track = jest.fn(async () => 'ok');
   let subscribed = (_status: string) => {};
+  const follows: string[] = [];
   const channel = {
-    on(_type: string, { event }: { event: string }, callback: Heard) {
+    on(type: string, { event }: { event: string }, callback: Heard) {
+      follows.push(`${type} ${event}`);
       heard[event] = callback;
       return channel;
     },
@@ -18,8 +20,12 @@ function socket() {
     track,
   };
   const removeChannel = jest.fn();
-  const client = { realtime: { setAuth: async () => {} }, channel: () => channel, removeChannel };
+  const joined = jest.fn(() => channel);
+  const client = { realtime: { setAuth: jest.fn(async () => {}) }, channel: joined, removeChannel };
   return {
+    client,
+    follows,
+    joined,
     connect: async () => client as unknown as RotaVistoClient,
     track,
     removeChannel,
@@ -88,4 +94,72 @@ it('leaves with the conversation', async () => {
   expect(removeChannel).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(track).toHaveBeenCalledTimes(2);
+});
+
+it('joins the private topic of the conversation under the own name, with the token of now', async () => {
+  const { client, joined, follows } = await open();
+  expect(client.realtime.setAuth).toHaveBeenCalledTimes(1);
+  expect(joined).toHaveBeenCalledWith('ticket:t', { config: { private: true, presence: { key: 'me' } } });
+  expect(follows).toEqual(['presence join', 'presence leave']);
+});
+
+it('joins nothing once the conversation is closed', async () => {
+  const server = socket();
+  openPresence({ connect: server.connect, ticketId: 't', userId: 'me', changed: () => {} }).close();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(server.joined).not.toHaveBeenCalled();
+});
+
+it('says again what it said last, after a gap in the connection', async () => {
+  const { presence, status, track } = await open();
+  presence.setWriting(true);
+  status('CHANNEL_ERROR');
+  expect(track).toHaveBeenCalledTimes(2);
+  status('SUBSCRIBED');
+  expect(track.mock.calls.slice(2)).toEqual([[{ writing: true }]]);
+});
+
+it('says nothing twice, and waits eight seconds before it says something else', async () => {
+  const { presence, track } = await open();
+  presence.setWriting(true);
+  presence.setWriting(true);
+  presence.setWriting(false);
+  await jest.advanceTimersByTimeAsync(7999);
+  expect(track.mock.calls).toEqual([[{ writing: false }], [{ writing: true }]]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(track.mock.calls.slice(2)).toEqual([[{ writing: false }]]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(track).toHaveBeenCalledTimes(3);
+});
+
+it('counts the pause from the last letter', async () => {
+  const { presence, track } = await open();
+  presence.setWriting(true);
+  for (let second = 0; second < 10; second += 1) {
+    await jest.advanceTimersByTimeAsync(1000);
+    presence.setWriting(true);
+  }
+  expect(track).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(track).toHaveBeenLastCalledWith({ writing: false });
+});
+
+it('has nothing left to do once somebody stopped, or closed it while writing', async () => {
+  const { presence } = await open();
+  presence.setWriting(false);
+  expect(jest.getTimerCount()).toBe(0);
+  presence.setWriting(true);
+  presence.close();
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('does without where it cannot connect', async () => {
+  const changed = jest.fn();
+  const connect = () => Promise.reject(new Error('no config'));
+  const presence = openPresence({ connect, ticketId: 't', userId: 'me', changed });
+  await jest.advanceTimersByTimeAsync(0);
+  presence.setWriting(true);
+  presence.close();
+  expect(changed).not.toHaveBeenCalled();
 });
