@@ -216,3 +216,16 @@ describe('a report of an error', () => {
     await expect(reportClientError(report)).resolves.toBeUndefined();
   });
 });
+
+it('a profile that was saved comes back whole', async () => {
+  backend.on('PATCH', '/rest/v1/profiles', [{ id: 'u' }]);
+  await run(updateProfile, { id: 'u', fullName: 'Ana' });
+  expect(backend.requests('/rest/v1/profiles')[0]?.query.get('select')).toBe('*');
+});
+
+it('a request for erasure whose answer was lost is made once', async () => {
+  backend.rpc('request_erasure', json({ message: 'upstream' }, 502));
+  await expect(run(requestErasure, {})).rejects.toThrow();
+  backend.rpc('request_erasure', refusal('erasure_already_requested'));
+  await expect(run(requestErasure, {})).resolves.toBeNull();
+});

@@ -158,6 +158,32 @@ it('an agenda is asked for between two dates, with whom and in order', async () 
   expect(query?.get('select')).toContain('client:profiles!client_id(');
 });
 
+it('an agenda says what could not be read', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('');
+  backend.on('GET', '/rest/v1/consultant_appointments', refusal('broken', 'XX000'));
+  await client.fetchQuery(consultantAppointments('k', 'a', 'b')).catch(() => undefined);
+  expect(said).toHaveBeenCalledWith('Erro ao carregar compromissos', expect.anything());
+});
+
+it('pre-interviews and forms come whole', async () => {
+  backend.on('GET', '/rest/v1/consultant_appointments', [{ id: 'x' }]).on('GET', '/rest/v1/ds160_forms', [{ id: 'x' }]);
+  await client.fetchQuery(appointmentOf('a'));
+  await client.fetchQuery(ds160Form('s'));
+  expect(backend.requests().map(({ query }) => query.get('select'))).toEqual(['*', '*']);
+});
+
+it.each([
+  ['applications', [myApplication('u'), applicationById('a'), applicationTimeline('a')]],
+  ['appointments', [appointmentOf('a'), consultantAppointments('k', 'a', 'b')]],
+  ['documents', [documentsOf('a'), signedUrl('a/b.pdf')]],
+  ['ds160', [ds160Form('s')]],
+  ['notifications', [notifications('u'), unreadCount('u')]],
+  ['search', [headerSearch('ana')]],
+  ['tickets', [tickets({ clientId: 'u' }), ticketMessages('t'), ticketById('t')]],
+])('everything of the %s is read again together', (aggregate, queries) => {
+  for (const { queryKey } of queries) expect(queryKey[0]).toBe(aggregate);
+});
+
 it('messages read in the order in which they were written', async () => {
   backend.on('GET', '/rest/v1/ticket_messages', [{ id: 'second' }, { id: 'first' }]);
   expect(await client.fetchQuery(ticketMessages('t'))).toEqual([{ id: 'first' }, { id: 'second' }]);
