@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useNavigate } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
+import { useEffect, useState } from 'react';
 import { DialogFrame } from '../components/DialogFrame';
 import ui from '../components/ui.module.css';
 import styles from './AuthForm.module.css';
@@ -17,6 +19,11 @@ interface AuthModalProps {
 export function AuthModal({ initialMode, size = 'md', onClose }: AuthModalProps) {
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
+  const due = useSession((state) => state.secondFactorDue);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (due) navigate('/login');
+  }, [due, navigate]);
   const isLogin = mode === 'login';
   const Form = isLogin ? LoginForm : RegisterForm;
 

@@ -10,6 +10,7 @@ import { useForm } from '../components/useForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { validateNewPassword } from './credentials';
+import { LazySecondFactorPage } from './LazySecondFactorPage';
 import { a } from './strings';
 
 const HINTS = {
@@ -21,6 +22,7 @@ const HINTS = {
 export function ResetPasswordPage() {
   const status = useSession((state) => state.status);
   const recovery = useSession((state) => state.recovery);
+  const due = useSession((state) => state.secondFactorDue);
   const navigate = useNavigate();
   const done = useRef(false);
 
@@ -50,6 +52,7 @@ export function ResetPasswordPage() {
   }, [status, recovery, navigate]);
 
   if (!recovery) return <LoadingScreen />;
+  if (due) return <LazySecondFactorPage due={due} />;
 
   return (
     <AuthPage documentTitle={a('titles.reset')} title={a('reset.title')} lead={a('reset.lead')}>

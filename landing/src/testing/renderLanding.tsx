@@ -11,7 +11,14 @@ export async function renderLanding(path = '/', session: Partial<ReturnType<type
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', path);
-  useSession.setState({ status: 'ready', profile: null, subscription: null, recovery: false, ...session });
+  useSession.setState({
+    status: 'ready',
+    profile: null,
+    subscription: null,
+    recovery: false,
+    secondFactorDue: null,
+    ...session,
+  });
   const user = userEvent.setup();
   const view = await act(async () =>
     render(

@@ -4,6 +4,7 @@ import { isNetworkError, isTransient, retry } from '../connection';
 import { AppError } from './errors/AppError';
 import { appError, toAppError } from './errors/authErrors';
 import { rememberedRole } from './memory';
+import { readSecondFactorDue } from './readSecondFactorDue';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
@@ -52,15 +53,20 @@ async function readSubscription(
   }
 }
 
-/** Fills the store; the subscription is read for clients only. */
-export async function enter(client: RotaVistoClient, userId: string): Promise<Profile> {
+/**
+ * Fills the store; the subscription is read for clients only, what is due of a second factor for everybody else. Null
+ * for a person who is let in only once they have shown it.
+ */
+export async function enter(client: RotaVistoClient, userId: string): Promise<Profile | null> {
   // Whoever was a client here before probably still is: both answers are then asked for at once.
   const readPlan = () => readSubscription(client, userId, null, 3);
   const early = rememberedRole() === 'client' ? readPlan() : null;
   const profile = await readProfile(client, userId);
   const subscription = profile.role === 'client' ? await (early ?? readPlan()) : null;
-  useSession.setState({ status: 'ready', profile, subscription, recovery: false });
-  return profile;
+  const secondFactorDue = profile.role === 'client' ? null : await readSecondFactorDue(client);
+  const admitted = secondFactorDue ? null : profile;
+  useSession.setState({ status: 'ready', profile: admitted, subscription, recovery: false, secondFactorDue });
+  return admitted;
 }
 
 export async function refreshSubscription(): Promise<Subscription> {

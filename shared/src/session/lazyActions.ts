@@ -58,6 +58,8 @@ export const changePassword: typeof Actions.changePassword = async (words) => (a
 export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email, captchaToken) =>
   (await actions()).requestPasswordReset(email, captchaToken);
 export const setNewPassword: typeof Actions.setNewPassword = async (word) => (await actions()).setNewPassword(word);
+/** What is done about a second factor: `(await secondFactor()).confirmCode(code)`. */
+export const secondFactor = async (): Promise<typeof Actions.secondFactor> => (await actions()).secondFactor;
 export const signIn: typeof Actions.signIn = async (credentials) => (await actions()).signIn(credentials);
 export const signUp: typeof Actions.signUp = async (person) => (await actions()).signUp(person);
 export const signOut: typeof Actions.signOut = async (reason) => (await actions()).signOut(reason);

@@ -12,6 +12,7 @@ const initial = (): SessionState => ({
   subscription: null,
   keepLoggedIn: readKeep(),
   recovery: false,
+  secondFactorDue: null,
   lastActivity: readActivity(),
 });
 

@@ -9,7 +9,14 @@ import type { SignOutReason } from './types';
 
 /** Forgets the person in this tab; what the tabs share stays for whoever signed in meanwhile. */
 export function dropPerson(reason: SignOutReason | null = null): void {
-  useSession.setState({ status: 'ready', profile: null, subscription: null, keepLoggedIn: false, recovery: false });
+  useSession.setState({
+    status: 'ready',
+    profile: null,
+    subscription: null,
+    keepLoggedIn: false,
+    recovery: false,
+    secondFactorDue: null,
+  });
   tellSignedOut(reason);
 }
 

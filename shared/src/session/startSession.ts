@@ -5,6 +5,7 @@ import { enter } from './account';
 import { toAppError } from './errors/authErrors';
 import { followAuthEvents } from './followAuthEvents';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
+import { readSecondFactorDue } from './readSecondFactorDue';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';
 import { clearSession, signOut } from './signOut';
@@ -20,7 +21,8 @@ async function openRecovery(client: RotaVistoClient, link: RecoveryLink): Promis
       : await client.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
   dropRecoveryLink();
   writeRecovery(!error);
-  useSession.setState({ status: 'ready', recovery: !error, profile: null, subscription: null });
+  const secondFactorDue = error ? null : await readSecondFactorDue(client);
+  useSession.setState({ status: 'ready', recovery: !error, profile: null, subscription: null, secondFactorDue });
 }
 
 async function readStoredSession(): Promise<void> {
@@ -29,8 +31,9 @@ async function readStoredSession(): Promise<void> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   if (!data.session) return clearSession();
-  if (readRecovery()) useSession.setState({ status: 'ready', recovery: true });
-  else await enter(client, data.session.user.id);
+  if (readRecovery()) {
+    useSession.setState({ status: 'ready', recovery: true, secondFactorDue: await readSecondFactorDue(client) });
+  } else await enter(client, data.session.user.id);
 }
 
 function checkAgain(): void {
@@ -59,9 +62,9 @@ function followOtherTabs(): void {
   isFollowing = true;
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    const { profile, recovery } = useSession.getState();
+    const { profile, recovery, secondFactorDue } = useSession.getState();
     if (safeStorage.getItem(STORAGE_KEY) === null) {
-      if (profile !== null || recovery) clearSession();
+      if (profile !== null || recovery || secondFactorDue) clearSession();
     } else if (profile === null && !recovery && hasStoredSession()) void checkStoredSession();
   });
 }

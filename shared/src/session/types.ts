@@ -6,6 +6,9 @@ export type Subscription = Row<'user_subscriptions'>;
 export type SubscriptionWithPlan = Subscription & { plan: Plan | null };
 export type SignOutReason = 'user' | 'inactivity' | 'expired';
 
+/** What a session of the staff still lacks: a code of the second factor, or the enrolment of one. */
+export type SecondFactorDue = 'code' | 'enrolment';
+
 export interface SessionState {
   status: 'loading' | 'ready';
   profile: Profile | null;
@@ -13,5 +16,7 @@ export interface SessionState {
   keepLoggedIn: boolean;
   /** Opened through a password-recovery link: only a new password may be set. */
   recovery: boolean;
+  /** While it is due, there is no profile. */
+  secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
 }

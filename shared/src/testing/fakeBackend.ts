@@ -123,5 +123,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   return backend
     .on('GET', '/config.json', fakeConfig(config))
     .on('POST', '/auth/v1/logout', json(null, 204))
+    .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
+    .rpc('my_sessions', [])
     .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));
 }

@@ -30,10 +30,24 @@ export function signedInAs({ profile, subscription = null }: TestSession): void 
     },
   };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  useSession.setState({ status: 'ready', profile, subscription, recovery: false, keepLoggedIn: true });
+  useSession.setState({
+    status: 'ready',
+    profile,
+    subscription,
+    recovery: false,
+    secondFactorDue: null,
+    keepLoggedIn: true,
+  });
 }
 
 export function signedOut(): void {
   window.localStorage.clear();
-  useSession.setState({ status: 'ready', profile: null, subscription: null, recovery: false, keepLoggedIn: false });
+  useSession.setState({
+    status: 'ready',
+    profile: null,
+    subscription: null,
+    recovery: false,
+    secondFactorDue: null,
+    keepLoggedIn: false,
+  });
 }

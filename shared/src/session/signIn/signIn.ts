@@ -31,8 +31,11 @@ function begin(keepLoggedIn: boolean): void {
   useSession.setState({ keepLoggedIn, lastActivity: now });
 }
 
-/** Says the success itself; a failure is thrown with its sentence, for the form to show. */
-export async function signIn({ email, password, keepLoggedIn, captchaToken }: Credentials): Promise<Profile> {
+/**
+ * Says the success itself; a failure is thrown with its sentence, for the form to show. Null while a second factor is
+ * due, which `secondFactor` deals with.
+ */
+export async function signIn({ email, password, keepLoggedIn, captchaToken }: Credentials): Promise<Profile | null> {
   try {
     const client = await supabase();
     followAuthEvents(client);
@@ -47,7 +50,7 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
       await client.auth.signOut({ scope: 'local' });
       throw failure;
     });
-    notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
+    if (profile) notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
     return profile;
   } catch (error) {
     throw toAppError(error, 'Erro ao fazer login');
@@ -55,7 +58,13 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
 }
 
 /** The database creates the profile, always with role client. */
-export async function signUp({ fullName, email, phone, password, captchaToken }: Registration): Promise<Profile> {
+export async function signUp({
+  fullName,
+  email,
+  phone,
+  password,
+  captchaToken,
+}: Registration): Promise<Profile | null> {
   try {
     const client = await supabase();
     followAuthEvents(client);

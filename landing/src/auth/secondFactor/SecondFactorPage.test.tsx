@@ -1,0 +1,110 @@
+import { useSession } from '@rotavisto/shared/session';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../../testing/answerRequests';
+import { ANA, sessionOf } from '../../testing/people';
+import { renderLanding } from '../../testing/renderLanding';
+
+const KLEBER = { ...ANA, email: 'kleber@exemplo.com', role: 'consultant' as const };
+const FACTOR = { id: '33333333-3333-4333-8333-333333333333', factor_type: 'totp', status: 'verified' };
+const FACTORS = `/auth/v1/factors/${FACTOR.id}`;
+const WRONG = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' } };
+
+/** A server that asks for what is due until a code was right. */
+function server(due: string, more: Record<string, () => { status?: number; body: unknown }> = {}) {
+  const state = { due: due as string | null };
+  const user = { ...sessionOf(KLEBER).user, factors: due === 'code' ? [FACTOR] : [] };
+  const sent = answerRequests({
+    'POST /auth/v1/token': () => ({ body: { ...sessionOf(KLEBER), user } }),
+    'POST /rest/v1/rpc/second_factor': () => ({ body: { due: state.due, enabled_at: null, rule: 'offered' } }),
+    'GET /rest/v1/profiles': () => ({ body: [KLEBER] }),
+    'GET /auth/v1/user': () => ({ body: user }),
+    'POST /auth/v1/logout': () => ({ status: 204, body: undefined }),
+    'POST /auth/v1/factors': () => ({
+      body: { id: FACTOR.id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'ABCD2345', uri: 'otpauth://totp/x' } },
+    }),
+    [`POST ${FACTORS}/challenge`]: () => ({ body: { id: 'c1', type: 'totp', expires_at: 4102444800 } }),
+    [`POST ${FACTORS}/verify`]: () => {
+      state.due = null;
+      return { body: { ...sessionOf(KLEBER), user } };
+    },
+    ...more,
+  });
+  return sent;
+}
+
+async function signIn() {
+  const page = await renderLanding('/login');
+  await page.user.type(screen.getByLabelText('E-mail'), KLEBER.email);
+  await page.user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+  await page.user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await screen.findByRole('heading', { name: 'Verificação em duas etapas' });
+  return page;
+}
+
+const code = () => screen.findByLabelText('Código de 6 dígitos');
+
+describe('the code', () => {
+  it('is asked for after the password and lets the person in', async () => {
+    const sent = server('code');
+    const { user } = await signIn();
+    expect(useSession.getState()).toMatchObject({ profile: null, secondFactorDue: 'code' });
+    const field = await code();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await user.type(field, '123 456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(useSession.getState().profile?.id).toBe(KLEBER.id));
+    expect(sent.find(({ path }) => path === `${FACTORS}/verify`)?.body).toEqual({ challenge_id: 'c1', code: '123456' });
+    expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument();
+  });
+
+  it('has six digits, and a wrong one is said and stays', async () => {
+    server('code', { [`POST ${FACTORS}/verify`]: () => WRONG });
+    const { user } = await signIn();
+    await user.type(await code(), '123');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(await code()).toHaveAccessibleDescription('Digite os 6 dígitos do código');
+    await user.type(await code(), '456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Código incorreto/));
+    expect(await code()).toHaveValue('123456');
+    expect(await code()).toHaveFocus();
+  });
+
+  it('can be left, which signs out', async () => {
+    server('code');
+    const { user } = await signIn();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByLabelText('Senha')).toBeInTheDocument();
+    expect(useSession.getState()).toMatchObject({ profile: null, secondFactorDue: null });
+  });
+});
+
+describe('the enrolment that is required', () => {
+  it('shows a picture and a secret, and its first code lets the person in', async () => {
+    server('enrolment');
+    const { user } = await signIn();
+    expect(await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toHaveAttribute(
+      'src',
+      'data:image/svg+xml;utf-8,<svg/>',
+    );
+    expect(screen.getByText('ABCD2345')).toBeInTheDocument();
+    await user.type(await code(), '123456');
+    await user.click(screen.getByRole('button', { name: 'Ativar e entrar' }));
+    await waitFor(() => expect(useSession.getState().profile?.id).toBe(KLEBER.id));
+  });
+
+  it('can be begun again when the server did not answer', async () => {
+    let turn = 0;
+    server('enrolment', {
+      'POST /auth/v1/factors': () => {
+        turn += 1;
+        if (turn === 1) return { status: 400, body: { error_code: 'over_request_rate_limit', msg: 'slow down' } };
+        return { body: { id: FACTOR.id, type: 'totp', totp: { qr_code: '<svg/>', secret: 'ABCD2345', uri: '' } } };
+      },
+    });
+    const { user } = await signIn();
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+  });
+});

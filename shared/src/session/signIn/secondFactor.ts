@@ -1,0 +1,87 @@
+import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
+import { notify } from '@rotavisto/shared/toast';
+import { enter } from '../account';
+import { AppError } from '../errors/AppError';
+import { toAppError } from '../errors/authErrors';
+import { useSession } from '../sessionStore';
+
+export interface Enrolment {
+  factorId: string;
+  /** The address of a picture. */
+  qrCode: string;
+  secret: string;
+}
+
+const ISSUER = 'RotaVisto';
+
+async function factorsOf(client: RotaVistoClient) {
+  const { data, error } = await client.auth.mfa.listFactors();
+  if (error) throw error;
+  return data.all.filter((factor) => factor.factor_type === 'totp');
+}
+
+async function show(client: RotaVistoClient, factorId: string, code: string): Promise<void> {
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') });
+  if (error) throw error;
+}
+
+async function showVerified(client: RotaVistoClient, code: string): Promise<string> {
+  const factor = (await factorsOf(client)).find(({ status }) => status === 'verified');
+  if (!factor) throw new AppError('mfa_factor_not_found', 'Entre de novo para continuar.');
+  await show(client, factor.id, code);
+  return factor.id;
+}
+
+/** Lets the person in whom a second factor kept waiting; on the way to a new password they only go on. */
+async function goOn(client: RotaVistoClient): Promise<void> {
+  const { recovery, profile } = useSession.getState();
+  if (recovery) return useSession.setState({ secondFactorDue: null });
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new AppError('session_not_found', 'Sua sessão expirou. Faça login novamente.');
+  const isLetIn = profile === null && (await enter(client, data.session.user.id)) !== null;
+  if (isLetIn) notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
+}
+
+async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(await supabase());
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** The code of a factor that is set up. */
+export const confirmCode = (code: string): Promise<void> =>
+  act(async (client) => {
+    await showVerified(client, code);
+    await goOn(client);
+  });
+
+/** Beginning again forgets the secret of the last beginning. */
+export const beginEnrolment = (): Promise<Enrolment> =>
+  act(async (client) => {
+    for (const { id, status } of await factorsOf(client)) {
+      if (status === 'unverified') await client.auth.mfa.unenroll({ factorId: id });
+    }
+    const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: ISSUER });
+    if (error) throw error;
+    return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  });
+
+/** The first right code makes the factor count, and ends every other session. */
+export const finishEnrolment = (factorId: string, code: string): Promise<void> =>
+  act(async (client) => {
+    await show(client, factorId, code);
+    await goOn(client);
+  });
+
+/** With a code of this moment: whoever finds the page open cannot take the factor away. */
+export const removeSecondFactor = (code: string): Promise<void> =>
+  act(async (client) => {
+    const factorId = await showVerified(client, code);
+    const { error } = await client.auth.mfa.unenroll({ factorId });
+    if (error) throw error;
+    const { data } = await client.auth.refreshSession();
+    // Where one is required, another has to be set up before anything else.
+    if (data.session) await enter(client, data.session.user.id);
+  });
