@@ -93,3 +93,28 @@ test('no published file carries a source map, a secret or a demo password', () =
   const telling = texts.filter((file) => SECRET.test(readFileSync(file, 'utf8')));
   expect(telling).toEqual([]);
 });
+
+test('text becomes neither code nor HTML that acts, by the page’s own rules', async ({ page, baseURL }) => {
+  await page.goto('/login');
+  await expectLoginRuns(page);
+  const outcomes = await page.evaluate(async (origin) => {
+    const attempts: (() => unknown)[] = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' }),
+      () => new DOMParser().parseFromString('<script>alert(1)</script>', 'text/html'),
+      () => Object.assign(document.createElement('script'), { src: `${origin}/storage/v1/object/x.js` }),
+      () => document.createElement('iframe').setAttribute('srcdoc', '<script>alert(1)</script>'),
+      () => new Worker('/rest/v1/worker.js'),
+    ];
+    return Promise.all(
+      attempts.map(async (attempt) => {
+        try {
+          await attempt();
+          return 'allowed';
+        } catch (error) {
+          return error instanceof TypeError ? error.message.slice(0, 7) : String(error);
+        }
+      }),
+    );
+  }, baseURL);
+  expect(outcomes).toEqual(Array(5).fill('Refused'));
+});

@@ -65,8 +65,15 @@ test.each([
   ['', undefined],
   [' https://challenges.cloudflare.com', '0x4'],
 ])('nginx sends the same headers as the server here, with "%s" for the captcha', async (captcha, turnstileSiteKey) => {
-  const conf = textOf('deploy', 'nginx.conf').replaceAll('$rotavisto_turnstile;', `${captcha};`);
-  const { 'content-security-policy': policy, ...headers } = await pageHeaders({
+  const TYPES = "require-trusted-types-for 'script'; trusted-types default; ";
+  const conf = textOf('deploy', 'nginx.conf')
+    .replaceAll('$rotavisto_turnstile;', `${captcha};`)
+    .replaceAll(/\$\{rotavisto_trusted_types\}/g, captcha ? '' : TYPES);
+  const {
+    'content-security-policy': policy,
+    'content-security-policy-report-only': reported,
+    ...headers
+  } = await pageHeaders({
     origin: 'https://rotavisto.example',
     scriptHash: '$rotavisto_head_script',
     config: { supabaseUrl: 'https://project.supabase.co', turnstileSiteKey },
@@ -77,6 +84,10 @@ test.each([
   expect(conf).toMatch(/^ {2}add_header strict-transport-security "max-age=31536000" always;$/m);
   for (const directive of ['gzip_static on;', 'gzip_vary on;']) expect(conf).toContain(`\n  ${directive}\n`);
   expect(conf).toContain(`"${policy}";`);
+  expect(conf).toContain(`  ""       "${TYPES}";`);
+  expect(reported).toBe(captcha ? `${TYPES}report-uri /__csp` : undefined);
+  expect(conf).toContain(`  ~^.+:text/html  "${TYPES}report-uri /__csp";`);
+  expect(conf).toMatch(/^ {2}add_header content-security-policy-report-only \$rotavisto_policy_reported always;$/m);
   expect(conf.split('{').length).toBe(conf.split('}').length);
   const [, ...locations] = conf.split(/^ {2}location /m);
   expect(locations.length).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ const STRIPE = [
   'https://checkout.stripe.com',
 ];
 const TURNSTILE = 'https://challenges.cloudflare.com';
+const REPORTS = '/__csp';
 const CALENDLY = ['https://calendly.com', 'https://assets.calendly.com'];
 
 /** A document is shown in a frame of the page, so what keeps pages out of frames is not for what the backend answers. */
@@ -37,11 +38,23 @@ const SITE: Options = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', 'https://js.stripe.com'] },
 };
 
-type PolicyInput = {
+export type PolicyInput = {
   origin: string;
   scriptHash: string;
   config: Pick<PublicConfig, 'supabaseUrl' | 'qaOverrides' | 'turnstileSiteKey'>;
 };
+
+/**
+ * Text becomes HTML or code by the rules of shell/src/head/trustedTypes.ts alone. Those rules are part of the script in
+ * the head, so that a site without one (a remote alone) has none.
+ */
+const TRUSTED_TYPES: Policy = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
+
+/** Turnstile does not say that it works under such rules, and nobody signs in where it does not: it is only watched. */
+const onlyWatched = ({ scriptHash, config }: PolicyInput): Options =>
+  scriptHash && config.turnstileSiteKey
+    ? { contentSecurityPolicyReportOnly: { ...TRUSTED_TYPES, reportUri: REPORTS } }
+    : {};
 
 /** Scripts come from this origin (and named services) only: no eval, no inline script but the one whose hash is known. */
 function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Policy {
@@ -71,7 +84,8 @@ function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Pol
     baseUri: ["'none'"],
     formAction: ["'self'", 'https://checkout.stripe.com'],
     frameAncestors: ["'none'"],
-    reportUri: '/__csp',
+    ...(scriptHash && !config.turnstileSiteKey ? TRUSTED_TYPES : {}),
+    reportUri: REPORTS,
   };
 }
 
@@ -79,7 +93,7 @@ function contentSecurityPolicy({ origin, scriptHash, config }: PolicyInput): Pol
 export const forData = secureHeaders({ ...DATA, overwrite: false });
 export const forSite = secureHeaders(SITE);
 export const forPages = (input: PolicyInput) =>
-  secureHeaders({ ...SITE, contentSecurityPolicy: contentSecurityPolicy(input) });
+  secureHeaders({ ...SITE, contentSecurityPolicy: contentSecurityPolicy(input), ...onlyWatched(input) });
 
 /** The headers of a page, for servers that are not this one. */
 export async function pageHeaders(input: PolicyInput): Promise<Record<string, string>> {

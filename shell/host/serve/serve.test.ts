@@ -187,6 +187,8 @@ it('the policy of a page allows what the product needs and nothing else', async 
   "base-uri 'none'",
   "form-action 'self' https://checkout.stripe.com",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types default",
   "report-uri /__csp",
 ]
 `);

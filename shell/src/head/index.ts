@@ -1,9 +1,11 @@
 import { guardShellScript } from './guard';
 import { readInlineTable } from './InlineTable';
 import { preloadVisit } from './preload';
+import { guardSinks } from './trustedTypes';
 
 // Runs inline in the head of every page, before anything else: the same text everywhere, so that one hash in the
 // security policy covers it.
+guardSinks();
 guardShellScript();
 const table = readInlineTable();
 if (table) preloadVisit(table);
