@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Screens are loaded lazily and a busy machine takes its time; a failing wait still ends.
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(40_000);
+// Both only end what hangs. They measure nothing: a screen is loaded lazily, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
