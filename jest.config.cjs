@@ -3,7 +3,13 @@ const { join } = require('node:path');
 const { browserProject } = require('./shared/config/jest/preset.cjs');
 
 const BROWSER = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app', 'shared'];
-const NODE = ['shared/config', 'shell/host', 'supabase', 'supabase/local'];
+/** Each by a folder that a sparse checkout has only with its tests: the files beside a folder come along with it. */
+const NODE = {
+  'shared/config': 'shared/config',
+  'shell/host': 'shell/host',
+  supabase: 'supabase/tests',
+  'supabase/local': 'supabase/local',
+};
 
 module.exports = {
   // Of the whole run: Jest reads neither from a project.
@@ -14,6 +20,8 @@ module.exports = {
     ...BROWSER.filter((name) => existsSync(join(__dirname, name, 'src'))).map((name) =>
       browserProject(name, join(__dirname, name)),
     ),
-    ...NODE.map((folder) => join(__dirname, folder, 'jest.config.cjs')).filter(existsSync),
+    ...Object.keys(NODE)
+      .filter((folder) => existsSync(join(__dirname, NODE[folder])))
+      .map((folder) => join(__dirname, folder, 'jest.config.cjs')),
   ],
 };
