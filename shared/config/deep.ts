@@ -1,12 +1,13 @@
 import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
+import { sameBytes } from './sameBytes';
 import { testAlone } from './testAlone';
 
 /**
  * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, 20,000
  * requests nobody should send, 100,000 reads of pages while releases go live, journeys through every width, state and
  * fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in the rules of the browser, which
- * tests must notice, and each package tested with nothing but `shared` beside it.
+ * tests must notice, each package tested with nothing but `shared` beside it, and one commit built in two folders.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
@@ -52,6 +53,7 @@ const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boole
   faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   mutants,
   alone: testAlone,
+  bytes: sameBytes,
 };
 
 const [only, ...args] = process.argv.slice(2);
@@ -61,7 +63,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…]]`,
+      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes]`,
     );
     process.exit(2);
   }

@@ -4,6 +4,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pageFiles } from './pageFiles';
+import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, INTEGRITY, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 
@@ -17,7 +18,10 @@ const BUILD_ID = process.env.BUILD_ID ?? 'local';
  * Federation names the CommonJS builds of its runtime, which do not tree-shake. Where the same file stands beside it as an
  * ES module, that is taken: 12 KB (brotli) in the shell, 5 KB in every remote entry.
  */
-const ES_BUILDS: Rspack.Configuration = { resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } } };
+const RUNTIME: Rspack.Configuration = {
+  resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
+  plugins: [relativeRuntime],
+};
 
 /** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
 const ROUTER_PACKAGE = createRequire(import.meta.url).resolve('react-router/package.json');
@@ -52,7 +56,7 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
     security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
     resolve: { alias: isDev ? {} : { 'react-router$': ROUTER } },
-    tools: { rspack: ES_BUILDS },
+    tools: { rspack: RUNTIME },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
     dev: { client: { host: '127.0.0.1', port, overlay: false } },
   };
@@ -76,6 +80,9 @@ export function defineHost() {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' } },
+    // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
+    // does not matter that another module moves the number of those after it.
+    tools: { rspack: [RUNTIME, { optimization: { moduleIds: 'natural' } }] },
     html: { ...base.html, tags: isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [] },
     // One file compresses better than three, and every page needs all of it.
     splitChunks: false,
@@ -128,7 +135,7 @@ export function defineRemote(name: RemoteName) {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
     },
-    tools: federated ? { htmlPlugin: false, rspack: [ES_BUILDS, container(name)] } : base.tools,
+    tools: federated ? { htmlPlugin: false, rspack: [RUNTIME, container(name)] } : base.tools,
     server: {
       ...base.server,
       proxy: proxied,

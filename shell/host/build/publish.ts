@@ -11,10 +11,13 @@ import { type AppAssets, pageAssets } from './pageAssets';
 
 type Manifest = { exposes: { name: string; assets: AppAssets }[] };
 
+/** What is for the build alone: markers, and statistics that are written in another order each time. */
+const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
+
 /** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
   const built = join(packageDir(REMOTES[name].package), 'dist', 'federated');
-  const files = filesBelow(built, (file) => file.startsWith('.'));
+  const files = filesBelow(built, isPrivate);
   const entryFile = files.find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
   if (!entryFile) throw new Error(`${name} has no remote entry in ${built}`);
   const { version: release } = JSON.parse(
@@ -27,7 +30,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    cpSync(built, draft, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
+    cpSync(built, draft, { recursive: true, filter: (file) => !isPrivate(basename(file)) });
     for (const [file, text] of Object.entries(prerendered)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
