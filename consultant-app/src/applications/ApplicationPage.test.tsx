@@ -19,6 +19,8 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/consultant_appointments', [anAppointment({ date: '2026-04-15', time: '10:00' })])
     .on('GET', '/rest/v1/document_submissions', [])
+    .on('GET', '/rest/v1/case_notes', [])
+    .on('GET', '/rest/v1/case_tasks', [])
     .rpc('application_timeline', [
       {
         at: '2026-03-12T12:00:00Z',
@@ -103,4 +105,12 @@ it('shows the recorded outcome', async () => {
 it('says that an application of somebody else is not found', async () => {
   open([]);
   expect(await screen.findByText('Solicitação não encontrada')).toBeVisible();
+});
+
+it('says who has to act, and since when', async () => {
+  const application = anApplication({ client, at: 'payment' });
+  const startedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const application_steps = application.application_steps.map((step) => ({ ...step, started_at: startedAt }));
+  open([{ ...application, application_steps }]);
+  expect(await screen.findByText('Com você há 3 dias: Pagamento')).toBeVisible();
 });

@@ -4,6 +4,9 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CaseNotes } from '../casework/CaseNotes';
+import { CaseTasks } from '../casework/CaseTasks';
+import { WhoseTurn } from '../casework/WhoseTurn';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { isMissing } from '../isMissing';
 import { ApplicationActions } from './ApplicationActions';
@@ -54,6 +57,7 @@ function Application({ id }: { id: string }) {
         })}
         action={<ApplicationActions application={application} steps={steps} onOpen={open} />}
       />
+      <WhoseTurn status={application.status} steps={steps} hasPreInterview={Boolean(appointment.data)} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ApplicationFacts application={application} steps={steps} />
@@ -61,7 +65,11 @@ function Application({ id }: { id: string }) {
           <StepOverview steps={steps} />
           <Appointments steps={steps} preInterview={appointment.data ?? null} />
         </div>
-        <Timeline query={timeline} />
+        <div className={styles.main}>
+          <CaseTasks applicationId={id} />
+          <CaseNotes applicationId={id} />
+          <Timeline query={timeline} />
+        </div>
       </div>
       {isDialogName(opened) && <StepDialogHost dialog={opened} applicationId={id} onClose={close} />}
     </>

@@ -1,0 +1,64 @@
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { CaseNotes } from './CaseNotes';
+
+const NOTE = {
+  id: 'n1',
+  application_id: 'a1',
+  content: 'Prefere a tarde',
+  created_at: '2026-03-10T12:00:00Z',
+  author: { full_name: 'Carlos Lima' },
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+function open(notes: object) {
+  backend.on('GET', '/rest/v1/case_notes', notes);
+  return renderApp(<CaseNotes applicationId="a1" />, { session: { profile: aConsultant() } });
+}
+const field = () => screen.findByRole('textbox', { name: 'Nova nota' });
+const save = () => screen.getByRole('button', { name: 'Salvar nota' });
+
+it('shows the notes with author and time, and says that the client does not see them', async () => {
+  open([NOTE, { ...NOTE, id: 'n2', content: 'Antiga', author: null }]);
+  expect(await screen.findByText('Prefere a tarde')).toBeVisible();
+  expect(screen.getByText('Carlos Lima, 10/03/2026 às 09:00')).toBeVisible();
+  expect(screen.getByText('Consultor anterior, 10/03/2026 às 09:00')).toBeVisible();
+  expect(screen.getByText(/Só você e quem assumir este caso/)).toBeVisible();
+});
+
+it('saves a note and is ready for the next', async () => {
+  backend.on('POST', '/rest/v1/case_notes', null);
+  const { user } = open([]);
+  expect(await screen.findByText('Nenhuma nota ainda')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.type(await field(), '  Prefere a tarde ');
+  backend.on('GET', '/rest/v1/case_notes', [NOTE]);
+  await user.click(save());
+  expect(await screen.findByText('Carlos Lima, 10/03/2026 às 09:00')).toBeVisible();
+  expect(await field()).toHaveValue('');
+  expect(backend.requests('/rest/v1/case_notes').find(({ method }) => method === 'POST')?.body).toEqual({
+    id: expect.any(String),
+    application_id: 'a1',
+    content: 'Prefere a tarde',
+  });
+});
+
+it('keeps what was typed when it cannot be saved, and sends the same note again', async () => {
+  backend.on('POST', '/rest/v1/case_notes', refusal('broken', 'XX000'));
+  const { user } = open([]);
+  await user.type(await field(), 'Prefere a tarde');
+  await user.click(save());
+  expect(await screen.findByText('Erro ao processar solicitação')).toBeInTheDocument();
+  expect(await field()).toHaveValue('Prefere a tarde');
+  backend.on('POST', '/rest/v1/case_notes', refusal('case_notes_pkey', '23505', 409));
+  await user.click(save());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  const sent = backend.requests('/rest/v1/case_notes').filter(({ method }) => method === 'POST');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.body).toEqual(sent[1]?.body);
+});

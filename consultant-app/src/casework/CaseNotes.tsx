@@ -1,0 +1,63 @@
+import { formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { addNote, caseNotes } from '../data/caseWork';
+import styles from './casework.module.css';
+import { useUnsaved } from './useUnsaved';
+import './strings';
+
+/** What the consultant remembers about the case; the client never sees it. */
+export function CaseNotes({ applicationId }: { applicationId: string }) {
+  const t = useT('consultantCase');
+  const notes = useQuery(caseNotes(applicationId));
+  const add = useMutation(addNote);
+  // The id belongs to the text: sent again after a lost answer, it is the same note.
+  const [draft, setDraft] = useState({ id: crypto.randomUUID(), content: '' });
+  const isBlank = draft.content.trim() === '';
+  useUnsaved(`note-${applicationId}`, !isBlank);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank) return;
+    add.mutate({ applicationId, ...draft }, { onSuccess: () => setDraft({ id: crypto.randomUUID(), content: '' }) });
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('notes.title')}>
+      <h2 className={styles.heading}>{t('notes.title')}</h2>
+      <p className={styles.hint}>{t('notes.hint')}</p>
+      <form className={styles.form} onSubmit={submit}>
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={4000}
+          value={draft.content}
+          aria-label={t('notes.label')}
+          placeholder={t('notes.placeholder')}
+          onChange={(event) => setDraft({ ...draft, content: event.target.value })}
+        />
+        <Button htmlType="submit" disabled={isBlank} loading={add.isPending}>
+          {t('notes.save')}
+        </Button>
+      </form>
+      {notes.isPending && <ListSkeleton rows={2} />}
+      {notes.isLoadingError && <ErrorCard retrying={notes.isFetching} onRetry={notes.refetch} />}
+      {notes.data?.length === 0 && <p className={styles.hint}>{t('notes.empty')}</p>}
+      <ul className={styles.list}>
+        {notes.data?.map((note) => (
+          <li key={note.id}>
+            <p className={styles.note}>{note.content}</p>
+            <span className={styles.hint}>
+              {t('notes.by', {
+                name: note.author?.full_name ?? t('notes.former'),
+                date: formatDateTime(note.created_at),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { CaseTasks } from './CaseTasks';
+
+const TODAY = todayInSaoPaulo();
+const task = (title: string, more: object = {}) => ({
+  id: title,
+  application_id: 'a1',
+  title,
+  due_on: addDays(TODAY, 3),
+  is_done: false,
+  ...more,
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => backend.restore());
+
+function open(tasks: object) {
+  backend.on('GET', '/rest/v1/case_tasks', tasks);
+  return renderApp(<CaseTasks applicationId="a1" />, { session: { profile: aConsultant() } });
+}
+const sent = (method: string) => backend.requests('/rest/v1/case_tasks').filter((request) => request.method === method);
+
+it('shows what is to be done by when, and what is late', async () => {
+  open([
+    task('Ligar', { due_on: '2026-01-05' }),
+    task('Conferir foto'),
+    task('Pronta', { is_done: true, due_on: '2026-01-05' }),
+  ]);
+  expect(await screen.findByText('atrasada, era até 05/01/2026')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Conferir foto/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Pronta até 05/01/2026' })).toBeChecked();
+});
+
+it('finishes a task and takes it back', async () => {
+  backend.on('PATCH', '/rest/v1/case_tasks', null);
+  const { user } = open([task('Ligar'), task('Pronta', { is_done: true })]);
+  await user.click(await screen.findByRole('checkbox', { name: /^Ligar/ }));
+  await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ is_done: true }));
+  await user.click(screen.getByRole('checkbox', { name: /^Pronta/ }));
+  await waitFor(() => expect(sent('PATCH')[1]?.body).toEqual({ is_done: false }));
+});
+
+it('adds a task with its day, which is tomorrow until another is chosen', async () => {
+  backend.on('POST', '/rest/v1/case_tasks', null);
+  const { user } = open([]);
+  const title = await screen.findByRole('textbox', { name: 'Nova tarefa' });
+  expect(screen.getByLabelText('Prazo')).toHaveValue(addDays(TODAY, 1));
+  await user.click(screen.getByRole('button', { name: 'Adicionar tarefa' }));
+  expect(await screen.findByText('Informe a tarefa e o prazo')).toBeVisible();
+  expect(sent('POST')).toHaveLength(0);
+  await user.type(title, 'Ligar ');
+  fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: '2027-02-01' } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(title).toHaveValue(''));
+  expect(sent('POST')[0]?.body).toEqual({
+    id: expect.any(String),
+    application_id: 'a1',
+    title: 'Ligar',
+    due_on: '2027-02-01',
+  });
+  expect(title).toHaveFocus();
+});
+
+it('removes a task', async () => {
+  backend.on('DELETE', '/rest/v1/case_tasks', null);
+  const { user } = open([task('Ligar')]);
+  await user.click(await screen.findByRole('button', { name: 'Excluir a tarefa Ligar' }));
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+});
