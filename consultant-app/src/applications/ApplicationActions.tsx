@@ -13,7 +13,6 @@ interface Props {
 const DIALOGS = [
   ['review', 'documents'],
   ['ds160', 'ds160'],
-  ['payment', 'payment'],
   ['scheduling', 'scheduling'],
 ] as const;
 

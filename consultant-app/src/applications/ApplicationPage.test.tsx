@@ -1,6 +1,7 @@
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
+  aDocument,
   anApplication,
   anAppointment,
   aProfile,
@@ -20,6 +21,17 @@ beforeEach(() => {
     .on('GET', '/rest/v1/consultant_appointments', [anAppointment({ date: '2026-04-15', time: '10:00' })])
     .on('GET', '/rest/v1/document_submissions', [])
     .on('GET', '/rest/v1/case_notes', [])
+    .rpc('consultant_client_details', {
+      tickets: [
+        {
+          id: 't1',
+          subject: 'Minha renda',
+          status: 'open',
+          created_at: '2026-03-11T12:00:00Z',
+          last_message: { content: 'É suficiente?', created_at: '2026-03-11T12:00:00Z', sender_name: 'Ana Souza' },
+        },
+      ],
+    })
     .on('GET', '/rest/v1/case_tasks', [])
     .rpc('application_timeline', [
       {
@@ -113,4 +125,17 @@ it('says who has to act, and since when', async () => {
   const application_steps = application.application_steps.map((step) => ({ ...step, started_at: startedAt }));
   open([{ ...application, application_steps }]);
   expect(await screen.findByText('Com você há 3 dias: Pagamento')).toBeVisible();
+});
+
+it('shows documents, form, fee and conversation where they are acted on', async () => {
+  backend.on('GET', '/rest/v1/document_submissions', [
+    aDocument({ original_name: 'passaporte.pdf', status: 'pending', submitted_at: '2026-03-11T12:00:00Z' }),
+  ]);
+  const { user } = open([anApplication({ client, at: 'payment' })]);
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect(await (await part('Documentos')).findByText('passaporte.pdf, enviado em 11/03/2026')).toBeVisible();
+  expect(await (await part('Conversa')).findByText('É suficiente?')).toBeVisible();
+  expect((await part('Taxa consular')).getByLabelText('Número do protocolo')).toBeVisible();
+  await user.click((await part('Formulário DS-160')).getByRole('button', { name: 'Abrir o formulário' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

@@ -4,6 +4,10 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CaseConversation } from '../casework/CaseConversation';
+import { CaseDocuments } from '../casework/CaseDocuments';
+import { CaseFee } from '../casework/CaseFee';
+import { CaseForm } from '../casework/CaseForm';
 import { CaseNotes } from '../casework/CaseNotes';
 import { CaseTasks } from '../casework/CaseTasks';
 import { WhoseTurn } from '../casework/WhoseTurn';
@@ -30,6 +34,7 @@ function Application({ id }: { id: string }) {
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['applications'], ['documents']]);
+  useLive('ticket_messages', [['consultant', 'client']]);
   const back = (
     <Link className={styles.back} to="/consultant/applications">
       {t('application.back')}
@@ -62,12 +67,16 @@ function Application({ id }: { id: string }) {
         <div className={styles.main}>
           <ApplicationFacts application={application} steps={steps} />
           <ApplicationOutcome application={application} />
-          <StepOverview steps={steps} />
+          <CaseDocuments applicationId={id} onOpen={() => open('review')} />
+          <CaseForm steps={steps} onOpen={() => open('ds160')} />
+          <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment.data ?? null} />
         </div>
         <div className={styles.main}>
+          <CaseConversation clientId={application.client_id} />
           <CaseTasks applicationId={id} />
           <CaseNotes applicationId={id} />
+          <StepOverview steps={steps} />
           <Timeline query={timeline} />
         </div>
       </div>

@@ -1,0 +1,46 @@
+import { formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { ErrorCard, ListSkeleton, StatusBadge } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { consultantClientDetails } from '../data/consultant';
+import { CaseSection } from './CaseSection';
+import styles from './casework.module.css';
+import './strings';
+
+const MOST = 3;
+
+/** The last words of each conversation with the client, the newest first. */
+export function CaseConversation({ clientId }: { clientId: string }) {
+  const t = useT('consultantCase');
+  const details = useQuery(consultantClientDetails(clientId));
+  const tickets = details.data?.tickets ?? [];
+  const open = details.isSuccess && (
+    <Link className={styles.link} to={`/consultant/support?clientId=${clientId}`}>
+      {t(tickets.length > 0 ? 'talk.open' : 'talk.start')}
+    </Link>
+  );
+  return (
+    <CaseSection title={t('talk.title')} action={open}>
+      {details.isPending && <ListSkeleton rows={2} />}
+      {details.isLoadingError && <ErrorCard retrying={details.isFetching} onRetry={details.refetch} />}
+      {details.isSuccess && tickets.length === 0 && <p className={styles.hint}>{t('talk.empty')}</p>}
+      <ul className={styles.list}>
+        {tickets.slice(0, MOST).map(({ id, subject, status, last_message: last }) => (
+          <li key={id}>
+            <div className={styles.line}>
+              <strong className={styles.grow}>{subject}</strong>
+              <StatusBadge of="ticket" status={status} />
+            </div>
+            <p className={styles.note}>{last?.content ?? t('talk.none')}</p>
+            {last && (
+              <span className={styles.hint}>
+                {t('talk.last', { name: last.sender_name, date: formatDateTime(last.created_at) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </CaseSection>
+  );
+}

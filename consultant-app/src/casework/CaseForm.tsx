@@ -1,0 +1,31 @@
+import { formatDate, type StepState } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import { CaseSection } from './CaseSection';
+import styles from './casework.module.css';
+import './strings';
+
+interface Props {
+  steps: (StepState & { completed_at: string | null })[];
+  onOpen: () => void;
+}
+
+export function CaseForm({ steps, onOpen }: Props) {
+  const t = useT('consultantCase');
+  const step = steps.find(({ step_type }) => step_type === 'ds160_form');
+  const hasBegun = step !== undefined && step.status !== 'pending';
+  const open = hasBegun && (
+    <Button size="small" onClick={onOpen}>
+      {t('form.open')}
+    </Button>
+  );
+  return (
+    <CaseSection title={t('form.title')} action={open}>
+      <p className={styles.hint}>
+        {step?.completed_at
+          ? t('form.sent', { date: formatDate(step.completed_at) })
+          : t(hasBegun ? 'form.draft' : 'form.later')}
+      </p>
+    </CaseSection>
+  );
+}
