@@ -5,6 +5,8 @@ import type { DialogName } from '../kanban/types';
 export interface StepDialogProps {
   applicationId: string;
   onClose: () => void;
+  /** Where there is more of the same to do: called instead of closing once nothing is left to do here. */
+  onNext?: () => void;
 }
 
 const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
+import { nextReview } from '../review/nextReview';
 import { useListParams } from '../useListParams';
 import { filterBoard } from './filterBoard';
 import { groupByCurrentStep } from './groupByCurrentStep';
@@ -25,7 +26,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  const { opened, open, close } = useOpened('open');
+  const { opened, open, swap, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
   // When an application is assigned to somebody else, its card goes from this board, and an open dialog with it.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
@@ -38,6 +39,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
     () => groupByCurrentStep(filterBoard(board.data ?? [], list.search, list.filter)),
     [board.data, list.search, list.filter],
   );
+  const toReview = columns.document_review.map((card) => card.application_id);
+  const nextId = applicationId ? nextReview(toReview, applicationId) : null;
   const actions = useMemo<CardActions>(
     () => ({ onMove: move, onOpen: (card, name) => open(`${name}.${card.application_id}`) }),
     [move, open],
@@ -56,7 +59,12 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
       {isDialogName(dialog) && applicationId && isMine && (
-        <StepDialogHost dialog={dialog} applicationId={applicationId} onClose={close} />
+        <StepDialogHost
+          dialog={dialog}
+          applicationId={applicationId}
+          onClose={close}
+          onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
+        />
       )}
     </>
   );

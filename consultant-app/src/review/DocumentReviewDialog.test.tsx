@@ -272,3 +272,39 @@ it('says "Erro ao carregar documentos" and offers a retry', async () => {
   expect(await screen.findByText('Erro ao carregar documentos')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
 });
+
+describe('with more cases to review', () => {
+  const next = jest.fn();
+  afterEach(() => next.mockClear());
+  const openOne = (documents: object[]) => {
+    backend.on('GET', '/rest/v1/document_submissions', documents);
+    return renderApp(<DocumentReviewDialog applicationId={application.id} onClose={close} onNext={next} />, {
+      session: { profile },
+    });
+  };
+
+  it('goes to the next case after the last approval', async () => {
+    backend.rpc('review_document', reviewed('approved', 'in_progress'));
+    openOne([passport]);
+    await chooser('passaporte.pdf');
+    press('KeyA');
+    await waitFor(() => expect(next).toHaveBeenCalledTimes(1));
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('goes on after a rejection once nothing is left to decide on', async () => {
+    backend.rpc('review_document', reviewed('rejected'));
+    openOne([passport, statement]);
+    await chooser('extrato.png');
+    backend.on('GET', '/rest/v1/document_submissions', [passport, { ...statement, status: 'rejected' }]);
+    press('KeyR');
+    expect(await preview('passaporte.pdf')).toBeInTheDocument();
+    expect(next).not.toHaveBeenCalled();
+    backend.on('GET', '/rest/v1/document_submissions', [
+      { ...passport, status: 'rejected' },
+      { ...statement, status: 'rejected' },
+    ]);
+    press('KeyR');
+    await waitFor(() => expect(next).toHaveBeenCalledTimes(1));
+  });
+});

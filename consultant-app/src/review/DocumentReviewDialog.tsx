@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { EmptyState, ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { DocumentCard } from './DocumentCard';
 import { ReviewedClient } from './ReviewedClient';
@@ -14,7 +14,7 @@ import { useCurrentDocument } from './useCurrentDocument';
 import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
 
-export function DocumentReviewDialog({ applicationId, onClose }: StepDialogProps) {
+export function DocumentReviewDialog({ applicationId, onClose, onNext }: StepDialogProps) {
   const t = useT('consultant');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
@@ -23,7 +23,12 @@ export function DocumentReviewDialog({ applicationId, onClose }: StepDialogProps
   const [notes, setNotes] = useState<Record<string, string>>({});
   const rows = (documents.data ?? []).toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at));
   const { current, choose, leaveOnceDecided } = useCurrentDocument(rows);
-  const { review, reviewingId } = useReview({ onAllApproved: onClose });
+  const latest = useRef(rows);
+  latest.current = rows;
+  const { review, reviewingId } = useReview({
+    onAllApproved: onNext ?? onClose,
+    onDecided: () => latest.current.some(({ status }) => status === 'pending') || onNext?.(),
+  });
 
   const write = (id: string, text: string) => setNotes((all) => ({ ...all, [id]: text }));
   const decide = (id: string, decision: 'approved' | 'rejected') => {

@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
 import { consultantQueue } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
+import { nextReview } from '../review/nextReview';
 import { QueueChips } from './QueueChips';
 import { QueueHelp } from './QueueHelp';
 import { QueueRow } from './QueueRow';
@@ -24,12 +25,14 @@ export function TodayQueue() {
   const [kind, setKind] = useQueryState('fila', parseAsStringLiteral(QUEUE_KINDS));
   const [isWhole, setWhole] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { opened, open, close } = useOpened('open');
+  const { opened, open, swap, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
 
   const entries = query.data ?? [];
   const matching = kind ? entries.filter((entry) => entry.kind === kind) : entries;
   const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
+  const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
+  const nextId = applicationId ? nextReview(toReview, applicationId) : null;
   const page = useRef<HTMLElement>(null);
   const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
   useQueueKeys(page, { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
@@ -61,7 +64,12 @@ export function TodayQueue() {
       )}
       {isHelpOpen && <QueueHelp onClose={() => setHelpOpen(false)} />}
       {isDialogName(dialog) && applicationId && (
-        <StepDialogHost dialog={dialog} applicationId={applicationId} onClose={close} />
+        <StepDialogHost
+          dialog={dialog}
+          applicationId={applicationId}
+          onClose={close}
+          onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
+        />
       )}
     </section>
   );

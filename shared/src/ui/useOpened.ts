@@ -3,7 +3,7 @@ import { useQueryState } from 'nuqs';
 import { startTransition, useCallback } from 'react';
 import { goToEntry } from '../lib';
 
-/** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` never changes. */
+/** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` and `swap` never change. */
 export function useOpened(name: string) {
   const [opened, setOpened] = useQueryState(name);
   const { state } = useLocation();
@@ -13,6 +13,9 @@ export function useOpened(name: string) {
     (value: string) => startTransition(() => void setOpened(value, { history: 'push' })),
     [setOpened],
   );
+
+  /** What is open gives way to something else: back closes that, and does not return to the first. */
+  const swap = useCallback((value: string) => void setOpened(value), [setOpened]);
 
   function close() {
     // The response that closes it may arrive after the user has left or opened something else.
@@ -24,7 +27,7 @@ export function useOpened(name: string) {
     else takeOut();
   }
 
-  return { opened, open, close };
+  return { opened, open, swap, close };
 }
 
 /** The entry of the history below this one, when the page itself opened what is open. */
