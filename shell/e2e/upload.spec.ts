@@ -35,7 +35,7 @@ async function halfway(enter: Enter) {
 }
 
 async function sentOnce(process: Process, page: Page) {
-  await expect(slot(page).getByText('Em Análise')).toBeVisible();
+  await expect(slot(page).getByText('Pronto para enviar')).toBeVisible();
   expect(await recorded(process)).toEqual([{ original_name: 'passaporte.pdf' }]);
   expect(await stored(process)).toHaveLength(1);
 }
@@ -89,7 +89,7 @@ test.describe('R18: a token that runs out while a file is sent', () => {
     const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
     await choose(page, aPdf('passaporte.pdf'));
     expect((await renewed).status()).toBe(200);
-    await expect(slot(page).getByText('Em Análise')).toBeVisible();
+    await expect(slot(page).getByText('Pronto para enviar')).toBeVisible();
     // The list may hear of the document before its sender does; this control comes with the answer.
     await expect(slot(page).locator('input[aria-label="Enviar outro arquivo: Passaporte"]')).toBeAttached();
     const registered = page.waitForResponse('**/rpc/register_document');

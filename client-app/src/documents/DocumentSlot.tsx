@@ -1,10 +1,10 @@
 import type { DocumentType } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
+import { DocumentState } from './DocumentState';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
 import { UploadStatus } from './UploadStatus';
@@ -29,7 +29,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       <header className={styles.slotHead}>
         <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
         {document ? (
-          <StatusBadge status={document.status} of="document" />
+          <DocumentState status={document.status} isOpen={isOpen} />
         ) : (
           <span className={styles.missing}>{t('status.missing')}</span>
         )}

@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(await screen.findByRole('progressbar', { name: 'Enviando passaporte.pdf' })).toHaveValue(50);
     act(() => FakeUpload.last().finish(200));
     expect(await screen.findByText('Documento enviado com sucesso')).toBeInTheDocument();
-    expect(await screen.findByText('Em Análise')).toBeInTheDocument();
+    expect(await screen.findByText('Pronto para enviar')).toBeInTheDocument();
     expect(FakeUpload.last().url).toMatch(
       new RegExp(`/storage/v1/object/visa-documents/documents/${client.id}/[^/]+/passport_[^/]+\\.pdf$`),
     );

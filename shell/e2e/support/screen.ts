@@ -33,7 +33,7 @@ export async function upload(page: Page, type: string, file: string, label = 'Es
   const slot = page.getByRole('region', { name: type });
   await slot.locator(`input[aria-label="${label}: ${type}"]`).setInputFiles(aPdf(file));
   await expect(slot.getByText(file, { exact: true })).toBeVisible();
-  await expect(slot.getByText('Em Análise')).toBeVisible();
+  await expect(slot.getByText('Pronto para enviar')).toBeVisible();
 }
 
 /** '2035-07-10' as people write it. */

@@ -49,7 +49,7 @@ export const documents: Flow = {
     return { who: process.client, path: at('document_collection'), rows };
   },
   control: (page) => button(page, 'Enviar para análise'),
-  kept: (page) => expect(page.getByRole('dialog').getByText('Em Análise')).toHaveCount(2),
+  kept: (page) => expect(page.getByRole('dialog').getByText('Pronto para enviar')).toHaveCount(2),
 };
 
 let typed = 0;
