@@ -50,6 +50,32 @@ describe('start screen', () => {
     page();
     expect(await screen.findByRole('button', { name: 'Iniciar Solicitação' })).toBeEnabled();
   });
+
+  it('asks before another application takes the place of the one that ended', async () => {
+    const backend = clientBackend(application({ status: 'completed', at: null }));
+    backend.rpc('start_application', { id: 'x' });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
+    expect(question.getByText(/fica em Solicitações anteriores/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(backend.requests('/rest/v1/rpc/start_application')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Iniciar Solicitação' }));
+    await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/start_application')).toHaveLength(1));
+  });
+
+  it('keeps what came of the applications before', async () => {
+    const ended = application({ status: 'rejected', outcome: 'refused', decision_reason: 'Artigo 214(b)' });
+    const newest = application({ application_steps: titled('document_collection') });
+    clientBackend().on('GET', '/rest/v1/visa_applications', ({ query }) =>
+      query.get('id') === `neq.${newest.id}` ? [ended] : [newest],
+    );
+    page();
+    const earlier = within(await screen.findByRole('region', { name: 'Solicitações anteriores' }));
+    expect(earlier.getByText('Artigo 214(b)')).toBeInTheDocument();
+    expect(earlier.getByText('Visto recusado')).toBeInTheDocument();
+  });
 });
 
 describe('step list', () => {
@@ -60,6 +86,20 @@ describe('step list', () => {
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((index) => `Título ${index}`),
     );
+  });
+
+  it('puts the current step first on a phone', async () => {
+    const isNarrow = (query: string) => query.includes('max-width: 767px');
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: isNarrow(query), media: query }) as never,
+      );
+    clientBackend(application({ application_steps: titled('ds160_form') }));
+    page();
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => within(item).getByRole('heading').textContent?.slice(-1)).join('')).toBe('3124567');
+    media.mockRestore();
   });
 
   it('falls back to the step type where there is no title', async () => {
@@ -179,7 +219,7 @@ describe('dialogs', () => {
     expect(dialog.getByText('O que levar')).toBeInTheDocument();
   });
 
-  it('shows the outcome with its date and validity', async () => {
+  const approved = () =>
     clientBackend(
       application({
         at: null,
@@ -189,6 +229,19 @@ describe('dialogs', () => {
         visa_valid_until: '2036-12-10',
       }),
     );
+
+  it('shows the outcome over the page, with what to do now', async () => {
+    approved();
+    page();
+    const outcome = within(await screen.findByRole('region', { name: 'Decisão do consulado' }));
+    for (const text of ['Visto aprovado', '11/12/2026', '10/12/2036', 'O que fazer agora']) {
+      expect(outcome.getByText(text)).toBeVisible();
+    }
+    expect(outcome.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+  });
+
+  it('shows the outcome with its date and validity', async () => {
+    approved();
     page('/client/applications?step=decision');
     const dialog = within(await screen.findByRole('dialog', { name: 'Decisão do consulado' }));
     expect(await dialog.findByText('Visto aprovado')).toBeInTheDocument();

@@ -8,6 +8,9 @@ import { useJustBought } from '../plans/useJustBought';
 import { PurchaseConfirmed } from '../purchase/PurchaseConfirmed';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
+import { decisionOf } from './DecisionResult';
+import { Outcome } from './Outcome';
+import { PreviousApplications } from './PreviousApplications';
 import { StartApplication } from './StartApplication';
 import { StepDialogHost } from './StepDialogHost';
 import { StepList } from './StepList';
@@ -22,6 +25,7 @@ export function ApplicationPage() {
   const { isJustBought } = useJustBought();
   if (isReturning) return <CheckoutReturn />;
   const current = application.data;
+  const isOpen = current ? isOpenApplication(current.status) : false;
   return (
     <>
       <PageTitle
@@ -39,13 +43,15 @@ export function ApplicationPage() {
       {current === null && <StartApplication again={false} />}
       {current && (
         <>
-          {!isOpenApplication(current.status) && <StartApplication again />}
-          {isOpenApplication(current.status) && (
+          {!isOpen && <Outcome decision={decisionOf(current)} />}
+          {isOpen && (
             <p className={styles.wizard}>
               <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>
             </p>
           )}
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
+          {!isOpen && <StartApplication again />}
+          <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </>
       )}

@@ -2,7 +2,7 @@ import { applicationById } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { DecisionResult } from './DecisionResult';
+import { DecisionResult, decisionOf } from './DecisionResult';
 import type { StepDialogProps } from './stepDialogs';
 
 export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
@@ -12,14 +12,7 @@ export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
     <StepDialog title={t('decision.title')} width={560} onClose={onClose}>
       {application.isPending && <ListSkeleton rows={2} />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
-      {application.data && (
-        <DecisionResult
-          outcome={application.data.outcome}
-          decidedOn={application.data.decided_on}
-          validUntil={application.data.visa_valid_until}
-          reason={application.data.decision_reason}
-        />
-      )}
+      {application.data && <DecisionResult {...decisionOf(application.data)} />}
     </StepDialog>
   );
 }

@@ -1,16 +1,32 @@
-import { Stamp } from '@rotavisto/shared/brand';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './facts.module.css';
+import { OutcomeStamp } from './OutcomeStamp';
 
-interface Props {
+export interface Decision {
   outcome: string | null;
   decidedOn: string | null;
   validUntil: string | null;
   reason: string | null;
 }
 
-export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Props) {
+interface Row {
+  outcome: string | null;
+  decided_on: string | null;
+  visa_valid_until: string | null;
+  decision_reason: string | null;
+}
+
+export const decisionOf = (row: Row): Decision => ({
+  outcome: row.outcome,
+  decidedOn: row.decided_on,
+  validUntil: row.visa_valid_until,
+  reason: row.decision_reason,
+});
+
+const NOW = ['1', '2', '3'] as const;
+
+export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decision) {
   const t = useT('client');
   if (outcome !== 'approved' && outcome !== 'refused') {
     return (
@@ -23,9 +39,7 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Props
   const isApproved = outcome === 'approved';
   return (
     <>
-      <p className={styles.lead}>
-        <Stamp tone={isApproved ? 'done' : 'failed'}>{t(`decision.${outcome}`)}</Stamp>
-      </p>
+      <OutcomeStamp outcome={outcome} />
       <dl className={styles.facts}>
         {decidedOn && (
           <div>
@@ -47,6 +61,14 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Props
         )}
       </dl>
       <p className={styles.note}>{t(isApproved ? 'decision.approvedHint' : 'decision.refusedHint')}</p>
+      <div className={styles.block}>
+        <h3>{t('decision.now')}</h3>
+        <ol>
+          {NOW.map((step) => (
+            <li key={step}>{t(`decision.${outcome}Now.${step}`)}</li>
+          ))}
+        </ol>
+      </div>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatusBadge, StepIcon } from '@rotavisto/shared/ui';
+import { StepIcon } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
+import { StepState } from './StepState';
 import { preloadStepDialog } from './stepDialogs';
 import type { ApplicationStep } from './types';
 
@@ -18,30 +19,33 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
+/** The current step large, with what to do; every other one a line. */
 export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
   const t = useT('client');
   const type = step.step_type;
   const title = step.metadata?.title ?? type;
+  const isCurrent = step.status === 'in_progress';
   const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
   const preload = () => preloadStepDialog(type);
   return (
     <li className={styles.card} data-status={step.status} aria-disabled={isWaiting || undefined}>
       <span className={styles.icon} aria-hidden="true">
-        <StepIcon type={type} />
+        <StepIcon type={type} size={isCurrent ? 24 : 18} />
       </span>
       <div className={styles.body}>
-        <p className={styles.position}>{t('application.step.position', { order: position })}</p>
+        {isCurrent && <p className={styles.position}>{t('application.step.position', { order: position })}</p>}
         <h2 className={styles.title}>{title}</h2>
-        {step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
+        {isCurrent && step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
         <p className={styles.meta}>
-          <StatusBadge status={step.status} />
-          {step.status === 'in_progress' && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}
+          <StepState status={step.status} />
+          {isCurrent && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}
           <StepMoment step={step} isWaiting={isWaiting} isLocked={isLocked} />
         </p>
       </div>
       <div className={styles.actions}>
         <Button
-          type={step.status === 'in_progress' ? 'primary' : 'default'}
+          type={isCurrent ? 'primary' : 'text'}
+          size={isCurrent ? 'large' : 'middle'}
           disabled={isWaiting || isLocked}
           aria-label={t('application.step.actionName', { action, title })}
           onPointerEnter={preload}

@@ -1,4 +1,5 @@
 import { isLocked, isWaiting, type StepType, sortSteps, turnFacts, whoMustAct } from '@rotavisto/shared/domain';
+import { useIsMobile } from '@rotavisto/shared/ui';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
 import type { ApplicationStep } from './types';
@@ -9,15 +10,23 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
+/** On a phone the current step comes first: what is done would push it out of sight. */
+const currentFirst = (steps: readonly ApplicationStep[]): readonly ApplicationStep[] => [
+  ...steps.filter(({ status }) => status === 'in_progress'),
+  ...steps.filter(({ status }) => status !== 'in_progress'),
+];
+
 export function StepList({ steps, hasAppointment, onOpen }: Props) {
+  const isMobile = useIsMobile();
   const facts = turnFacts(steps, hasAppointment);
+  const sorted = sortSteps(steps);
   return (
     <ol className={styles.list}>
-      {sortSteps(steps).map((step, index) => (
+      {(isMobile ? currentFirst(sorted) : sorted).map((step) => (
         <StepCard
           key={step.id}
           step={step}
-          position={index + 1}
+          position={sorted.indexOf(step) + 1}
           isWaiting={isWaiting(steps, step)}
           isLocked={isLocked(step)}
           hasAppointment={hasAppointment}

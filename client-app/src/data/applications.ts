@@ -1,6 +1,6 @@
-import { DataError, invalidates, reloadsOnError, verbOnce } from '@rotavisto/shared/data';
+import { DataError, invalidates, reloadsOnError, unwrap, verbOnce } from '@rotavisto/shared/data';
 import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const startApplication = mutationOptions({
   mutationFn: async () => {
@@ -12,3 +12,23 @@ export const startApplication = mutationOptions({
   onError: reloadsOnError('applications'),
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },
 });
+
+/** The client's applications besides the newest, as they ended. */
+export const previousApplications = (userId: string, current: string) =>
+  queryOptions({
+    queryKey: ['applications', 'previous', userId, current],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      return unwrap(
+        await client
+          .from('visa_applications')
+          .select('id, visa_type, status, created_at, outcome, decided_on, visa_valid_until, decision_reason')
+          .eq('client_id', userId)
+          .neq('id', current)
+          .order('created_at', { ascending: false })
+          .limit(20)
+          .abortSignal(signal),
+      );
+    },
+    meta: { errorKey: 'applications.load' },
+  });

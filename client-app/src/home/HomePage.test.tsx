@@ -43,6 +43,23 @@ describe('HomePage', () => {
     expect(card.getByText('100%')).toBeVisible();
   });
 
+  it('is the route, with when each station was reached and where the client is', async () => {
+    clientBackend(anApplication({ client, at: 'ds160_form' }));
+    home();
+    const route = within(await screen.findByRole('list', { name: 'Etapas do processo' }));
+    expect(route.getAllByRole('listitem').map((station) => station.textContent?.replace(/^\d/, ''))).toEqual([
+      expect.stringMatching(/^Documentos, concluída\d\d\/\d\d\/2026$/),
+      expect.stringMatching(/^Análise, concluída\d\d\/\d\d\/2026$/),
+      'DS-160, etapa atualagora',
+      'Pagamento, a seguir',
+      'Agendamento, a seguir',
+      'Entrevista, a seguir',
+      'Decisão, a seguir',
+    ]);
+    const now = within(screen.getByRole('region', { name: 'Próximo passo' }));
+    expect(now.getByText(/Depois: Pagamento\./)).toBeVisible();
+  });
+
   it('says what to do now and who has the ball', async () => {
     clientBackend(anApplication({ client, at: 'payment' }));
     home();

@@ -14,6 +14,7 @@ import styles from './HomePage.module.css';
 import { NextStepCard } from './NextStepCard';
 import { nextStep } from './nextStep';
 import { ProgressSummary } from './ProgressSummary';
+import { RouteCard } from './RouteCard';
 import { useOnboarding } from './useOnboarding';
 
 const OnboardingModal = lazyComponent(async () => (await import('./OnboardingModal')).OnboardingModal);
@@ -38,6 +39,7 @@ export function HomePage() {
       {current === null && <CallToStart again={false} />}
       {current && (
         <div className={styles.grid}>
+          <RouteCard steps={current.application_steps} />
           <NextStepCard
             next={nextStep({
               status: current.status,
@@ -49,12 +51,12 @@ export function HomePage() {
             steps={current.application_steps}
             onOpen={dialog.open}
           />
-          {!isOpen && <CallToStart again />}
+          <ConsultantCard consultant={current.consultant} />
           <ProgressSummary
             steps={current.application_steps}
             status={t(`common:status.${isOpen ? 'in_progress' : applicationBadge(current.status).labelKey}`)}
           />
-          <ConsultantCard consultant={current.consultant} />
+          {!isOpen && <CallToStart again />}
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </div>
       )}

@@ -1,23 +1,15 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
-import {
-  currentStep,
-  formatDate,
-  formatTime,
-  type StepState,
-  type StepType,
-  sortSteps,
-} from '@rotavisto/shared/domain';
+import { formatDate, formatTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { preloadStepDialog } from '../application/stepDialogs';
 import styles from './HomePage.module.css';
 import type { Holder, NextStep } from './nextStep';
-import { RouteLine } from './RouteLine';
 
 const TONE: Record<Holder, StampTone> = {
   client: 'active',
-  consultant: 'waiting',
-  consulate: 'waiting',
+  consultant: 'neutral',
+  consulate: 'neutral',
   nobody: 'done',
 };
 
@@ -27,19 +19,14 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** What to do now, in one sentence, and who has to act. */
+/** What to do now, in one sentence, who has to act, and what comes after. */
 export function NextStepCard({ next, steps, onOpen }: Props) {
   const t = useT('client');
   const { step } = next;
-  const now = currentStep(steps);
-  const stations = sortSteps(steps).map(({ step_type: id, status }) => ({
-    id,
-    label: t(`steps:type.${id}`),
-    state:
-      status === 'completed' ? ('done' as const) : id === now?.step_type ? ('current' as const) : ('ahead' as const),
-  }));
+  const sorted = sortSteps(steps);
+  const after = sorted[sorted.findIndex(({ step_type: type }) => type === step) + 1]?.step_type;
   return (
-    <section className={`${styles.card} ${styles.next} ${styles.wide}`} aria-labelledby="home-next">
+    <section className={`${styles.card} ${styles.next}`} aria-labelledby="home-next">
       <div className={styles.nextHead}>
         <h2 id="home-next">{t('next.title')}</h2>
         <Stamp tone={TONE[next.holder]}>{t(`next.holder.${next.holder}`)}</Stamp>
@@ -61,9 +48,12 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
           {t(`next.action.${step}`)}
         </Button>
       )}
-      <div className={styles.line}>
-        <RouteLine compact stations={stations} label={t('common:route')} />
-      </div>
+      {step && next.holder !== 'nobody' && (
+        <p className={styles.outlook}>
+          {t(`next.usually.${step}`)}
+          {after && ` ${t('next.after', { step: t(`route.${after}`) })}`}
+        </p>
+      )}
     </section>
   );
 }

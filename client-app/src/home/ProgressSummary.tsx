@@ -8,10 +8,12 @@ export function ProgressSummary({ steps, status }: { steps: readonly Pick<StepSt
   const done = progress(steps);
   const text = t('common:progress', { ...done });
   return (
-    <section className={styles.card} aria-labelledby="home-summary">
+    <section className={`${styles.card} ${styles.summary} ${styles.wide}`} aria-labelledby="home-summary">
       <h2 id="home-summary">{t('home.summary.title')}</h2>
-      <p>{text}</p>
-      <ProgressBar percent={done.percent} label={text} />
+      <div>
+        <p>{text}</p>
+        <ProgressBar percent={done.percent} label={text} />
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>{t('home.summary.estimate')}</dt>

@@ -4,6 +4,8 @@ export interface Station {
   id: string;
   label: string;
   state: 'done' | 'current' | 'ahead';
+  /** When it was reached, as it is read; nothing for what lies ahead. */
+  moment?: string;
 }
 
 const SAY: Record<Station['state'], string> = { done: 'concluída', current: 'etapa atual', ahead: 'a seguir' };
@@ -23,17 +25,9 @@ function Mark({ state, number }: { state: Station['state']; number: number }) {
 }
 
 /** The steps as stations on a line, in the order they are reached. */
-export function RouteLine({
-  stations,
-  label,
-  compact = false,
-}: {
-  stations: Station[];
-  label: string;
-  compact?: boolean;
-}) {
+export function RouteLine({ stations, label }: { stations: Station[]; label: string }) {
   return (
-    <ol className={compact ? `${styles.line} ${styles.compact}` : styles.line} aria-label={label}>
+    <ol className={styles.line} aria-label={label}>
       {stations.map((station, index) => (
         <li
           key={station.id}
@@ -41,8 +35,9 @@ export function RouteLine({
           aria-current={station.state === 'current' ? 'step' : undefined}
         >
           <Mark state={station.state} number={index + 1} />
-          <span className={compact ? 'rv-visually-hidden' : styles.label}>{station.label}</span>
+          <span className={styles.label}>{station.label}</span>
           <span className="rv-visually-hidden">, {SAY[station.state]}</span>
+          {station.moment && <span className={styles.moment}>{station.moment}</span>}
         </li>
       ))}
     </ol>

@@ -1,0 +1,29 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { StatusBadge } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { previousApplications } from '../data/applications';
+import { useUserId } from '../useUserId';
+import { DecisionResult, decisionOf } from './DecisionResult';
+import styles from './PreviousApplications.module.css';
+
+/** Applications that ended before the newest one: what came of each stays readable. */
+export function PreviousApplications({ current }: { current: string }) {
+  const t = useT('client');
+  const { data: earlier = [] } = useQuery(previousApplications(useUserId(), current));
+  if (earlier.length === 0) return null;
+  return (
+    <section className={styles.previous} aria-labelledby="previous-title">
+      <h2 id="previous-title">{t('previous.title')}</h2>
+      {earlier.map((application) => (
+        <details key={application.id}>
+          <summary>
+            <span>{t('previous.name', { visa: application.visa_type, date: formatDate(application.created_at) })}</span>
+            <StatusBadge status={application.status} />
+          </summary>
+          <DecisionResult {...decisionOf(application)} />
+        </details>
+      ))}
+    </section>
+  );
+}
