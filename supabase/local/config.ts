@@ -60,7 +60,6 @@ export function readConfig(supabaseDir: string) {
       enable_refresh_token_rotation: flagIn(auth, 'enable_refresh_token_rotation'),
       refresh_token_reuse_interval: numberIn(auth, 'refresh_token_reuse_interval'),
       minimum_password_length: numberIn(auth, 'minimum_password_length'),
-      password_requirements: textIn(auth, 'password_requirements'),
     },
     email: {
       enable_confirmations: flagIn(email, 'enable_confirmations'),

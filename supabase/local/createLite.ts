@@ -22,19 +22,17 @@ interface Settings {
 /** PostgREST- and GoTrue-compatible answers on our connection; everything it lacks is in the folders beside. */
 export function createLite(settings: Settings): App {
   const { database, secrets, siteUrl, origins, config, storage, sendMail } = settings;
-  const { password_requirements, ...auth } = config.auth;
   setExperimental('storage', true);
   const app = new App({
     connection: database.connection,
     api: { schemas: ['public'], max_rows: config.maxRows },
     auth: {
-      ...auth,
+      ...config.auth,
       enabled: true,
       site_url: siteUrl,
       additional_redirect_urls: origins.map((origin) => `${origin}/**`),
       jwt_secret: secrets.jwtSecret,
       ...(settings.jwtExpirySeconds ? { jwt_expiry: settings.jwtExpirySeconds } : {}),
-      password_requirements,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
       email: { ...config.email, ...(settings.disposable ? { max_frequency: NO_WAIT } : {}) },

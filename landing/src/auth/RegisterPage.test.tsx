@@ -80,7 +80,7 @@ describe('/register', () => {
     });
     const page = await openPage();
     await register(page);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('ter pelo menos 8 caracteres'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('ter pelo menos 10 caracteres'));
     expect(screen.getByLabelText('Senha')).toHaveFocus();
     expect(screen.getByLabelText('Senha')).toBeInvalid();
   });

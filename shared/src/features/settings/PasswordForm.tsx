@@ -12,7 +12,7 @@ interface PasswordValues {
   repeated: string;
 }
 
-const SHORTEST = 8;
+const SHORTEST = 10;
 
 export function PasswordForm({ email }: { email: string }) {
   const text = useSettingsText();

@@ -32,8 +32,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 const WEAK: Record<string, string> = {
-  length: 'ter pelo menos 8 caracteres',
-  characters: 'misturar letras maiúsculas, minúsculas e números',
+  length: 'ter pelo menos 10 caracteres',
   pwned: 'não ser uma senha conhecida em vazamentos',
 };
 

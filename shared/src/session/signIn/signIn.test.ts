@@ -163,8 +163,8 @@ describe('signUp', () => {
     [json({ error_code: 'user_already_exists', msg: 'x' }, 422), 'Email já cadastrado. Por favor, faça login.'],
     [{ id: profile.id, identities: [] }, 'Email já cadastrado. Por favor, faça login.'],
     [
-      json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['length', 'characters'] } }, 422),
-      'Senha fraca. Ela deve ter pelo menos 8 caracteres e misturar letras maiúsculas, minúsculas e números.',
+      json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['length', 'pwned'] } }, 422),
+      'Senha fraca. Ela deve ter pelo menos 10 caracteres e não ser uma senha conhecida em vazamentos.',
     ],
     [
       json({ error_code: 'weak_password', msg: 'x', weak_password: { reasons: ['pwned'] } }, 422),

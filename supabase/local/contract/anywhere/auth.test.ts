@@ -25,8 +25,14 @@ describe('signing up', () => {
   });
 
   test('names the reasons of a weak password', async () => {
-    const { error } = await client().auth.signUp({ email: freshEmail(), password: 'abcdefgh' });
-    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['characters'] });
+    const { error } = await client().auth.signUp({ email: freshEmail(), password: 'Abcdef#12' });
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+  });
+
+  test('takes a long phrase as it is', async () => {
+    const { data, error } = await client().auth.signUp({ email: freshEmail(), password: 'uma frase bem comprida' });
+    expect(error).toBeNull();
+    removeLater(data.user?.id ?? '');
   });
 
   test('refuses an e-mail that has an account', async () => {
