@@ -3,8 +3,10 @@ import { PRODUCT_NAME } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import ui from '../components/ui.module.css';
 import { d } from '../details';
+import { COMPANY } from '../facts/company';
 import { FactNotes } from '../facts/FactNotes';
 import { t } from '../t';
+import { CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
 
 export function Footer() {
@@ -44,9 +46,12 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className={styles.rights}>
-        {PRODUCT_NAME}. {d('footer.rights')}
-      </p>
+      <div className={styles.rights}>
+        <CompanyFacts {...COMPANY} />
+        <p>
+          {PRODUCT_NAME}. {d('footer.rights')}
+        </p>
+      </div>
     </div>
   );
 }
