@@ -1,6 +1,8 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
 import styles from './HomePage.module.css';
+import { whatsAppLink } from './whatsAppLink';
 
 interface Consultant {
   full_name: string;
@@ -10,6 +12,9 @@ interface Consultant {
 
 export function ConsultantCard({ consultant }: { consultant: Consultant | null }) {
   const t = useT('client');
+  const client = useSession((state) => state.profile?.full_name ?? '');
+  const greeting = t('home.consultant.greeting', { consultant: consultant?.full_name.split(' ')[0], client });
+  const whatsApp = consultant?.phone ? whatsAppLink(consultant.phone, greeting) : null;
   return (
     <section className={styles.card} aria-labelledby="home-consultant">
       <h2 id="home-consultant">{t('home.consultant.title')}</h2>
@@ -21,6 +26,11 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
             <a href={`tel:${consultant.phone.replace(/[^\d+]/g, '')}`}>{consultant.phone}</a>
           ) : (
             <p className={styles.muted}>{t('home.consultant.noPhone')}</p>
+          )}
+          {whatsApp && (
+            <a href={whatsApp} target="_blank" rel="noopener noreferrer">
+              {t('home.consultant.whatsApp')}
+            </a>
           )}
           <Link className={styles.button} to="/client/support">
             {t('home.consultant.message')}

@@ -25,6 +25,9 @@ describe('HomePage', () => {
     expect(card.getByRole('link', { name: 'carla@exemplo.com' })).toBeVisible();
     expect(card.getByRole('link', { name: '(11) 97777-0000' })).toBeVisible();
     expect(card.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
+    const chat = new URL(card.getByRole('link', { name: 'Chamar no WhatsApp' }).getAttribute('href') ?? '');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/5511977770000');
+    expect(chat.searchParams.get('text')).toContain('Olá, Carla. Aqui é Ana Souza');
   });
 
   it('R27: says when nobody is assigned', async () => {

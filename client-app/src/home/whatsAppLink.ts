@@ -1,0 +1,17 @@
+const BRAZIL = '55';
+/** Area code and number: ten digits, eleven for mobile phones. */
+const NATIONAL = /^\d{10,11}$/;
+const INTERNATIONAL = /^\d{11,15}$/;
+
+function internationalDigits(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  if (phone.trim().startsWith('+')) return INTERNATIONAL.test(digits) ? digits : null;
+  if (NATIONAL.test(digits)) return BRAZIL + digits;
+  return digits.startsWith(BRAZIL) && NATIONAL.test(digits.slice(BRAZIL.length)) ? digits : null;
+}
+
+/** Opens WhatsApp with a text to begin with; null for what is no telephone number. Nothing is sent by opening it. */
+export function whatsAppLink(phone: string, text: string): string | null {
+  const digits = internationalDigits(phone);
+  return digits && `https://wa.me/${digits}?${new URLSearchParams({ text })}`;
+}
