@@ -1,4 +1,5 @@
 import { toast } from '@rotavisto/shared/toast';
+import type { MutationMeta } from '@tanstack/react-query';
 import { setRetryAfter } from '../supabase/serverAnswers';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import { DataError } from './DataError';
@@ -98,7 +99,7 @@ it('a lost connection is said of an action, not of a read', async () => {
 });
 
 describe('an action that succeeds', () => {
-  const succeed = (meta: object) => {
+  const succeed = (meta: MutationMeta) => {
     const client = createQueryClient();
     return client
       .getMutationCache()
