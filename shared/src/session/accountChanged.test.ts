@@ -1,7 +1,17 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { aConsultant, aProfile, aSubscription, type FakeBackend, sessionBackend, signedInAs } from '../testing';
+import {
+  aConsultant,
+  aProfile,
+  aSubscription,
+  collectNotices,
+  type FakeBackend,
+  sessionBackend,
+  signedInAs,
+} from '../testing';
 import { accountChanged } from './accountChanged';
 import { resetSessionStore, useSession } from './sessionStore';
+import { signOut } from './signOut';
+import { onBeforeSignOut } from './signOutListeners';
 
 const profile = aProfile();
 const subscription = aSubscription();
@@ -39,6 +49,13 @@ it('takes a plan that was cancelled, without asking for anything else', async ()
   expect(backend.requests('/rest/v1/profiles')).toEqual([]);
 });
 
+it('takes a new name, without asking for the plan', async () => {
+  backend.on('GET', '/rest/v1/profiles', [{ ...profile, full_name: 'Ana Souza Lima' }]);
+  await accountChanged({ table: 'profiles', id: profile.id });
+  expect(shown().profile?.full_name).toBe('Ana Souza Lima');
+  expect(backend.requests('/rest/v1/user_subscriptions')).toEqual([]);
+});
+
 it('reads both when either may have changed', async () => {
   await accountChanged(null);
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
@@ -56,9 +73,36 @@ describe('a session that ended elsewhere', () => {
     await done;
   }
 
-  it('ends this tab when it is its own', async () => {
+  it('ends this tab when it is its own, and says so', async () => {
+    const notices = collectNotices();
     await ended('mine');
     expect(shown().profile).toBeNull();
+    expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+  });
+
+  it('does not concern a tab whose own session cannot be told', async () => {
+    jest.useFakeTimers({ now: Date.now() });
+    const none = { data: null, error: null };
+    jest.spyOn((await supabase()).auth, 'getClaims').mockResolvedValue(none);
+    const done = accountChanged({ table: 'sessions', id: 'mine' });
+    await jest.advanceTimersByTimeAsync(2000);
+    await done;
+    expect(shown().profile).toEqual(profile);
+  });
+
+  it('is left to the tab that ends it itself', async () => {
+    jest.useFakeTimers({ now: Date.now() });
+    const asked = jest.spyOn((await supabase()).auth, 'getClaims');
+    const done = accountChanged({ table: 'sessions', id: 'mine' });
+    await jest.advanceTimersByTimeAsync(999);
+    const stop = onBeforeSignOut(() => new Promise(() => {}));
+    const leaving = signOut();
+    await jest.advanceTimersByTimeAsync(1);
+    await done;
+    expect(asked).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(3000);
+    await leaving;
+    stop();
   });
 
   it('does not concern another device', async () => {

@@ -109,9 +109,19 @@ it.each([
   expect(shown()).toEqual(before);
 });
 
+it('shows that it finds out who signed in instead', async () => {
+  const statuses: string[] = [];
+  const stop = useSession.subscribe(({ status }) => statuses.push(status));
+  told('SIGNED_IN', aProfile().id);
+  await waitFor(() => expect(statuses).toEqual(['ready', 'loading', 'ready']));
+  stop();
+});
+
 it('keeps across reloads that only a new password may be set', async () => {
+  useSession.setState({ status: 'loading' });
   told('PASSWORD_RECOVERY');
   await waitFor(() => expect(window.localStorage.getItem('rotavisto-recovery')).toBe('1'));
+  expect(shown().status).toBe('ready');
 });
 
 describe('a session that is over', () => {
