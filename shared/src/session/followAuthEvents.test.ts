@@ -74,26 +74,31 @@ it('forgets the person when the session ends elsewhere', async () => {
 
 /** Long enough for what an event starts. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
-const told = (event: AuthChangeEvent, id = profile.id) =>
-  // Another tab's events arrive as these messages do.
-  void new BroadcastChannel(STORAGE_KEY).postMessage({ event, session: { user: { id } } });
+
+/** Another tab's events arrive as these messages do; this one has arrived when the promise resolves. */
+async function told(event: AuthChangeEvent, id = profile.id): Promise<void> {
+  const [from, to] = [new BroadcastChannel(STORAGE_KEY), new BroadcastChannel(STORAGE_KEY)];
+  const arrived = new Promise((resolve) => to.addEventListener('message', resolve, { once: true }));
+  from.postMessage({ event, session: { user: { id } } });
+  await arrived;
+  await settled();
+  from.close();
+  to.close();
+}
 
 it('follows a client once, however often it is asked to', async () => {
   followAuthEvents(await supabase());
-  told('USER_UPDATED');
-  await settled();
+  await told('USER_UPDATED');
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
 });
 
 it('is not disturbed by the same person signing in elsewhere, nor by a profile that cannot be read again', async () => {
   const before = shown();
-  told('SIGNED_IN');
-  await settled();
+  await told('SIGNED_IN');
   expect(backend.requests()).toEqual([]);
   backend.on('GET', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 500));
-  told('USER_UPDATED');
-  told('MFA_CHALLENGE_VERIFIED');
-  await settled();
+  await told('USER_UPDATED');
+  await told('MFA_CHALLENGE_VERIFIED');
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(2);
   expect(shown()).toEqual(before);
 });
@@ -104,22 +109,21 @@ it.each([
 ])('leaves a sign-in elsewhere alone while %s', async (_when, state) => {
   useSession.setState(state);
   const before = shown();
-  told('SIGNED_IN', aProfile().id);
-  await settled();
+  await told('SIGNED_IN', aProfile().id);
   expect(shown()).toEqual(before);
 });
 
 it('shows that it finds out who signed in instead', async () => {
   const statuses: string[] = [];
   const stop = useSession.subscribe(({ status }) => statuses.push(status));
-  told('SIGNED_IN', aProfile().id);
+  await told('SIGNED_IN', aProfile().id);
   await waitFor(() => expect(statuses).toEqual(['ready', 'loading', 'ready']));
   stop();
 });
 
 it('keeps across reloads that only a new password may be set', async () => {
   useSession.setState({ status: 'loading' });
-  told('PASSWORD_RECOVERY');
+  await told('PASSWORD_RECOVERY');
   await waitFor(() => expect(window.localStorage.getItem('rotavisto-recovery')).toBe('1'));
   expect(shown().status).toBe('ready');
 });
@@ -135,14 +139,13 @@ describe('a session that is over', () => {
     const notices = collectNotices();
     setRefreshRefused(isRefused);
     window.localStorage.removeItem(STORAGE_KEY);
-    told('SIGNED_OUT');
+    await told('SIGNED_OUT');
     await waitFor(() => expect(shown().profile).toBeNull());
     expect(notices).toEqual(said);
   });
 
   it('is not, while one is still stored', async () => {
-    told('SIGNED_OUT');
-    await settled();
+    await told('SIGNED_OUT');
     expect(shown().profile).toEqual(profile);
   });
 
@@ -151,8 +154,7 @@ describe('a session that is over', () => {
     setRefreshRefused(true);
     window.localStorage.removeItem(STORAGE_KEY);
     useSession.setState({ profile: null });
-    told('SIGNED_OUT');
-    await settled();
+    await told('SIGNED_OUT');
     expect(notices).toEqual([]);
   });
 
