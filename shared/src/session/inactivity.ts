@@ -47,8 +47,7 @@ function checkInactivity(now = Date.now()): void {
   // After the clock was set back, the last activity lies ahead: count from now on.
   if (isWatched() && Number(safeStorage.getItem(ACTIVITY_KEY)) > now) writeActivity(now);
   const idle = isWatched() ? now - readActivity(now) : 0;
-  if (!isWatched()) withdrawWarning();
-  else if (idle >= INACTIVITY_LIMIT_MS) {
+  if (idle >= INACTIVITY_LIMIT_MS) {
     withdrawWarning();
     void signOut('inactivity');
   } else if (idle >= INACTIVITY_WARNING_MS) warn();

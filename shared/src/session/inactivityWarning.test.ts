@@ -47,6 +47,21 @@ it('is given once, and stays until the session is over', async () => {
   expect(shown).toEqual(['inactivity-warning', 'gone: inactivity-warning', 'session']);
 });
 
+it('is given once, however often the tab is looked at', async () => {
+  await pass(9.5 * MINUTE);
+  act('focus');
+  expect(shown).toEqual(['inactivity-warning']);
+});
+
+it('is given one minute before the end, whenever the last activity was', async () => {
+  await pass(MINUTE / 2);
+  act('click');
+  await pass(9 * MINUTE - 1);
+  expect(shown).toEqual([]);
+  await pass(1);
+  expect(shown).toEqual(['inactivity-warning']);
+});
+
 it('lasts as long as the time that is left', async () => {
   await pass(9 * MINUTE);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ type: 'blank', duration: MINUTE }));
