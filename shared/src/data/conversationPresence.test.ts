@@ -90,6 +90,7 @@ it('never says more than five things in thirty seconds', async () => {
 it('leaves with the conversation', async () => {
   const { presence, removeChannel, track } = await open();
   presence.setWriting(true);
+  presence.setWriting(false);
   presence.close();
   expect(removeChannel).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(20_000);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useLive } from './live';
+import { type LiveTable, useLive } from './live';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
 import { createQueryClient } from './queryClient';
 
@@ -14,8 +14,8 @@ function follow(unreachable?: () => void) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { rerender, unmount } = renderHook(({ keys }) => useLive('notifications', keys, unreachable), {
-    initialProps: { keys: [['notifications', 'u'], ['search']] },
+  const { rerender, unmount } = renderHook(({ keys, table }) => useLive(table, keys, unreachable), {
+    initialProps: { keys: [['notifications', 'u'], ['search']], table: 'notifications' as LiveTable },
     wrapper,
   });
   return { rerender, unmount, keys: () => read.mock.calls.map(([filter]) => filter?.queryKey) };
@@ -33,9 +33,20 @@ it('reads its keys again when the table changed, and no other does that', () => 
 
 it('reads the keys of now', () => {
   const { rerender, keys } = follow();
-  rerender({ keys: [['notifications', 'other']] });
+  rerender({ keys: [['notifications', 'other']], table: 'notifications' });
   tellAll();
   expect(keys()).toEqual([['notifications', 'other']]);
+});
+
+it('follows the table of now', () => {
+  const { rerender, keys } = follow();
+  rerender({ keys: [['tickets']], table: 'support_tickets' });
+  tell('notifications');
+  jest.advanceTimersByTime(100);
+  expect(keys()).toEqual([]);
+  tell('support_tickets');
+  jest.advanceTimersByTime(100);
+  expect(keys()).toEqual([['tickets']]);
 });
 
 it('hears that the first connection failed', () => {
