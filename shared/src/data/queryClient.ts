@@ -63,7 +63,7 @@ export const retryDelay = (failures: number, options?: Parameters<typeof backoff
 
 /** Data that was read before and whose latest read failed for a passing reason. */
 export const isOutdated = ({ state }: Query<unknown, Error, unknown, QueryKey>): boolean =>
-  state.data !== undefined && state.status === 'error' && isTransient(state.error);
+  state.data !== undefined && isTransient(state.error);
 
 /** TanStack pauses reads while the connection is lost and reads again what is on the screen once it is back. */
 function followConnection(): void {
