@@ -1,3 +1,4 @@
+import { toast } from '@rotavisto/shared/toast';
 import { aProfile, collectNotices, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { AppError } from './errors/AppError';
 import * as lazy from './lazyActions';
@@ -64,6 +65,7 @@ it('asks for the code of a stored session four times, says once that it did not 
   await starting;
   expect(useSession.getState().status).toBe('ready');
   expect(notices).toEqual([SENTENCE]);
+  expect(toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'session' });
 
   await jest.advanceTimersByTimeAsync(15_000 + 7_000);
   expect(mockLoads).toBe(8);
