@@ -99,7 +99,7 @@ it('a lost connection is said of an action, not of a read', async () => {
 });
 
 describe('an action that succeeds', () => {
-  const succeed = (meta: MutationMeta) => {
+  const succeed = (meta?: MutationMeta) => {
     const client = createQueryClient();
     return client
       .getMutationCache()
@@ -113,6 +113,7 @@ describe('an action that succeeds', () => {
     await succeed({ successKey: choice });
     await succeed({ successKey: () => null });
     await succeed({});
+    await succeed();
     expect(choice).toHaveBeenCalledWith('a!', 'a');
     expect(notices).toEqual(['Ticket criado com sucesso', 'Ticket encerrado com sucesso']);
   });

@@ -64,6 +64,9 @@ describe('sentenceFor', () => {
   it.each([
     [new TypeError('Failed to fetch'), 'Erro de conexão. Verifique sua internet e tente novamente.'],
     [refused('x', '', 429), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [refused('x', '429'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [refused('x', 'over_request_rate_limit'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [Object.assign(new Error('x'), { status: 429 }), 'Erro ao processar solicitação'],
     [new DOMException('stopped', 'AbortError'), null],
   ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
 

@@ -1,4 +1,4 @@
-import { aConsultant, type FakeBackend, fakeBackend } from '../testing/backend';
+import { aConsultant, collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import { refreshAccess } from './refreshAccess';
 import { useSession } from './sessionStore';
 
@@ -18,10 +18,23 @@ it('takes the new role of somebody demoted, with the plan a client has', async (
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
 });
 
-it('leaves when the account is closed', async () => {
+it('asks for no plan of somebody who stays what they are, and nothing for a visitor', async () => {
+  backend.on('GET', '/rest/v1/profiles', [{ ...consultant, full_name: 'Carlos Lima Neto' }]);
+  await refreshAccess();
+  expect(useSession.getState().profile?.full_name).toBe('Carlos Lima Neto');
+  expect(backend.requests('/rest/v1/user_subscriptions')).toEqual([]);
+  const asked = backend.requests().length;
+  useSession.setState({ profile: null });
+  await refreshAccess();
+  expect(backend.requests()).toHaveLength(asked);
+});
+
+it('leaves when the account is closed, and says so', async () => {
+  const notices = collectNotices();
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, deactivated_at: '2026-01-01T00:00:00Z' }]);
   await refreshAccess();
   expect(useSession.getState().profile).toBeNull();
+  expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
 });
 
 it('leaves when the session has ended', async () => {
