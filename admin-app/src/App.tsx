@@ -27,8 +27,8 @@ const MailPage = lazyPage(async () => (await import('./mail/MailPage')).MailPage
 const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
 const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
 const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage, '/admin/erasure');
-const SettingsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+const AdminSettingsPage = lazyPage(
+  async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage,
   '/admin/settings',
 );
 const NotificationsPage = lazyPage(
@@ -48,7 +48,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/audit': <AuditPage />,
   '/admin/erasure': <ErasurePage />,
   '/admin/notifications': <NotificationsPage />,
-  '/admin/settings': <SettingsPage area="admin" />,
+  '/admin/settings': <AdminSettingsPage />,
 };
 
 export { firstPage } from '@rotavisto/shared/connection';

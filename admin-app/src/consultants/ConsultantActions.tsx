@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { adminSetDeactivated } from '../data/actions';
+import { adminRemoveSecondFactor, adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';
@@ -27,6 +27,18 @@ export function ConsultantActions({
   const [isChangingRole, setChangingRole] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
+  const removeSecondFactor = useMutation(adminRemoveSecondFactor);
+
+  async function askToRemoveSecondFactor() {
+    const isSure = await confirmInEnglish({
+      title: t('consultants.confirmRemoveFactorTitle', { name }),
+      text: t('consultants.confirmRemoveFactorText'),
+      okLabel: t('consultants.removeFactor'),
+      cancelLabel: t('list.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) removeSecondFactor.mutate(id);
+  }
 
   async function askToDeactivate() {
     const isSure = await confirmInEnglish({
@@ -57,6 +69,11 @@ export function ConsultantActions({
             },
             { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
             {
+              key: 'factor',
+              label: t('consultants.removeFactor'),
+              onClick: () => void askToRemoveSecondFactor(),
+            },
+            {
               key: 'deactivate',
               danger: !isDeactivated,
               label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
@@ -69,7 +86,7 @@ export function ConsultantActions({
           size="small"
           icon={<MoreOutlined aria-hidden />}
           aria-label={t('list.moreActions', { name })}
-          loading={deactivate.isPending}
+          loading={deactivate.isPending || removeSecondFactor.isPending}
         />
       </Dropdown>
       {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}

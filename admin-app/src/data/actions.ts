@@ -43,6 +43,19 @@ export const adminSetDeactivated = mutationOptions({
   meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', lang: 'en' },
 });
 
+/** For somebody who lost their phone: they sign in with the password alone and set up another. */
+export const adminRemoveSecondFactor = mutationOptions({
+  mutationFn: (userId: string) => verb('admin_remove_second_factor', { user_id: userId }),
+  ...afterwards,
+  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRemoved', lang: 'en' },
+});
+
+export const adminSetSecondFactor = mutationOptions({
+  mutationFn: (rule: 'offered' | 'required') => verb('admin_set_second_factor', { rule }),
+  onSuccess: invalidates('security', 'admin'),
+  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRule', lang: 'en' },
+});
+
 export const adminResolveErasure = mutationOptions({
   mutationFn: ({ requestId, decision }: { requestId: string; decision: 'done' | 'rejected' }) =>
     verb('admin_resolve_erasure', { request_id: requestId, decision }),

@@ -14,6 +14,7 @@ export * from './profiles';
 export { createQueryClient, isOutdated, type QueryClientOptions } from './queryClient';
 export { retryLonger } from './retryLonger';
 export { headerSearch, SHORTEST_SEARCH } from './search';
+export * from './security';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';
 export { unwrap, unwrapOne } from './unwrap';

@@ -12,6 +12,7 @@ export type Aggregate =
   | 'profiles'
   | 'purchase'
   | 'search'
+  | 'security'
   | 'tickets';
 
 type Context = { client: QueryClient };

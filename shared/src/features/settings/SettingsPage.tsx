@@ -1,6 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
-import type { ReactNode } from 'react';
-import { PageTitle } from '../../ui';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../../connection';
+import { ListSkeleton, PageTitle } from '../../ui';
 import { ErasureSection } from './ErasureSection';
 import { LanguageSelect } from './LanguageSelect';
 import { PasswordForm } from './PasswordForm';
@@ -9,6 +10,11 @@ import { ProfileForm } from './ProfileForm';
 import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
 import { languageOf, type SettingsArea, SettingsAreaContext, useSettingsText } from './settingsText';
+
+const SecondFactorSection = lazyComponent(
+  async () => (await import('./security/SecondFactorSection')).SecondFactorSection,
+);
+const SessionsSection = lazyComponent(async () => (await import('./security/SessionsSection')).SessionsSection);
 
 interface SettingsPageProps {
   area: SettingsArea;
@@ -50,6 +56,18 @@ function SettingsSections({ area, children }: SettingsPageProps) {
       )}
       <SettingsSection title={text('password')}>
         <PasswordForm email={profile.email} />
+      </SettingsSection>
+      {area !== 'client' && (
+        <SettingsSection title={text('factor')}>
+          <Suspense fallback={<ListSkeleton text={text('factorLoading')} />}>
+            <SecondFactorSection />
+          </Suspense>
+        </SettingsSection>
+      )}
+      <SettingsSection title={text('sessions')}>
+        <Suspense fallback={<ListSkeleton text={text('sessionsLoading')} />}>
+          <SessionsSection />
+        </Suspense>
       </SettingsSection>
       <SettingsSection title={text('privacy')}>
         <PrivacySection consent={version && at ? { version, at } : null} />

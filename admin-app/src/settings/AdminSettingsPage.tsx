@@ -1,0 +1,14 @@
+import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
+import { useT } from '../strings';
+import { SecondFactorRule } from './SecondFactorRule';
+
+export function AdminSettingsPage() {
+  const t = useT();
+  return (
+    <SettingsPage area="admin">
+      <SettingsSection title={t('secondFactor.title')}>
+        <SecondFactorRule />
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { secondFactorState } from '@rotavisto/shared/data';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Space, Switch, Typography } from 'antd';
+import { adminSetSecondFactor } from '../data/actions';
+import { confirmInEnglish } from '../english/confirmInEnglish';
+import { useT } from '../strings';
+
+/** Whether everybody who works here must show a second factor. */
+export function SecondFactorRule() {
+  const t = useT();
+  const state = useQuery(secondFactorState);
+  const change = useMutation(adminSetSecondFactor);
+  const isRequired = state.data?.rule === 'required';
+
+  async function ask() {
+    const isSure = await confirmInEnglish({
+      title: t(isRequired ? 'secondFactor.confirmOffer' : 'secondFactor.confirmRequire'),
+      text: t(isRequired ? 'secondFactor.confirmOfferText' : 'secondFactor.confirmRequireText'),
+      okLabel: t(isRequired ? 'secondFactor.offer' : 'secondFactor.require'),
+      cancelLabel: t('list.cancel'),
+      isDangerous: isRequired,
+    });
+    if (isSure) change.mutate(isRequired ? 'offered' : 'required');
+  }
+
+  return (
+    <>
+      <Typography.Paragraph>{t('secondFactor.text')}</Typography.Paragraph>
+      <Space>
+        <Switch
+          id="second-factor-rule"
+          checked={isRequired}
+          disabled={!state.data}
+          loading={change.isPending}
+          onChange={() => void ask()}
+        />
+        <label htmlFor="second-factor-rule">{t('secondFactor.label')}</label>
+      </Space>
+    </>
+  );
+}

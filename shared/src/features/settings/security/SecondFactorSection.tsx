@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { useState } from 'react';
+import { secondFactorState } from '../../../data';
+import { formatDate } from '../../../domain';
+import { ErrorCard, ListSkeleton } from '../../../ui';
+import { useSettingsText } from '../settingsText';
+import { Enrolment } from './Enrolment';
+import { Removal } from './Removal';
+
+/** Whether the account asks for a code at sign-in, and the way from one to the other. */
+export function SecondFactorSection() {
+  const text = useSettingsText();
+  const state = useQuery(secondFactorState);
+  const [isOpen, setOpen] = useState(false);
+
+  if (state.isPending) return <ListSkeleton text={text('factorLoading')} />;
+  if (state.isError) return <ErrorCard text={text('factorFailed')} onRetry={() => void state.refetch()} />;
+  const enabledAt = state.data.enabled_at;
+
+  function close() {
+    setOpen(false);
+    void state.refetch();
+  }
+
+  return (
+    <>
+      <Typography.Paragraph>
+        {enabledAt ? text('factorOn', { date: formatDate(enabledAt) }) : text('factorOff')}
+      </Typography.Paragraph>
+      {!isOpen && (
+        <Button danger={enabledAt !== null} onClick={() => setOpen(true)}>
+          {text(enabledAt ? 'factorRemove' : 'factorEnable')}
+        </Button>
+      )}
+      {isOpen && (enabledAt ? <Removal onDone={close} /> : <Enrolment onDone={close} />)}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Tag, Typography } from 'antd';
+import { endSession } from '../../../data';
+import { formatDateTime } from '../../../domain';
+import { useSettingsText } from '../settingsText';
+import { useOutcome } from '../useOutcome';
+import { describeDevice } from './describeDevice';
+import styles from './security.module.css';
+
+export function SessionLine({ session }: { session: Composite<'own_session'> }) {
+  const text = useSettingsText();
+  const { meta, say } = useOutcome('settings.endSession');
+  const end = useMutation({ ...endSession, meta });
+  const device = describeDevice(session.user_agent) ?? text('unknownDevice');
+
+  return (
+    <li className={styles.session}>
+      <div>
+        <div>
+          {device} {session.is_current && <Tag color="blue">{text('thisDevice')}</Tag>}
+        </div>
+        <Typography.Text type="secondary">
+          {text('lastUsed', { date: formatDateTime(session.last_used_at) })}
+        </Typography.Text>
+      </div>
+      {!session.is_current && (
+        <Button
+          loading={end.isPending}
+          aria-label={text('endSessionOf', { device })}
+          onClick={() => end.mutate(session.id, { onSuccess: () => say('sessionEnded') })}
+        >
+          {text('endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSession } from '@rotavisto/shared/session';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aConsultant,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  renderApp,
+  sessionBackend,
+} from '../../../testing';
+import { SettingsPage } from '../SettingsPage';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const FACTOR = '33333333-3333-4333-8333-333333333333';
+const FACTORS = `/auth/v1/factors/${FACTOR}`;
+
+let backend: FakeBackend;
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+describe('sessions', () => {
+  const line = (id: string, is_current: boolean, user_agent: string | null) => ({
+    id,
+    user_agent,
+    is_current,
+    created_at: '2026-02-01T12:00:00Z',
+    last_used_at: '2026-02-03T15:30:00Z',
+  });
+
+  beforeEach(() => {
+    backend = fakeBackend().rpc('my_sessions', [line('s1', true, CHROME), line('s2', false, null)]);
+  });
+
+  it('are listed with device and last use, and end one by one', async () => {
+    backend.rpc('end_session', 1);
+    const { user } = renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    const [own, other] = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(own).toHaveTextContent('Chrome · Windows Este aparelhoÚltimo uso: 03/02/2026');
+    expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(other).toHaveTextContent('Aparelho desconhecido');
+    await user.click(screen.getByRole('button', { name: 'Encerrar a sessão em Aparelho desconhecido' }));
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/end_session')[0]?.body).toEqual({ session_id: 's2' });
+    expect(backend.requests('/rest/v1/rpc/my_sessions').length).toBeGreaterThan(1);
+  });
+
+  it('all end after asking, this one too', async () => {
+    backend.rpc('end_all_sessions', 2);
+    const { user } = renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    await user.click(await screen.findByRole('button', { name: 'Sair de todos os dispositivos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair de todos os dispositivos?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sair de todos os dispositivos' }));
+    await waitFor(() => expect(useSession.getState().profile).toBeNull());
+    expect(backend.requests('/rest/v1/rpc/end_all_sessions')).toHaveLength(1);
+  });
+
+  it('that could not be read are asked for again', async () => {
+    backend.rpc('my_sessions', json({ code: 'XX000', message: 'broken' }, 400));
+    renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    expect(await screen.findByText('Erro ao carregar sessões')).toBeInTheDocument();
+  });
+});
+
+describe('the second factor', () => {
+  const kleber = aConsultant();
+  const factor = (status: string) => ({ id: FACTOR, factor_type: 'totp', status });
+
+  function open(enabledAt: string | null, factors: object[] = []) {
+    const made = sessionBackend(kleber);
+    backend = made.backend
+      .rpc('second_factor', { due: null, enabled_at: enabledAt, rule: 'offered' })
+      .on('GET', '/auth/v1/user', { id: kleber.id, factors })
+      .on('POST', '/auth/v1/factors', {
+        id: FACTOR,
+        type: 'totp',
+        totp: { qr_code: '<svg/>', secret: 'ABCD2345', uri: 'otpauth://totp/x' },
+      })
+      .on('POST', `${FACTORS}/challenge`, { id: 'c1', type: 'totp', expires_at: 4102444800 });
+    return renderApp(<SettingsPage area="consultant" />, { session: { profile: kleber } });
+  }
+
+  it('is set up with a picture or a key, and a code', async () => {
+    const { user } = open(null);
+    backend.on('POST', `${FACTORS}/verify`, json({ error_code: 'mfa_verification_failed', msg: 'Invalid' }, 422));
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    expect(screen.getByText('ABCD2345')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('6-digit code'), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('Wrong code. Enter the code that the app shows now.')).toBeInTheDocument();
+    expect(screen.getByLabelText('6-digit code')).toHaveValue('123 456');
+    expect(backend.requests(`${FACTORS}/verify`)[0]?.body).toEqual({ challenge_id: 'c1', code: '123456' });
+  });
+
+  it('goes only with a code of this moment', async () => {
+    const { user } = open('2026-02-01T12:00:00Z', [factor('verified')]);
+    expect(await screen.findByText(/^On since 01\/02\/2026/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Enter the 6 digits of the code')).toBeInTheDocument();
+    expect(backend.requests(FACTORS)).toHaveLength(0);
+    backend.on('POST', `${FACTORS}/verify`, json({ error_code: 'over_request_rate_limit', msg: 'slow down' }, 429));
+    await user.type(screen.getByLabelText('6-digit code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeInTheDocument();
+    expect(backend.requests(FACTORS)).toHaveLength(0);
+  });
+
+  it('is not offered to clients', async () => {
+    backend = fakeBackend();
+    renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    expect(await screen.findByRole('heading', { name: 'Sessões' })).toBeInTheDocument();
+    expect(screen.queryByText('Verificação em duas etapas')).not.toBeInTheDocument();
+  });
+});
