@@ -52,8 +52,16 @@ put_first_pointers() {
   put_pages "$1"
 }
 
+# With the headers that the bucket cannot send, for what stands in front of it; each page says its policy itself too.
 put_pages() {
   local file
+  pnpm exec tsx "$(dirname "${BASH_SOURCE[0]}")/../../shell/host/release/writeHeaders.ts" "$1" "${SITE_URL:?}"
+  for file in _headers cloudfront-headers.json; do
+    if [ -f "$1/$file" ]; then
+      aws s3 cp "$1/$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache --content-type "$(type_of "$file")" \
+        --only-show-errors
+    fi
+  done
   for file in $(cd "$1" && ls -- *.html) robots.txt sitemap.xml; do
     sed "s#https://rotavisto.invalid#${SITE_URL:?SITE_URL is the address of the site}#g" "$1/$file" >"$1/.$file"
     aws s3 cp "$1/.$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \

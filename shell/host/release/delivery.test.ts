@@ -114,11 +114,17 @@ test('a release of the shell sends every page and every other file of its root t
   const pages = ['index.html', 'shell.html', ...PRERENDERED_PAGES.map(({ file }) => file)];
   const files = [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json', 'social.png'];
   const wanted = [...new Set([...pages, ...files, 'robots.txt', 'sitemap.xml'])];
-  for (const file of wanted) writeFileSync(join(site, file), '');
+  for (const file of wanted) writeFileSync(join(site, file), file.endsWith('.html') ? '<meta charset="utf-8">' : '');
+  writeFileSync(join(site, 'shell.json'), JSON.stringify({ scriptHash: "'sha256-x'" }));
+  writeFileSync(join(site, 'config.json'), JSON.stringify({ supabaseUrl: 'https://project.supabase.co' }));
   const script = `source deploy/bucket/sync.sh; aws() { echo "$4"; }; put_shell_files "$1"; put_pages "$1"`;
   const env = { ...process.env, SITE_BUCKET: 'bucket', SITE_URL: 'https://rotavisto.example' };
   const sent = execFileSync('bash', ['-c', script, 'bash', site], { cwd: ROOT, env, encoding: 'utf8' });
-  expect(sent.trim().split('\n').sort()).toEqual(wanted.map((file) => `s3://bucket/${file}`).sort());
+  const all = [...wanted, '_headers', 'cloudfront-headers.json'];
+  expect(sent.trim().split('\n').sort()).toEqual(all.map((file) => `s3://bucket/${file}`).sort());
+  const page = readFileSync(join(site, '.home.html'), 'utf8');
+  expect(page).toContain("script-src 'self' 'sha256-x' https://js.stripe.com");
+  expect(page).toContain('wss://rotavisto.example');
 });
 
 test('the bucket scripts move pointers only on the precondition', () => {

@@ -30,7 +30,7 @@ export const contentPolicy: Check = {
     if (first)
       return fails(
         `lacks ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
-        'Send the policy of deploy/nginx.conf with your project in it; after `pnpm release shell`, reload nginx.',
+        'After `pnpm release shell`: reload nginx, or give the CDN the new _headers or cloudfront-headers.json of the site.',
       );
     const dangerous = (sent.get('script-src') ?? []).filter((source) => DANGEROUS.includes(source));
     if (dangerous.length > 0) return fails(`script-src allows ${dangerous.join(' ')}`, 'Take that out.');

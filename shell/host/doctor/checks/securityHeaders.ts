@@ -26,6 +26,9 @@ export const securityHeaders: Check = {
     const names = Object.keys(expected);
     const wrong = names.filter((name) => headers.get(name) !== expected[name]);
     if (wrong.length === 0) return holds(`${names.length} as they should be`);
-    return fails(`missing or different: ${wrong.join(', ')}`, 'Send them as deploy/nginx.conf does.');
+    return fails(
+      `missing or different: ${wrong.join(', ')}`,
+      'Send them as deploy/nginx.conf does; a CDN, as _headers or cloudfront-headers.json of the site say.',
+    );
   },
 };

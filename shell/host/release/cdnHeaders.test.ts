@@ -1,0 +1,64 @@
+import { pageHeaders } from '../serve/securityHeaders';
+import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
+
+const sent = (turnstileSiteKey?: string) =>
+  pageHeaders({
+    origin: 'https://rotavisto.example',
+    scriptHash: "'sha256-x'",
+    config: { supabaseUrl: 'https://project.supabase.co', turnstileSiteKey },
+  });
+
+const TRANSPORT = ['strict-transport-security', 'max-age=31536000'];
+
+test.each([undefined, '0x4'])(
+  'Netlify and Cloudflare Pages send what our own server sends, captcha %s',
+  async (key) => {
+    const [first = '', ...others] = headersFile(await sent(key))
+      .trimEnd()
+      .split('\n\n');
+    const [path, ...lines] = first.split('\n');
+    const read = lines.map((line) => /^ {2}(\S+): (.+)$/.exec(line)?.slice(1));
+    expect([path, read]).toEqual(['/*', [...Object.entries(await sent(key)), TRANSPORT]]);
+    expect(others.map((block) => block.split('\n')[0])).toEqual(['/assets/*', '/remotes/*']);
+    // The longest line Cloudflare Pages reads.
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2000);
+  },
+);
+
+test.each([undefined, '0x4'])('CloudFront sends what our own server sends, captcha %s', async (key) => {
+  const headers = await sent(key);
+  const {
+    'content-security-policy': policy,
+    'x-frame-options': frame,
+    'referrer-policy': referrer,
+    ...others
+  } = headers;
+  const { 'x-content-type-options': sniffing, ...custom } = others;
+  expect([frame, sniffing]).toEqual(['DENY', 'nosniff']);
+  expect(cloudFrontPolicy(headers)).toMatchObject({
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { Override: true, FrameOption: frame },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: referrer },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000 },
+    },
+    CustomHeadersConfig: {
+      Quantity: Object.keys(custom).length,
+      Items: Object.entries(custom).map(([Header, Value]) => ({ Header, Value, Override: true })),
+    },
+  });
+});
+
+test('a page says its policy itself, once, before anything it is about, without what only a header can say', async () => {
+  const { 'content-security-policy': policy = '' } = await sent();
+  const page = '<!doctype html><html><head><meta charset="utf-8"><script>start()</script></head></html>';
+  const once = withPolicy(page, policy);
+  expect(withPolicy(once, policy)).toBe(once);
+  const [, before, said = ''] = /^(.*)<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(once) ?? [];
+  expect(before).toBe('<!doctype html><html><head><meta charset="utf-8">');
+  expect(policy.split('; ').filter((directive) => !said.split('; ').includes(directive))).toEqual([
+    "frame-ancestors 'none'",
+    'report-uri /__csp',
+  ]);
+});
