@@ -7,7 +7,8 @@ import { testAlone } from './testAlone';
  * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, 20,000
  * requests nobody should send, 100,000 reads of pages while releases go live, journeys through every width, state and
  * fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in the rules of the browser, which
- * tests must notice, each package tested with nothing but `shared` beside it, and one commit built in two folders.
+ * tests must notice, each package tested with nothing but `shared` beside it, one commit built in two folders, and the
+ * main journeys in Firefox and WebKitGTK.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
@@ -26,6 +27,8 @@ async function journeys(args: readonly string[]): Promise<boolean> {
   console.log(`journeys: ${passed} of ${RUNS} runs without a failure`);
   return passed === RUNS;
 }
+
+const browsers = (args: readonly string[]) => run('tsx', BUILD) && run('tsx', ['shell/e2e/browsers/run.ts', ...args]);
 
 const ROOMS = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
 const STRYKER = ['run', 'shared/config/mutants/stryker.config.mjs'];
@@ -54,6 +57,7 @@ const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boole
   mutants,
   alone: testAlone,
   bytes: sameBytes,
+  browsers,
 };
 
 const [only, ...args] = process.argv.slice(2);
@@ -63,7 +67,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes]`,
+      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes | browsers [part of a title…]]`,
     );
     process.exit(2);
   }

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../host/paths';
+import { productSetting } from '../support/product';
+import { rows } from '../support/records';
+import startStack from '../support/stack';
+import type { Launch } from './Driver';
+import { firefox } from './firefox';
+import { JOURNEYS } from './journeys';
+import { Visit } from './Visit';
+import { webkit } from './webkit';
+
+const RESULTS = join(ROOT, 'shell', 'test-results', 'browsers');
+const BROWSERS: { launch: Launch; commands: string[]; packages: string }[] = [
+  { launch: firefox, commands: ['firefox-esr'], packages: 'firefox-esr' },
+  { launch: webkit, commands: ['WebKitWebDriver', 'xvfb-run'], packages: 'webkit2gtk-driver xvfb' },
+];
+
+const isInstalled = (command: string) => {
+  try {
+    execFileSync('which', [command]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What the pages themselves had to report while they were used. */
+async function reported(): Promise<unknown[]> {
+  const errors = await rows('client_errors?select=remote,class,message,path');
+  const policy = await (await fetch(`${productSetting('E2E_URL')}/__csp`)).json();
+  return [...errors, ...policy];
+}
+
+async function runIn(launch: Launch, wanted: readonly string[]): Promise<boolean> {
+  let isFine = true;
+  const driver = await launch();
+  for (const [title, journey] of Object.entries(JOURNEYS)) {
+    if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) continue;
+    const started = Date.now();
+    const problem = await journey(new Visit(driver)).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    console.log(`${problem ? '✗' : '✓'} ${driver.name}: ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!problem) continue;
+    isFine = false;
+    const file = join(RESULTS, `${driver.name} ${title}.png`.replaceAll(' ', '-'));
+    writeFileSync(file, await driver.screenshot());
+    console.log(`  ${problem.trim().replaceAll('\n', '\n  ')}\n  ${file}`);
+  }
+  await driver.close();
+  return isFine;
+}
+
+/** `tsx shell/e2e/browsers/run.ts [part of a title…]`: the main journeys in the browsers that are installed. */
+async function main(): Promise<void> {
+  const present = BROWSERS.filter(({ commands, packages }) => {
+    const isHere = commands.every(isInstalled);
+    if (!isHere) console.log(`– not run: ${commands[0]} is not installed (apt-get install ${packages})`);
+    return isHere;
+  });
+  if (present.length === 0) return;
+  mkdirSync(RESULTS, { recursive: true });
+  const stop = await startStack();
+  try {
+    for (const { launch } of present) {
+      if (!(await runIn(launch, process.argv.slice(2)))) process.exitCode = 1;
+    }
+    const reports = await reported();
+    if (reports.length > 0) process.exitCode = 1;
+    for (const report of reports) console.log(`✗ reported by a page: ${JSON.stringify(report)}`);
+  } finally {
+    await stop();
+  }
+}
+
+await main();
