@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
@@ -59,7 +60,7 @@ test('a photo above five megabytes is made smaller here, and the client is told'
   expect(document?.file_size).toBeLessThanOrEqual(5 * MEGABYTE);
 });
 
-test('what cannot be a document is refused in the words of the specification', async ({ enter }) => {
+test('what cannot be a document is refused in the words of the specification', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
   const invalid = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
   const tooLarge = { ...aPdf('grande.pdf'), buffer: Buffer.alloc(5 * MEGABYTE + 1) };

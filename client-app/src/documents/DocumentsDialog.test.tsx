@@ -16,6 +16,7 @@ import { DocumentsDialog } from './DocumentsDialog';
 
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
+const INVALID = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
 const reviewer = { id: 'r', full_name: 'Carla Nunes' };
 
 function show(documents: object[] = [], at: StepType = 'document_collection', onClose = () => {}) {
@@ -42,19 +43,20 @@ beforeEach(() => FakeUpload.install());
 afterEach(() => FakeUpload.restore());
 
 describe('choosing a file', () => {
-  it('refuses a type that is not allowed', async () => {
+  it.each([
+    ['a type that is not allowed', file('passaporte.gif', 'image/gif'), INVALID],
+    ['a document of Word', file('texto.docx', 'application/msword'), INVALID],
+    [
+      'more than 5 MB',
+      file('passaporte.pdf', 'application/pdf', MAX_FILE_BYTES + 1),
+      'O arquivo deve ter menos que 5MB',
+    ],
+    ['an empty file', file('vazio.pdf', 'application/pdf', 0), 'O arquivo está vazio. Escolha outro arquivo.'],
+  ])('refuses %s, and sends nothing', async (_what, picked, sentence) => {
     show();
-    await pick(file('passaporte.gif', 'image/gif'));
-    expect(
-      await screen.findByText('Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG'),
-    ).toBeInTheDocument();
+    await pick(picked);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(FakeUpload.all).toHaveLength(0);
-  });
-
-  it('refuses more than 5 MB', async () => {
-    show();
-    await pick(file('passaporte.pdf', 'application/pdf', MAX_FILE_BYTES + 1));
-    expect(await screen.findByText('O arquivo deve ter menos que 5MB')).toBeInTheDocument();
   });
 
   it('accepts a file that is dropped', async () => {
@@ -88,6 +90,16 @@ describe('sending', () => {
     expect(FakeUpload.last().url).toMatch(
       new RegExp(`/storage/v1/object/visa-documents/documents/${client.id}/[^/]+/passport_[^/]+\\.pdf$`),
     );
+  });
+
+  it('says when the server finds something else in a file than its name says, and registers nothing', async () => {
+    const { backend } = show();
+    backend.on('POST', '/functions/v1/inspect-upload', { ok: false });
+    await pick(file('planilha.pdf', 'application/pdf'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    act(() => FakeUpload.last().finish(200));
+    expect(await screen.findByText(INVALID)).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/register_document')).toEqual([]);
   });
 
   it('can be cancelled', async () => {
