@@ -1,9 +1,7 @@
 import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
-import { PRODUCT_NAME } from '@rotavisto/shared/domain';
-import { usePageHeading } from '@rotavisto/shared/lib';
-import { signOut, useSession } from '@rotavisto/shared/session';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './Page.module.css';
+import { Panel } from './Panel';
 import type { FailureClass, RemoteFailure } from './remotes/failure';
 import { t } from './t';
 
@@ -22,36 +20,17 @@ const TEXT = {
 /** Without a connection nothing else can be said to be broken. */
 const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'failure.network');
 
-/** What could not be fetched comes by itself when the connection is back; broken code waits for the person. */
-const IS_BROKEN: readonly FailureClass[] = ['execution', 'render', 'contract'];
-
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
-  const isSignedIn = useSession((session) => session.profile !== null);
-  const heading = usePageHeading(t('failure.title'));
   const retry = useEffectEvent(onRetry);
-  const isBroken = IS_BROKEN.includes(failure.kind);
+  const { isBroken } = failure;
+  // What could not be fetched comes by itself when the connection is back; broken code waits for the person.
   useEffect(() => (isBroken ? undefined : onConnectionChange((isBack) => isBack && retry())), [isBroken]);
 
   return (
-    <main className={styles.page} role="alert">
-      <p className={styles.brand}>{PRODUCT_NAME}</p>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {t('failure.title')}
-      </h1>
-      <p className={styles.text}>{t(textOf(failure.kind))}</p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={onRetry}>
-          {t('failure.retry')}
-        </button>
-        {isSignedIn && (
-          <button type="button" className={styles.secondary} onClick={() => void signOut('user')}>
-            {t('failure.signOut')}
-          </button>
-        )}
-      </div>
+    <Panel title={t('failure.title')} text={t(textOf(failure.kind))} onRetry={onRetry}>
       <p className={styles.code}>
         {t('failure.code')} <code>{failure.code}</code>
       </p>
-    </main>
+    </Panel>
   );
 }

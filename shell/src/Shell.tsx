@@ -1,4 +1,3 @@
-import { LoadingScreen } from '@rotavisto/shared/brand';
 import { useLocation } from '@rotavisto/shared/router';
 import { rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { Notices } from './notices/Notices';
 import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
 import { routeFor } from './routeFor';
+import { SessionCheck } from './SessionCheck';
 import { useReturnPath } from './useReturnPath';
 
 /** Session → role → exactly one remote. */
@@ -24,7 +24,7 @@ export function Shell() {
 
   return (
     <>
-      {destination.show === 'loading' && <LoadingScreen />}
+      {destination.show === 'loading' && <SessionCheck />}
       {destination.show === 'redirect' && <Redirect to={target.to} state={target.state} />}
       {destination.show === 'notFound' && <NotFoundPage role={role} />}
       {destination.show === 'remote' && <RemoteOutlet key={destination.remote} name={destination.remote} />}

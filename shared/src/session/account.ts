@@ -65,7 +65,14 @@ export async function enter(client: RotaVistoClient, userId: string): Promise<Pr
   const subscription = profile.role === 'client' ? await (early ?? readPlan()) : null;
   const secondFactorDue = profile.role === 'client' ? null : await readSecondFactorDue(client);
   const admitted = secondFactorDue ? null : profile;
-  useSession.setState({ status: 'ready', profile: admitted, subscription, recovery: false, secondFactorDue });
+  useSession.setState({
+    status: 'ready',
+    unreachable: false,
+    profile: admitted,
+    subscription,
+    recovery: false,
+    secondFactorDue,
+  });
   return admitted;
 }
 

@@ -8,6 +8,7 @@ import type { SessionState } from './types';
 // Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was rendered.
 const initial = (): SessionState => ({
   status: hasStoredSession() || currentRecoveryLink() !== null ? 'loading' : 'ready',
+  unreachable: false,
   profile: null,
   subscription: null,
   keepLoggedIn: readKeep(),

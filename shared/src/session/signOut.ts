@@ -11,6 +11,7 @@ import type { SignOutReason } from './types';
 export function dropPerson(reason: SignOutReason | null = null): void {
   useSession.setState({
     status: 'ready',
+    unreachable: false,
     profile: null,
     subscription: null,
     keepLoggedIn: false,

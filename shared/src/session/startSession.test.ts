@@ -90,7 +90,7 @@ describe('with a stored session', () => {
     const loading = load();
     await jest.advanceTimersByTimeAsync(60_000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true, profile: null });
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
     jest.useRealTimers();
     backend.goOnline();
@@ -105,7 +105,7 @@ describe('with a stored session', () => {
     const loading = load();
     await jest.advanceTimersByTimeAsync(7000);
     await loading;
-    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
+    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true, profile: null });
     expect(notices).toEqual(['Erro ao identificar usuário']);
     await jest.advanceTimersByTimeAsync(22_000);
     backend.on('GET', '/rest/v1/profiles', [profile]);
@@ -114,6 +114,25 @@ describe('with a stored session', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(useSession.getState().profile).toEqual(profile);
     expect(notices).toHaveLength(1);
+  });
+
+  it.each([
+    ['42703', 400],
+    ['PGRST205', 404],
+    ['42883', 404],
+  ])('does not take a database that has changed (%s) for a session that is over', async (code, status) => {
+    stored();
+    jest.useFakeTimers({ now: Date.now() });
+    backend.on('GET', '/rest/v1/profiles', json({ message: 'column does not exist', code }, status));
+    const loading = load();
+    await jest.advanceTimersByTimeAsync(1000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
+    expect(notices).toEqual(['Erro ao identificar usuário']);
+    backend.on('GET', '/rest/v1/profiles', [profile]);
+    await jest.advanceTimersByTimeAsync(16_000);
+    expect(useSession.getState()).toMatchObject({ status: 'ready', unreachable: false, profile });
   });
 
   it('does not take a stumble of the server for the lack of a plan', async () => {

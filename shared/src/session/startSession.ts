@@ -4,6 +4,7 @@ import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
 import { toAppError } from './errors/authErrors';
 import { followAuthEvents } from './followAuthEvents';
+import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { readSecondFactorDue } from './readSecondFactorDue';
 import { useSession } from './sessionStore';
@@ -40,16 +41,16 @@ function checkAgain(): void {
   if (useSession.getState().profile === null && hasStoredSession()) void checkStoredSession(true);
 }
 
-/** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored for later, which is said once. */
+/** Three more tries, 1 s, 2 s and 4 s apart. What cannot be checked stays stored and is checked again until it can be. */
 async function checkStoredSession(isAgain = false): Promise<void> {
   if (!readKeep() && Date.now() - readActivity() >= INACTIVITY_LIMIT_MS) return signOut('inactivity');
   try {
     await retry(readStoredSession, { attempts: 4, baseDelay: 1000, jitter: 0, shouldRetry: isTransient });
     writeActivity(Date.now());
   } catch (error) {
-    if (!isTransient(error)) return signOut('expired');
+    if (isOver(error)) return signOut('expired');
     if (!isAgain) notify({ type: 'error', text: toAppError(error).message, id: 'session' });
-    ready();
+    useSession.setState({ status: 'loading', unreachable: true });
     void waitOrOnline(CHECK_AGAIN_MS).then(checkAgain);
   }
 }

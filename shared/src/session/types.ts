@@ -11,6 +11,8 @@ export type SecondFactorDue = 'code' | 'enrolment';
 
 export interface SessionState {
   status: 'loading' | 'ready';
+  /** A session is stored and could not be checked, because the server does not answer as it should. */
+  unreachable: boolean;
   profile: Profile | null;
   subscription: SubscriptionWithPlan | null;
   keepLoggedIn: boolean;

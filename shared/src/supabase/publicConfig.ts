@@ -13,10 +13,15 @@ export interface PublicConfig {
   qaOverrides?: { origins: string[] };
 }
 
+const TIMEOUT_MS = 8000;
+
 let known: Promise<PublicConfig> | null = null;
 
 async function read(): Promise<PublicConfig> {
-  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' }, signal }).catch(() => {
+    throw new TypeError('Network request failed: config.json');
+  });
   if (!response.ok) throw Object.assign(new Error(`config.json: ${response.status}`), { status: response.status });
   return (await response.json()) as PublicConfig;
 }

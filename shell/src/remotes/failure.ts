@@ -32,6 +32,11 @@ export class RemoteFailure extends Error {
     return `${this.remote}-${this.kind}-${this.version}`;
   }
 
+  /** The version itself is to blame: it fails again wherever it runs. */
+  get isBroken(): boolean {
+    return this.kind === 'execution' || this.kind === 'contract' || this.kind === 'render';
+  }
+
   get isTransient(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout' || this.kind === 'integrity') return true;
     if (this.kind !== 'http' && this.kind !== 'chunk') return false;

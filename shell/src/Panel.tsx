@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from '@rotavisto/shared/domain';
+import { usePageHeading } from '@rotavisto/shared/lib';
+import { signOut } from '@rotavisto/shared/session';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+import { t } from './t';
+
+type Props = { title: string; text: string; onRetry: () => void; children?: ReactNode };
+
+/** Stands in for what cannot be shown: says so, offers another try and, to whoever is signed in, the way out. */
+export function Panel({ title, text, onRetry, children }: Props) {
+  const heading = usePageHeading(title);
+  return (
+    <main className={styles.page} role="alert">
+      <p className={styles.brand}>{PRODUCT_NAME}</p>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={onRetry}>
+          {t('failure.retry')}
+        </button>
+        {hasStoredSession() && (
+          <button type="button" className={styles.secondary} onClick={() => void signOut('user')}>
+            {t('failure.signOut')}
+          </button>
+        )}
+      </div>
+      {children}
+    </main>
+  );
+}

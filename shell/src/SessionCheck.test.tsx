@@ -1,0 +1,48 @@
+import { useSession } from '@rotavisto/shared/session';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { reloadPage } from './reloadPage';
+import { SessionCheck } from './SessionCheck';
+
+jest.mock('./reloadPage');
+
+let host: HTMLElement;
+let root: Root;
+
+const open = () => act(() => root.render(<SessionCheck />));
+const heading = () => host.querySelector('h1')?.textContent;
+const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const SILENT = 'O serviço não está respondendo';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  localStorage.setItem('rotavisto-auth', '{"access_token":"a","refresh_token":"b","user":{"id":"c"}}');
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  jest.useRealTimers();
+  localStorage.clear();
+  useSession.setState({ unreachable: false });
+});
+
+it('waits ten seconds with the loading text, and then says that nobody answers', () => {
+  open();
+  act(() => jest.advanceTimersByTime(9900));
+  expect(heading()).toBeUndefined();
+  act(() => jest.advanceTimersByTime(100));
+  expect(heading()).toBe(SILENT);
+  expect(localStorage.getItem('rotavisto-auth')).not.toBeNull();
+});
+
+it('says so at once when the session could not be checked, with another try and the way out', () => {
+  useSession.setState({ unreachable: true });
+  open();
+  expect(heading()).toBe(SILENT);
+  act(() => button('Tentar novamente')?.click());
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(button('Sair')).toBeDefined();
+});
