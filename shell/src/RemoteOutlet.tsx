@@ -6,6 +6,7 @@ import { FailurePanel } from './FailurePanel';
 import { RemoteBoundary } from './RemoteBoundary';
 import { recover, retry } from './remotes/recover';
 import { ensureRemote, type RemoteState, useRemoteState } from './remotes/remoteStore';
+import { LATE_MS } from './useIsLate';
 
 const LOADING: RemoteState = { status: 'loading' };
 
@@ -17,6 +18,17 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
   useEffect(() => {
     void ensureRemote(name);
   }, [name]);
+
+  const running = state.status === 'ready' ? state : null;
+  useEffect(() => {
+    if (!running) return;
+    // Every area has a `main` as soon as it shows anything; one that waits for ever, or renders nothing, never gets it.
+    const timer = setTimeout(() => {
+      const message = 'nothing is shown';
+      if (!document.querySelector('main')) void recover(name, running.version, new Error(message));
+    }, LATE_MS);
+    return () => clearTimeout(timer);
+  }, [name, running]);
 
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void retry(name)} />;

@@ -97,3 +97,27 @@ it('takes a script without a hash as it is', async () => {
   await runRemote('landing', { version: '1', entry: '/remoteEntry.js', contract: 1 }, false);
   expect(load.mock.calls[0]?.[1].hasAttribute('integrity')).toBe(false);
 });
+
+it.each([['a text'], [undefined], [{ some: 'object' }]])(
+  'refuses an area that exposes %p in place of a component',
+  async (exposed) => {
+    jest.mocked(loadContainer).mockResolvedValue({ default: exposed as never });
+    const failed = runRemote('landing', version, false).catch((cause: Error) => cause.message);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await failed).toBe('landing exposes no component');
+  },
+);
+
+it('removes a style sheet that hangs, which would pass for one that is there', async () => {
+  const addLink = (href: string) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.head.append(link);
+    return link;
+  };
+  const [hanging, other] = [addLink('/remotes/landing/1/a.css'), addLink('/assets/shell.css')];
+  jest.mocked(loadContainer).mockReturnValue(new Promise(() => {}));
+  const failed = runRemote('landing', version, false).catch((cause: Error) => cause.name);
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(await failed).toBe('TimeoutError');
+  expect([hanging.isConnected, other.isConnected]).toEqual([false, true]);
+});

@@ -22,11 +22,19 @@ function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptEle
 
 /** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
-  const module = await withTimeout(LOAD_TIMEOUT, loadContainer(name, scriptFor(target, fresh)));
+  const loading = loadContainer(name, scriptFor(target, fresh));
+  const module = await withTimeout(LOAD_TIMEOUT, loading).finally(() => removeStuckStyles(name));
+  if (typeof module.default !== 'function') throw new Error(`${name} exposes no component`);
   // A prerendered page stays visible until its code has loaded.
   const timeout = prerenderedVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];
   await Promise.race([module.firstPage?.(), ...timeout]);
   return module.default;
+}
+
+/** A style sheet that hangs would count as there the next time its area is loaded, which would then run without it. */
+function removeStuckStyles(name: RemoteName): void {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="/remotes/${name}/"]`);
+  for (const link of links) if (!link.sheet) link.remove();
 }
 
 function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { ScriptError } from './container';
 import type { FailureClass, RemoteFailure } from './failure';
 import { runRemote } from './federation';
+import { forgetFailures } from './knownFailures';
 import { climb } from './ladder';
 import { fetchPointers, type Pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
@@ -87,6 +88,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   mockConfig = {};
   run.mockReset();
+  forgetFailures();
   reported.mockReset();
   jest.mocked(reportLoad).mockReset();
   await publish(aVersion('2'));
@@ -175,6 +177,19 @@ test('the live version does not run: the one before it does, and the failure is 
   expect(reportLoad).not.toHaveBeenCalled();
   // The cache may hold an older copy of a version that was live once.
   expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
+});
+
+test('a version that broke is neither run nor reported again, until somebody asks for another try', async () => {
+  await publish({ ...aVersion('2'), previous: aVersion('1') });
+  run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
+  await settle(climb('client'));
+  await publish({ ...aVersion('2'), previous: aVersion('1') });
+  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(run.mock.calls.map(([, { version }]) => version)).toEqual(['2', '1', '1']);
+  serve({ table: () => Response.json(tableOf({ ...aVersion('2'), previous: aVersion('1') })) });
+  await settle(climb('client', true));
+  expect(run.mock.calls.map(([, { version }]) => version)).toEqual(['2', '1', '1', '2', '1']);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('neither the live version nor the one before it runs: the failure of the live one shows', async () => {

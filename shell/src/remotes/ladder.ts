@@ -3,6 +3,7 @@ import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
+import { isNew, knownFailure } from './knownFailures';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
 import { fetchPointers, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
@@ -18,12 +19,14 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
   try {
     const live = await retry(() => liveVersion(name), { ...BACKOFF, attempts: ATTEMPTS, shouldRetry: () => true });
+    const known = fresh ? null : knownFailure(name, live.version);
+    if (known) throw known;
     const loaded = await attempt(name, live, fresh, ATTEMPTS);
     void reportLoad(name, loaded.version);
     return loaded;
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
-    void reportFailure(failure);
+    if (isNew(failure)) void reportFailure(failure);
     const other = await fallback(name, failure.version);
     if (!other) throw failure;
     return await attempt(name, other, true, 1).catch(() => Promise.reject(failure));

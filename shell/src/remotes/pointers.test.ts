@@ -120,3 +120,11 @@ test('the remotes’ canaries do not all reach the same browsers', async () => {
   const taken = await Promise.all((['landing', 'client', 'consultant', 'admin'] as const).map(liveVersion));
   expect(new Set(taken.map(({ version }) => version))).toEqual(new Set(['1', '2']));
 });
+
+test.each(['{cut off', 'null', '[]', '{"schema":2}'])('a page whose table is %s asks for it', async (text) => {
+  document.body.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(table(live)));
+  jest.resetModules();
+  const { liveVersion } = await import('./pointers');
+  expect((await liveVersion('client')).version).toBe('1');
+});

@@ -28,9 +28,13 @@ let current: Pointers | null = readInline();
 /** The table composed into the page, so that the first remote needs no extra request. */
 function readInline(): Pointers | null {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
-  if (!text) return null;
-  const parsed: unknown = JSON.parse(text);
-  return isPointers(parsed) ? parsed : null;
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return isPointers(parsed) ? parsed : null;
+  } catch {
+    // Then it is fetched.
+    return null;
+  }
 }
 
 export async function fetchPointers(): Promise<Pointers> {

@@ -2,6 +2,8 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isAnythingDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { classify, RemoteFailure } from './failure';
+import { firstTime } from './firstTime';
+import { isNew } from './knownFailures';
 import { pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
 import { reportFailure } from './reportFailure';
@@ -10,7 +12,7 @@ import { reportFailure } from './reportFailure';
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
   const pointer = (await pointers()).remotes[name];
   const failure = await nameFailure(cause, name, version, pointer.entry);
-  void reportFailure(failure);
+  if (isNew(failure)) void reportFailure(failure);
   if (failure.kind === 'chunk') {
     if (firstTime(`renew:${name}:${version}`)) {
       await renewRemote(name);
@@ -45,15 +47,4 @@ async function nameFailure(cause: unknown, name: RemoteName, version: string, en
   const failure = await classify(cause, name, { version, entry, contract: 0 });
   if (failure.kind === 'chunk') return failure;
   return new RemoteFailure('render', name, version, failure.message);
-}
-
-/** True once per key and tab. Without session storage it is never true: no reload is better than a loop of them. */
-function firstTime(key: string): boolean {
-  try {
-    if (sessionStorage.getItem(`rotavisto-${key}`)) return false;
-    sessionStorage.setItem(`rotavisto-${key}`, '1');
-    return true;
-  } catch {
-    return false;
-  }
 }
