@@ -39,6 +39,17 @@ it('has the six entries of the menu', async () => {
   ]);
 });
 
+it('shows beside the menu how much waits where', async () => {
+  const waiting = ['documents', 'ds160', 'message', 'stuck'].map((kind) => ({ kind, subject_id: kind }));
+  backend.rpc('consultant_queue', waiting);
+  open('/consultant/notifications');
+  const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
+  expect(await menu.findByText('2')).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Solicitações' })).toHaveAccessibleDescription('2 casos esperam por você');
+  expect(menu.getByRole('link', { name: 'Suporte' })).toHaveAccessibleDescription('1 mensagem sem resposta');
+  expect(menu.getByRole('link', { name: 'Agenda' })).not.toHaveAccessibleDescription();
+});
+
 /** Every row of the table of pages, and the title of the page that opens there. */
 const TITLES: Record<ConsultantPath, string> = {
   '/consultant': 'Dashboard',

@@ -19,6 +19,7 @@ import {
   SupportPage,
 } from './pages';
 import './strings';
+import { useWaiting } from './useWaiting';
 
 const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant': <DashboardPage />,
@@ -45,7 +46,7 @@ export default function App() {
 function ConsultantArea() {
   const t = useT('consultant');
   return (
-    <RoleLayout menu={menu(t)} pages={CONSULTANT_PAGES} bell={<NotificationBell />}>
+    <RoleLayout menu={menu(t, useWaiting())} pages={CONSULTANT_PAGES} bell={<NotificationBell />}>
       <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>

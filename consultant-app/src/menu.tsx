@@ -12,12 +12,26 @@ import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 
 type T = ReturnType<typeof useT<['consultant']>>;
 
-export const menu = (t: T): MenuEntry[] =>
+type Waiting = Record<'cases' | 'messages' | 'meetings', number>;
+
+export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] =>
   menuOf(CONSULTANT_PAGES, {
     '/consultant/clients': { label: t('menu.clients'), icon: <TeamOutlined aria-hidden /> },
-    '/consultant/kanban': { label: t('menu.kanban'), icon: <ProjectOutlined aria-hidden /> },
-    '/consultant/calendar': { label: t('menu.calendar'), icon: <CalendarOutlined aria-hidden /> },
-    '/consultant/support': { label: t('menu.support'), icon: <CustomerServiceOutlined aria-hidden /> },
+    '/consultant/kanban': {
+      label: t('menu.kanban'),
+      icon: <ProjectOutlined aria-hidden />,
+      waiting: { count: cases, text: t('menu.cases', { count: cases }) },
+    },
+    '/consultant/calendar': {
+      label: t('menu.calendar'),
+      icon: <CalendarOutlined aria-hidden />,
+      waiting: { count: meetings, text: t('menu.meetings', { count: meetings }) },
+    },
+    '/consultant/support': {
+      label: t('menu.support'),
+      icon: <CustomerServiceOutlined aria-hidden />,
+      waiting: { count: messages, text: t('menu.messages', { count: messages }) },
+    },
     '/consultant/notifications': { label: t('menu.notifications'), icon: <BellOutlined aria-hidden /> },
     '/consultant/settings': { label: t('menu.settings'), icon: <SettingOutlined aria-hidden /> },
   });

@@ -23,8 +23,6 @@ function Dashboard() {
   useLive('application_steps', [['consultant']]);
   useLive('document_submissions', [['consultant']]);
   useLive('support_tickets', [['consultant']]);
-  // A booked or cancelled pre-interview changes no step; the consultant is notified of it.
-  useLive('notifications', [['consultant', 'queue']]);
   const dashboard = query.data;
 
   return (

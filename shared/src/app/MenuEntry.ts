@@ -9,6 +9,8 @@ export interface MenuEntry {
   end?: boolean;
   /** 'en' for the English entries of the admin area. */
   lang?: string;
+  /** How much waits there, and the words for it; nothing is shown for none. */
+  waiting?: { count: number; text: string };
 }
 
 /** The entry whose path is the longest beginning of where we are. */

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
+import { useId } from 'react';
 import { useT } from '../i18n';
 import { type MenuEntry, selectedEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
@@ -6,6 +7,7 @@ import styles from './Sidebar.module.css';
 /** Links, not buttons: they open in a new tab and say where they lead. */
 export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEntry[]; collapsed?: boolean }) {
   const t = useT();
+  const id = useId();
   const selected = selectedEntry(menu, useLocation().pathname);
   return (
     <nav aria-label={t('mainNavigation')}>
@@ -16,6 +18,7 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
               to={entry.path}
               end={entry.end}
               lang={entry.lang}
+              aria-describedby={entry.waiting?.count ? `${id}${entry.path}` : undefined}
               aria-current={entry === selected ? 'page' : undefined}
               className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
             >
@@ -23,7 +26,17 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
                 {entry.icon}
               </span>
               <span className={collapsed ? styles.tip : styles.label}>{entry.label}</span>
+              {Boolean(entry.waiting?.count) && (
+                <span className={collapsed ? styles.waitingDot : styles.waiting} aria-hidden="true">
+                  {entry.waiting?.count}
+                </span>
+              )}
             </NavLink>
+            {entry.waiting && (
+              <span id={`${id}${entry.path}`} hidden>
+                {entry.waiting.text}
+              </span>
+            )}
           </li>
         ))}
       </ul>
