@@ -16,7 +16,7 @@ export function ApplicationFacts({ application: { status, client }, steps }: Pro
     <section className={styles.panel}>
       <Descriptions
         size="small"
-        column={{ xs: 1, xxl: 2 }}
+        column={{ xs: 1, sm: 1, md: 1, lg: 1, xl: 1, xxl: 2 }}
         items={[
           { key: 'client', label: t('application.client'), children: client?.full_name },
           { key: 'status', label: t('application.status'), children: <StatusBadge status={status} /> },

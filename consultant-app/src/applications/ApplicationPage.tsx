@@ -71,12 +71,12 @@ function Application({ id }: { id: string }) {
           <CaseForm steps={steps} onOpen={() => open('ds160')} />
           <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment.data ?? null} />
+          <StepOverview steps={steps} />
         </div>
         <div className={styles.main}>
           <CaseConversation clientId={application.client_id} />
           <CaseTasks applicationId={id} />
           <CaseNotes applicationId={id} />
-          <StepOverview steps={steps} />
           <Timeline query={timeline} />
         </div>
       </div>

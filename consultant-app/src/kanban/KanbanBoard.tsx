@@ -15,10 +15,13 @@ interface Props {
   columns: Record<StepType, BoardApplication[]>;
   actions: CardActions;
   movingId: string | null;
+  /** How many finished cases of the last column are left out until they are asked for. */
+  folded: number;
+  onUnfold: () => void;
 }
 
 /** The board is the one scroll container of all columns: the drag library scrolls only one level. */
-export function KanbanBoard({ columns, actions, movingId }: Props) {
+export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -62,6 +65,8 @@ export function KanbanBoard({ columns, actions, movingId }: Props) {
               scroller={scroller}
               actions={actions}
               movingId={movingId}
+              folded={step === 'decision' ? folded : 0}
+              onUnfold={onUnfold}
             />
           ))}
         </section>

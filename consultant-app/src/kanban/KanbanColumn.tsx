@@ -1,6 +1,7 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { StepIcon } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
 import { Droppable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
@@ -13,11 +14,14 @@ interface Props {
   scroller: HTMLElement | null;
   actions: CardActions;
   movingId: string | null;
+  folded: number;
+  onUnfold: () => void;
 }
 
-export function KanbanColumn({ step, applications, scroller, actions, movingId }: Props) {
+export function KanbanColumn({ step, applications, scroller, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const title = t(`steps:type.${step}`);
+  const count = applications.length + folded;
   return (
     <section className={styles.column} data-column={step} aria-label={title}>
       <header className={styles.columnHead}>
@@ -26,8 +30,8 @@ export function KanbanColumn({ step, applications, scroller, actions, movingId }
           <h2 className={styles.columnTitle}>{title}</h2>
           <p className={styles.columnText}>{t(`steps:description.${step}`)}</p>
         </div>
-        <span className={styles.count} title={t('kanban.count', { count: applications.length })}>
-          {applications.length}
+        <span className={styles.count} title={t('kanban.count', { count })}>
+          {count}
         </span>
       </header>
       <Droppable
@@ -64,6 +68,11 @@ export function KanbanColumn({ step, applications, scroller, actions, movingId }
           </div>
         )}
       </Droppable>
+      {folded > 0 && (
+        <Button type="text" className={styles.unfold} onClick={onUnfold}>
+          {t('kanban.unfold', { count: folded })}
+        </Button>
+      )}
     </section>
   );
 }

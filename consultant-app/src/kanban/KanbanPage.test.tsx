@@ -257,7 +257,41 @@ describe('moving', () => {
   });
 });
 
+describe('finished cases', () => {
+  const finished = (index: number) =>
+    aBoardApplication({
+      client_name: `Pronta ${index}`,
+      status: 'completed',
+      current_step: null,
+      current_step_status: null,
+    });
+  const many = Array.from({ length: 9 }, (_, index) => finished(index));
+
+  it('fold to a few, are still counted, and unfold in the address', async () => {
+    const { user } = open([...many, aBoardApplication({ client_name: 'Aberta', current_step: 'decision' })]);
+    const decision = within(await column('Decisão'));
+    expect(decision.getByTitle('10 solicitações')).toHaveTextContent('10');
+    await user.click(decision.getByRole('button', { name: 'Mostrar mais 4 concluídas' }));
+    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('finished=true'));
+    expect(decision.queryByRole('button', { name: /^Mostrar mais/ })).not.toBeInTheDocument();
+  });
+
+  it('are found by a search', async () => {
+    open(many, '/consultant/kanban?q=pronta');
+    expect(await screen.findByRole('article', { name: 'Pronta 8' })).toBeVisible();
+  });
+});
+
 describe('a card leads to', () => {
+  it('its case by "Abrir caso"', async () => {
+    const application = aBoardApplication();
+    const { user } = open([application]);
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Abrir caso' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent(
+      `/consultant/applications/${application.application_id}`,
+    );
+  });
+
   it('the documents when it is clicked', async () => {
     backend.on('GET', '/rest/v1/*', []);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);

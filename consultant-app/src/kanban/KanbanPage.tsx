@@ -3,13 +3,16 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { nextReview } from '../review/nextReview';
 import { useListParams } from '../useListParams';
+import { byUrgency } from './byUrgency';
 import { filterBoard } from './filterBoard';
+import { foldFinished } from './foldFinished';
 import { groupByCurrentStep } from './groupByCurrentStep';
 import { KanbanBoard } from './KanbanBoard';
 import type { CardActions } from './types';
@@ -27,6 +30,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
   const { opened, open, swap, close } = useOpened('open');
+  const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
   const [dialog, applicationId] = opened?.split('.') ?? [];
   // When an application is assigned to somebody else, its card goes from this board, and an open dialog with it.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
@@ -35,10 +39,12 @@ function Kanban({ consultantId }: { consultantId: string }) {
   // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
   useLive('notifications', [['applications']]);
 
-  const columns = useMemo(
-    () => groupByCurrentStep(filterBoard(board.data ?? [], list.search, list.filter)),
-    [board.data, list.search, list.filter],
-  );
+  const isNarrowed = list.search.trim() !== '' || list.filter !== 'all';
+  const { columns, folded } = useMemo(() => {
+    const matching = byUrgency(filterBoard(board.data ?? [], list.search, list.filter));
+    const { shown, folded } = foldFinished(matching, isWhole || isNarrowed);
+    return { columns: groupByCurrentStep(shown), folded };
+  }, [board.data, list.search, list.filter, isWhole, isNarrowed]);
   const toReview = columns.document_review.map((card) => card.application_id);
   const nextId = applicationId ? nextReview(toReview, applicationId) : null;
   const actions = useMemo<CardActions>(
@@ -57,7 +63,15 @@ function Kanban({ consultantId }: { consultantId: string }) {
       />
       {board.isPending && <ListSkeleton rows={6} />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
-      {board.data && <KanbanBoard columns={columns} actions={actions} movingId={movingId} />}
+      {board.data && (
+        <KanbanBoard
+          columns={columns}
+          folded={folded}
+          actions={actions}
+          movingId={movingId}
+          onUnfold={() => void setWhole(true)}
+        />
+      )}
       {isDialogName(dialog) && applicationId && isMine && (
         <StepDialogHost
           dialog={dialog}
