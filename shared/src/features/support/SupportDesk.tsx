@@ -12,6 +12,7 @@ import { StartConversation } from './StartConversation';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import { TicketChat } from './TicketChat';
+import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
 import { byWaiting, preselectedTicket } from './ticketOrder';
 import { wantedIn } from './wantedIn';
@@ -30,7 +31,6 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   useLive('ticket_messages', [['tickets']]);
 
   const rows = query.data ?? [];
-  const ordered = role === 'consultant' ? byWaiting(rows) : rows;
   const selected = isLeft ? null : preselectedTicket(rows, chosen ? { ticketId: chosen } : wanted);
   const unknownClientId = !chosen && !isLeft && !selected && query.isSuccess ? wanted.clientId : null;
   const select = (ticketId: string | null) => {
@@ -50,9 +50,12 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
         <div className={styles.desk}>
-          {(!isNarrow || !(selected || unknownClientId)) && (
-            <TicketList role={role} tickets={ordered} selectedId={selected?.id ?? null} onSelect={select} />
-          )}
+          {(!isNarrow || !(selected || unknownClientId)) &&
+            (role === 'consultant' ? (
+              <TicketInbox tickets={byWaiting(rows)} selectedId={selected?.id ?? null} onSelect={select} />
+            ) : (
+              <TicketList role={role} tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
+            ))}
           {selected && (
             <TicketChat
               key={selected.id}

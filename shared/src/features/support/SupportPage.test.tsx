@@ -80,6 +80,21 @@ describe('the list', () => {
     expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('consultant_id')).toBe(`eq.${carlos.id}`);
   });
 
+  it('is searched and filtered by a consultant, and says when nothing is found', async () => {
+    const { user } = open('consultant', [
+      ticketOf({ subject: 'Passaporte', waiting_since: '2026-03-10T12:00:00Z' }),
+      ticketOf({ subject: 'Entrevista' }),
+      ticketOf({ subject: 'Visto', status: 'closed' }),
+    ]);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('combobox', { name: 'Filtrar conversas' }));
+    await user.click(await screen.findByText('Sem resposta (1)', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByText('Passaporte')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'entrevista');
+    expect(await screen.findByText('Nenhuma conversa encontrada')).toBeVisible();
+  });
+
   it('says so when there is none, and when it cannot be loaded', async () => {
     const first = open('client', []);
     expect(await screen.findByText('Você ainda não abriu nenhum ticket')).toBeVisible();

@@ -1,0 +1,24 @@
+import { isTicketOpen } from '../../domain';
+import { plain } from '../../lib';
+import { waitingSince } from './ticketOrder';
+import type { TicketRow } from './types';
+
+export const TICKET_FILTERS = ['all', 'waiting', 'open', 'closed'] as const;
+export type TicketFilter = (typeof TICKET_FILTERS)[number];
+
+const PASSES: Record<TicketFilter, (ticket: TicketRow) => boolean> = {
+  all: () => true,
+  waiting: (ticket) => waitingSince(ticket) !== null,
+  open: ({ status }) => isTicketOpen(status),
+  closed: ({ status }) => !isTicketOpen(status),
+};
+
+/** By a part of the client's name, the subject or the number, without regard to case and accents. */
+export function filterTickets(tickets: readonly TicketRow[], search: string, filter: TicketFilter): TicketRow[] {
+  const wanted = plain(search.trim());
+  return tickets.filter(
+    (ticket) =>
+      PASSES[filter](ticket) &&
+      plain(`${ticket.client?.full_name ?? ''}\n${ticket.subject}\n${ticket.ticket_number}`).includes(wanted),
+  );
+}
