@@ -48,7 +48,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
         </>
       )}
       {canSend && !isBusy && <FilePicker type={type} status={document?.status ?? null} onPick={upload.start} />}
-      <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.start} />
+      <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.send} onSendAnyway={upload.send} />
     </section>
   );
 }

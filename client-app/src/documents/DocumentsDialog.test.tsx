@@ -73,6 +73,44 @@ describe('choosing a file', () => {
   });
 });
 
+describe('a photo that is hard to read', () => {
+  /** A photo as the browser decodes it, all of one brightness. */
+  const photoOf = (brightness: number) => {
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1600, height: 1200, close: () => {} }) });
+    const context = {
+      drawImage: () => {},
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        width,
+        height,
+        data: new Uint8ClampedArray(width * height * 4).fill(brightness),
+      }),
+    };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    jest.restoreAllMocks();
+  });
+
+  it('is told before it is sent, and goes all the same when the client says so', async () => {
+    photoOf(30);
+    const { user } = show();
+    await pick(file('passaporte.jpg', 'image/jpeg'));
+    expect(await screen.findByText('A foto está escura: use um lugar com mais luz.')).toBeInTheDocument();
+    expect(FakeUpload.all).toHaveLength(0);
+    expect(await picker()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+
+  it('is sent at once where it cannot be looked at', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no image')) });
+    show();
+    await pick(file('passaporte.jpg', 'image/jpeg'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+});
+
 describe('sending', () => {
   it('shows progress, registers the document and says so', async () => {
     const { backend } = show();

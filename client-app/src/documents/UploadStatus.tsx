@@ -9,9 +9,10 @@ interface Props {
   state: UploadState;
   onCancel: () => void;
   onRetry: (file: File) => void;
+  onSendAnyway: (file: File, picked: File) => void;
 }
 
-export function UploadStatus({ state, onCancel, onRetry }: Props) {
+export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {
   const t = useT('clientDocuments', 'documents');
   switch (state.phase) {
     case 'idle':
@@ -28,6 +29,18 @@ export function UploadStatus({ state, onCancel, onRetry }: Props) {
       );
     case 'shrinking':
       return <p role="status">{t('shrinking')}</p>;
+    case 'doubtful':
+      return (
+        <div role="alert" className={documentStyles.upload}>
+          <p>{t('legibility.title', { name: state.file.name })}</p>
+          <ul>
+            {state.problems.map((problem) => (
+              <li key={problem}>{t(`legibility.${problem}`)}</li>
+            ))}
+          </ul>
+          <Button onClick={() => onSendAnyway(state.file, state.picked)}>{t('legibility.sendAnyway')}</Button>
+        </div>
+      );
     case 'cancelled':
       return <p role="status">{t('cancelled')}</p>;
     case 'uploading':

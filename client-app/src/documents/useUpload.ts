@@ -2,12 +2,15 @@ import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shar
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../data/documents';
+import type { LegibilityProblem } from './check/legibility';
+import { legibilityProblems } from './legibilityProblems';
 import { canShrink, shrinkImage } from './shrinkImage';
 
 export type UploadState =
   | { phase: 'idle'; shrunk?: { before: number; after: number } }
   | { phase: 'refused'; error: FileErrorKey }
   | { phase: 'shrinking' }
+  | { phase: 'doubtful'; file: File; picked: File; problems: readonly LegibilityProblem[] }
   | { phase: 'uploading'; name: string; percent: number }
   | { phase: 'failed'; file: File }
   | { phase: 'cancelled' };
@@ -26,6 +29,12 @@ export function useUpload(applicationId: string, type: DocumentType) {
       setState({ phase: 'refused', error });
       return;
     }
+    const problems = await legibilityProblems(file);
+    if (problems.length > 0) setState({ phase: 'doubtful', file, picked, problems });
+    else await send(file, picked);
+  }
+
+  async function send(file: File, picked = file) {
     const controller = new AbortController();
     abort.current = controller;
     setState({ phase: 'uploading', name: file.name, percent: 0 });
@@ -40,5 +49,5 @@ export function useUpload(applicationId: string, type: DocumentType) {
     }
   }
 
-  return { state, start, cancel: () => abort.current?.abort() };
+  return { state, start, send, cancel: () => abort.current?.abort() };
 }

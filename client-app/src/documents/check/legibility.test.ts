@@ -1,0 +1,89 @@
+import type { GreyImage } from './GreyImage';
+import { type LegibilityProblem, problemsOf } from './legibility';
+import { sharpnessOf } from './sharpness';
+
+const [WIDTH, HEIGHT] = [360, 240];
+const LARGE = { width: 2000, height: 1400 };
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed * 2_654_435_761;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Lines of print, three pixels a stroke, on paper that lies askew. */
+function drawPage(next: () => number): GreyImage {
+  const angle = (next() - 0.5) * 0.5;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const strokes = Array.from({ length: 4096 }, () => next() < 0.45);
+  const paper = 190 + next() * 50;
+  const pixels = new Float32Array(WIDTH * HEIGHT);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+    const row = Math.floor((y * cos - x * sin) / 3) + 100;
+    const column = Math.floor((x * cos + y * sin) / 3) + 100;
+    const isPrinted = row % 8 < 5 && strokes[(row * 61 + column * 7) & 4095];
+    pixels[at] = isPrinted ? 30 : paper;
+  }
+  return { width: WIDTH, height: HEIGHT, pixels };
+}
+
+/** Three box blurs one after the other, which is as good as a lens out of focus. */
+function blur(image: GreyImage, reach: number): GreyImage {
+  let pixels = image.pixels;
+  for (const step of [1, WIDTH, 1, WIDTH, 1, WIDTH]) {
+    const from = pixels;
+    pixels = from.map((own, at) => {
+      let sum = 0;
+      for (let away = -reach; away <= reach; away += 1) sum += from[at + away * step] ?? own;
+      return sum / (2 * reach + 1);
+    });
+  }
+  return { ...image, pixels };
+}
+
+interface Photo {
+  reach?: number;
+  light?: number;
+  noise?: number;
+}
+
+const photo = (seed: number, { reach = 0, light = 1, noise = 0 }: Photo): GreyImage => {
+  const next = chance(seed + 1);
+  const page = blur(drawPage(next), reach);
+  return {
+    ...page,
+    pixels: page.pixels.map((own) => Math.max(0, Math.min(255, own * light + (next() - 0.5) * noise))),
+  };
+};
+
+const EACH = Array.from({ length: 60 }, (_, seed) => seed);
+const share = (photos: Photo, problem: LegibilityProblem | null) =>
+  EACH.filter((seed) => {
+    const found = problemsOf(photo(seed, photos), LARGE);
+    return problem === null ? found.length === 0 : found.includes(problem);
+  }).length / EACH.length;
+
+describe('240 pages of print, askew', () => {
+  it.each<[string, Photo, LegibilityProblem | null]>([
+    ['sharp ones pass', { noise: 6 }, null],
+    ['sharp ones with noise in less light pass', { noise: 24, light: 0.75 }, null],
+    ['blurred ones are told', { reach: 3, noise: 12 }, 'blurred'],
+    ['dark ones are told', { light: 0.22, noise: 6 }, 'dark'],
+  ])('%s', (_name, photos, problem) => expect(share(photos, problem)).toBeGreaterThanOrEqual(0.95));
+});
+
+it('is sharper before a blur than after it', () => {
+  const [sharp, soft, blurred] = [0, 1, 3].map((reach) => sharpnessOf(photo(7, { reach })));
+  expect(sharp).toBeGreaterThan(soft ?? 1);
+  expect(soft).toBeGreaterThan(blurred ?? 1);
+});
+
+it('says of a page without print that nothing can be seen, and of a small one that it is small', () => {
+  const empty: GreyImage = { width: WIDTH, height: HEIGHT, pixels: new Float32Array(WIDTH * HEIGHT).fill(200) };
+  expect(problemsOf(empty, LARGE)).toEqual(['pale']);
+  expect(problemsOf(photo(3, {}), { width: 500, height: 400 })).toEqual(['small']);
+});

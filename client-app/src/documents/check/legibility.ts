@@ -1,0 +1,31 @@
+import type { GreyImage } from './GreyImage';
+import { sharpnessOf } from './sharpness';
+
+export type LegibilityProblem = 'small' | 'dark' | 'pale' | 'blurred';
+
+/** Shorter side of a photo below which the lines at the foot of a passport page have too few pixels. */
+const SMALLEST_SIDE = 600;
+const DARKEST_LIGHT = 70;
+const LEAST_CONTRAST = 50;
+const LEAST_SHARPNESS = 0.45;
+
+/** The brightness that a share of all pixels stays below; every sixteenth tells as much as all of them. */
+function brightnessAt(share: number, { pixels }: GreyImage): number {
+  const some = pixels.filter((_pixel, at) => at % 16 === 0).sort();
+  return some[Math.floor(share * (some.length - 1))] ?? 0;
+}
+
+/** What makes a photo hard to read; `size` is that of the file, `image` the photo scaled down to look at it. */
+export function problemsOf(image: GreyImage, size: { width: number; height: number }): LegibilityProblem[] {
+  const light = brightnessAt(0.95, image);
+  const contrast = light - brightnessAt(0.02, image);
+  const isDark = light < DARKEST_LIGHT;
+  const isPale = !isDark && contrast < LEAST_CONTRAST;
+  const found: [LegibilityProblem, boolean][] = [
+    ['small', Math.min(size.width, size.height) < SMALLEST_SIDE],
+    ['dark', isDark],
+    ['pale', isPale],
+    ['blurred', !isDark && !isPale && sharpnessOf(image) < LEAST_SHARPNESS],
+  ];
+  return found.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
+}
