@@ -5,6 +5,7 @@ import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { InterviewPractice } from '../interview/practice/InterviewPractice';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
 import type { StepDialogProps } from './stepDialogs';
@@ -25,11 +26,14 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   if (application.isPending) return <ListSkeleton rows={3} />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const appointment = consulateAppointment(application.data.application_steps);
+  const form = application.data.application_steps.find((step) => step.step_type === 'ds160_form');
+  const practice = form && <InterviewPractice stepId={form.id} />;
   if (!appointment) {
     return (
       <>
         <p className={styles.lead}>{t('interview.unknown')}</p>
         <InterviewGuide />
+        {practice}
       </>
     );
   }
@@ -61,6 +65,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       </dl>
       <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
       <InterviewGuide />
+      {practice}
     </>
   );
 }

@@ -35,7 +35,6 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
           {method && <Instructions method={method} />}
         </>
       )}
-      <InfoBoxes />
       {!metadata.receipt_url && (
         <ReceiptForm
           applicationId={applicationId}
@@ -44,6 +43,7 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
           onDone={onDone}
         />
       )}
+      <InfoBoxes />
     </div>
   );
 }
