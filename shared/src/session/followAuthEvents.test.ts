@@ -73,6 +73,7 @@ it('forgets the person when the session ends elsewhere', async () => {
 });
 
 /** Long enough for what an event starts. */
+// biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Another tab's events arrive as these messages do; this one has arrived when the promise resolves. */

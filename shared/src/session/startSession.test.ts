@@ -264,6 +264,7 @@ describe('what other tabs do', () => {
     useSession.setState(state);
     const asked = backend.requests().length;
     told(STORAGE_KEY);
+    // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(backend.requests()).toHaveLength(asked);
   });
