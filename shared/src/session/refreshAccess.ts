@@ -9,8 +9,8 @@ const ENDED = ['account_deactivated', 'profile_missing'];
 export async function refreshAccess(): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
-    const profile = await refreshProfile();
-    if (profile?.role === 'client' && before !== 'client') await refreshSubscription();
+    await refreshProfile();
+    if (before !== 'client') await refreshSubscription();
   } catch (error) {
     if (error instanceof AppError && ENDED.includes(error.code)) await signOut('expired');
   }
