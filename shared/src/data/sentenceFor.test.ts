@@ -68,7 +68,13 @@ describe('sentenceFor', () => {
     [refused('x', 'over_request_rate_limit'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
     [Object.assign(new Error('x'), { status: 429 }), 'Erro ao processar solicitação'],
     [new DOMException('stopped', 'AbortError'), null],
+    [new DOMException('took too long', 'TimeoutError'), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { name: 'AbortError' }), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { code: '42501' }), 'Erro ao processar solicitação'],
   ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
+
+  it('says in English, too, that something went wrong', () =>
+    expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('Something went wrong. Please try again.'));
 
   it('says that there is no connection while offline, or nothing for what was only read', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
