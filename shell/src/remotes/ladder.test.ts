@@ -200,6 +200,13 @@ test('neither the live version nor the one before it runs: the failure of the li
   expect(run).toHaveBeenCalledTimes(2);
 });
 
+test('the version that last ran here is one, where the version before has another contract', async () => {
+  localStorage.setItem('rotavisto-last-good-client', JSON.stringify(aVersion('0')));
+  await publish({ ...aVersion('2'), previous: aVersion('1', { contract: 2 }) });
+  run.mockImplementation(async (_name, { version }) => (version === '0' ? App : Promise.reject(new Error('kaputt'))));
+  expect(await settle(climb('client'))).toEqual({ App, version: '0' });
+});
+
 test('a version before of another contract is no way out', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1', { contract: 2 }) });
   run.mockImplementation(() => Promise.reject(new Error('kaputt')));
