@@ -212,7 +212,10 @@ it('follows whoever is signed in from then on', async () => {
   await waitFor(() => expect(useSession.getState().profile).toEqual(renamed));
 });
 
-it('asks nobody who has left meanwhile again', async () => {
+it.each([
+  ['has left', () => window.localStorage.removeItem(STORAGE_KEY)],
+  ['is known', () => useSession.setState({ profile })],
+])('asks no more about somebody who %s meanwhile', async (_what, happen) => {
   stored();
   jest.useFakeTimers({ now: Date.now() });
   backend.on('GET', '/rest/v1/profiles', json({ message: 'broken', code: '' }, 503));
@@ -220,7 +223,7 @@ it('asks nobody who has left meanwhile again', async () => {
   await jest.advanceTimersByTimeAsync(7000);
   await loading;
   const asked = backend.requests('/rest/v1/profiles').length;
-  window.localStorage.removeItem(STORAGE_KEY);
+  happen();
   await jest.advanceTimersByTimeAsync(15_000);
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(asked);
 });

@@ -28,7 +28,8 @@ describe('a recovery link', () => {
     window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
     await load();
     expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
-    expect(window.location.search).toBe('');
+    expect(window.location.href).toBe('http://127.0.0.1:3000/reset-password');
+    expect(backend.requests('/auth/v1/verify')[0]?.body).toMatchObject({ token_hash: 'abc', type: 'recovery' });
   });
 
   it('with a code needs the browser that asked for it', async () => {
@@ -53,7 +54,7 @@ describe('a recovery link', () => {
     window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
     await load();
     await load();
-    expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
+    expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
   });
 
   it.each([
