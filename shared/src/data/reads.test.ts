@@ -165,11 +165,13 @@ it('an agenda says what could not be read', async () => {
   expect(said).toHaveBeenCalledWith('Erro ao carregar compromissos', expect.anything());
 });
 
-it('pre-interviews and forms come whole', async () => {
-  backend.on('GET', '/rest/v1/consultant_appointments', [{ id: 'x' }]).on('GET', '/rest/v1/ds160_forms', [{ id: 'x' }]);
+it('pre-interviews, forms and a ticket come whole', async () => {
+  for (const table of ['consultant_appointments', 'ds160_forms', 'support_tickets'])
+    backend.on('GET', `/rest/v1/${table}`, [{ id: 'x' }]);
   await client.fetchQuery(appointmentOf('a'));
   await client.fetchQuery(ds160Form('s'));
-  expect(backend.requests().map(({ query }) => query.get('select'))).toEqual(['*', '*']);
+  await client.fetchQuery(ticketById('t'));
+  expect(backend.requests().map(({ query }) => query.get('select'))).toEqual(['*', '*', '*']);
 });
 
 it.each([
