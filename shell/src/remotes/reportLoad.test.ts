@@ -61,3 +61,45 @@ test('a report that cannot be sent changes nothing', async () => {
   rpc.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(reportLoad('client', '2')).resolves.toBeUndefined();
 });
+
+test('the public pages post it with the public key, even while they are being left', async () => {
+  await publish({ ...version, previous });
+  await reportLoad('landing', '2');
+  expect(fetch).toHaveBeenLastCalledWith(
+    'https://project.test/rest/v1/rpc/report_load',
+    expect.objectContaining({
+      method: 'POST',
+      keepalive: true,
+      headers: { apikey: 'sb_publishable_x', 'content-type': 'application/json' },
+    }),
+  );
+});
+
+describe('a browser at work', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is not disturbed until it rests, or for two seconds', async () => {
+    const whenIdle = jest.fn<number, [() => void, object]>();
+    Object.assign(globalThis, { requestIdleCallback: whenIdle });
+    await publish({ ...version, previous });
+    const reported = reportLoad('client', '2');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(rpc).not.toHaveBeenCalled();
+    const [rest, options] = whenIdle.mock.calls[0] ?? [];
+    expect(options).toEqual({ timeout: 2000 });
+    rest?.();
+    await reported;
+    expect(rpc).toHaveBeenCalledTimes(1);
+  });
+
+  test('has one second where it cannot say that it rests', async () => {
+    Object.assign(globalThis, { requestIdleCallback: undefined });
+    await publish({ ...version, previous });
+    void reportLoad('client', '2');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(rpc).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(rpc).toHaveBeenCalledTimes(1);
+  });
+});
