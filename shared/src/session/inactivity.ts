@@ -75,7 +75,7 @@ function wake(): void {
   checkInactivity();
 }
 
-function heardFromOtherTab(event: StorageEvent): void {
+function onActivityElsewhere(event: StorageEvent): void {
   if (event.key !== ACTIVITY_KEY) return;
   useSession.setState({ lastActivity: readActivity() });
   checkInactivity();
@@ -87,7 +87,7 @@ export function watchInactivity(): () => void {
   for (const name of ACTIVITY) window.addEventListener(name, touch, { passive: true, capture: true });
   document.addEventListener(WAKING[0], wake);
   for (const name of WAKING.slice(1)) window.addEventListener(name, wake);
-  window.addEventListener('storage', heardFromOtherTab);
+  window.addEventListener('storage', onActivityElsewhere);
   const unfollow = useSession.subscribe((state, before) => {
     if (state.profile !== before.profile || state.keepLoggedIn !== before.keepLoggedIn) checkInactivity();
   });
@@ -99,7 +99,7 @@ export function watchInactivity(): () => void {
     for (const name of ACTIVITY) window.removeEventListener(name, touch, { capture: true });
     document.removeEventListener(WAKING[0], wake);
     for (const name of WAKING.slice(1)) window.removeEventListener(name, wake);
-    window.removeEventListener('storage', heardFromOtherTab);
+    window.removeEventListener('storage', onActivityElsewhere);
     unfollow();
   };
 }

@@ -41,12 +41,12 @@ async function startActions(isAgain = false): Promise<void> {
 /** Checks the stored session, if there is one; a visitor only listens for a sign-in in another tab. */
 export async function startSession(): Promise<void> {
   if (!isVisitor()) return startActions();
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY || event.newValue === null) return;
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', onStorage);
     void startActions();
   };
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
 }
 
 export const accountChanged: typeof Actions.accountChanged = async (change) => (await actions()).accountChanged(change);
@@ -54,10 +54,11 @@ export const refreshAccess: typeof Actions.refreshAccess = async () => (await ac
 export const refreshProfile: typeof Actions.refreshProfile = async () => (await actions()).refreshProfile();
 export const refreshSubscription: typeof Actions.refreshSubscription = async () =>
   (await actions()).refreshSubscription();
-export const changePassword: typeof Actions.changePassword = async (words) => (await actions()).changePassword(words);
+export const changePassword: typeof Actions.changePassword = async (change) => (await actions()).changePassword(change);
 export const requestPasswordReset: typeof Actions.requestPasswordReset = async (email, captchaToken) =>
   (await actions()).requestPasswordReset(email, captchaToken);
-export const setNewPassword: typeof Actions.setNewPassword = async (word) => (await actions()).setNewPassword(word);
+export const setNewPassword: typeof Actions.setNewPassword = async (password) =>
+  (await actions()).setNewPassword(password);
 /** What is done about a second factor: `(await secondFactor()).confirmCode(code)`. */
 export const secondFactor = async (): Promise<typeof Actions.secondFactor> => (await actions()).secondFactor;
 export const signIn: typeof Actions.signIn = async (credentials) => (await actions()).signIn(credentials);
