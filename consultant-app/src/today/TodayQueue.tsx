@@ -1,14 +1,14 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { EmptyState, ErrorCard, ListSkeleton, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { consultantQueue } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { nextReview } from '../review/nextReview';
 import { QueueChips } from './QueueChips';
-import { QueueHelp } from './QueueHelp';
 import { QueueRow } from './QueueRow';
 import styles from './today.module.css';
 import { keyOf, QUEUE_KINDS } from './types';
@@ -17,6 +17,8 @@ import { useQueueKeys } from './useQueueKeys';
 import './strings';
 
 const FIRST_SHOWN = 25;
+
+const QueueHelp = lazyComponent(async () => (await import('./QueueHelp')).QueueHelp);
 
 /** Everything that waits for the consultant, most urgent first. */
 export function TodayQueue() {
@@ -62,7 +64,11 @@ export function TodayQueue() {
           {t('more', { count: matching.length - shown.length })}
         </Button>
       )}
-      {isHelpOpen && <QueueHelp onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <QueueHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {isDialogName(dialog) && applicationId && (
         <StepDialogHost
           dialog={dialog}
