@@ -214,6 +214,10 @@ begin
     perform private.release_consultant(p_user_id);
   end if;
   update public.profiles set role = p_role where id = p_user_id;
+  if p_role = 'client' then
+    -- Clients are offered none, and nobody could take it away from them.
+    delete from auth.mfa_factors where user_id = p_user_id;
+  end if;
   delete from auth.sessions where user_id = p_user_id;
   perform private.notify(p_user_id, 'Perfil Alterado', 'Seu perfil de acesso foi alterado por um administrador.',
     jsonb_build_object('kind', 'role_changed', 'role', p_role));

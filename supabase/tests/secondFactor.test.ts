@@ -112,6 +112,15 @@ describe('a second factor', () => {
   );
 
   test(
+    'goes with the role that asked for it',
+    play(async (scene) => {
+      await enrol(scene, ID.K2);
+      await scene.call('admin', `admin_set_role('${ID.K2}', 'client')`);
+      expect(await scene.sql('select from auth.mfa_factors')).toEqual([]);
+    }),
+  );
+
+  test(
     'goes with a deleted account',
     play(async (scene) => {
       await enrol(scene, ID.K2);

@@ -5,8 +5,8 @@ export type RotaVistoClient = SupabaseClient<Database>;
 
 let known: Promise<RotaVistoClient> | null = null;
 
-const create = async (): Promise<RotaVistoClient> =>
-  (await import(/* webpackChunkName: "session" */ './createClient')).createRotaVistoClient();
+const create = async (isDetached = false): Promise<RotaVistoClient> =>
+  (await import(/* webpackChunkName: "session" */ './createClient')).createRotaVistoClient(isDetached);
 
 /** One client for shell and remotes; the library itself is only fetched when someone asks. */
 export function supabase(): Promise<RotaVistoClient> {
@@ -16,6 +16,9 @@ export function supabase(): Promise<RotaVistoClient> {
   });
   return known;
 }
+
+/** A client that remembers nothing, for a sign-in beside the session of the page. */
+export const detachedClient = (): Promise<RotaVistoClient> => create(true);
 
 export function forgetClient(): void {
   known = null;

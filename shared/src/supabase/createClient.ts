@@ -6,7 +6,7 @@ import { publicConfig } from './publicConfig';
 import { renewingFetch } from './renewingFetch';
 import { safeStorage } from './storage';
 
-export async function createRotaVistoClient(): Promise<RotaVistoClient> {
+export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
   const config = await publicConfig();
   const client: RotaVistoClient = createClient<Database>(
     new URL(config.supabaseUrl, window.location.origin).href,
@@ -14,10 +14,10 @@ export async function createRotaVistoClient(): Promise<RotaVistoClient> {
     {
       auth: {
         flowType: 'pkce',
-        storageKey: STORAGE_KEY,
+        storageKey: isDetached ? `${STORAGE_KEY}-${crypto.randomUUID()}` : STORAGE_KEY,
         storage: safeStorage,
-        persistSession: true,
-        autoRefreshToken: true,
+        persistSession: !isDetached,
+        autoRefreshToken: !isDetached,
         detectSessionInUrl: false,
       },
       global: { fetch: renewingFetch(async () => client.auth, config.supabaseKey) },

@@ -1,4 +1,4 @@
-export { forgetClient, type RotaVistoClient, supabase } from './client';
+export { detachedClient, forgetClient, type RotaVistoClient, supabase } from './client';
 export type { Composite, Database, Json, Row, TableName } from './database';
 export { hasStoredSession, STORAGE_KEY } from './hasStoredSession';
 export { isTokenOver } from './isTokenOver';

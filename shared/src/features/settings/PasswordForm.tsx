@@ -10,11 +10,13 @@ interface PasswordValues {
   current: string;
   next: string;
   repeated: string;
+  code?: string;
 }
 
 const SHORTEST = 10;
 
-export function PasswordForm({ email }: { email: string }) {
+/** `hasCode`: the person has a second factor, which a new password needs too. */
+export function PasswordForm({ email, hasCode }: { email: string; hasCode: boolean }) {
   const text = useSettingsText();
   const [form] = Form.useForm<PasswordValues>();
   const captcha = useCaptcha();
@@ -40,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
       form={form}
       layout="vertical"
       scrollToFirstError
-      onFinish={({ current, next }) => change.mutate({ current, next, captchaToken: captcha.token })}
+      onFinish={({ current, next, code }) => change.mutate({ current, next, code, captchaToken: captcha.token })}
     >
       {/* Password managers need to know whose password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -77,6 +79,11 @@ export function PasswordForm({ email }: { email: string }) {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
+      {hasCode && (
+        <Form.Item name="code" label={text('code')} rules={[{ required: true, message: text('codeMissing') }]}>
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={9} style={{ maxWidth: 160 }} />
+        </Form.Item>
+      )}
       {captcha.widget}
       <Button htmlType="submit" loading={change.isPending}>
         {text('changePassword')}

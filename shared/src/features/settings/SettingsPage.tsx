@@ -1,6 +1,8 @@
 import { useSession } from '@rotavisto/shared/session';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../connection';
+import { secondFactorState } from '../../data';
 import { ListSkeleton, PageTitle } from '../../ui';
 import { ErasureSection } from './ErasureSection';
 import { LanguageSelect } from './LanguageSelect';
@@ -35,6 +37,7 @@ export function SettingsPage({ area, children }: SettingsPageProps) {
 function SettingsSections({ area, children }: SettingsPageProps) {
   const text = useSettingsText();
   const profile = useSession((state) => state.profile);
+  const factor = useQuery({ ...secondFactorState, enabled: area !== 'client' });
   if (!profile) return null;
   const { consent_version: version, consented_at: at } = profile;
 
@@ -55,7 +58,7 @@ function SettingsSections({ area, children }: SettingsPageProps) {
         </SettingsSection>
       )}
       <SettingsSection title={text('password')}>
-        <PasswordForm email={profile.email} />
+        <PasswordForm email={profile.email} hasCode={Boolean(factor.data?.enabled_at)} />
       </SettingsSection>
       {area !== 'client' && (
         <SettingsSection title={text('factor')}>

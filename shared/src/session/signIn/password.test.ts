@@ -149,6 +149,41 @@ describe('passwords', () => {
   });
 });
 
+describe('a password of somebody with a second factor', () => {
+  const FACTOR = '33333333-3333-4333-8333-333333333333';
+  const verify = `/auth/v1/factors/${FACTOR}/verify`;
+  const change = { current: 'Velha#2026', next: 'Nova#2026', code: '123456' };
+
+  beforeEach(() => {
+    signedInAs({ profile });
+    const factors = [{ id: FACTOR, factor_type: 'totp', status: 'verified' }];
+    backend
+      .on('GET', '/auth/v1/user', { id: profile.id, factors })
+      .on('POST', `/auth/v1/factors/${FACTOR}/challenge`, { id: 'c1', type: 'totp', expires_at: 4102444800 })
+      .on('POST', verify, { ...session, access_token: 'with.code.shown' });
+  });
+
+  it('changes in a sign-in beside the page, after the code', async () => {
+    await changePassword(change);
+    expect(backend.requests(verify)[0]?.body).toEqual({ challenge_id: 'c1', code: '123456' });
+    const put = backend.requests('/auth/v1/user').find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('authorization')).toBe('Bearer with.code.shown');
+  });
+
+  it('stays, and the session of the page too, when the code is wrong', async () => {
+    backend.on('POST', verify, json({ error_code: 'mfa_verification_failed', msg: 'x' }, 422));
+    expect((await failure(changePassword(change))).code).toBe('mfa_verification_failed');
+    expect(backend.requests('/auth/v1/user').some(({ method }) => method === 'PUT')).toBe(false);
+    expect(useSession.getState().profile).toEqual(profile);
+  });
+
+  it('stays when the current one is wrong, and no code is used up', async () => {
+    backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
+    expect((await failure(changePassword(change))).code).toBe('current_password_wrong');
+    expect(backend.requests(verify)).toHaveLength(0);
+  });
+});
+
 describe('refreshSubscription', () => {
   beforeEach(() => signedInAs({ profile }));
 

@@ -1,8 +1,9 @@
-import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
+import { detachedClient, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
 import { writeActivity, writeRecovery } from '../memory';
 import { useSession } from '../sessionStore';
+import { showCode } from './secondFactor';
 
 export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
   try {
@@ -36,6 +37,8 @@ interface Change {
   next: string;
   /** A token is asked for with every look at a password, which is a sign-in to the server. */
   captchaToken?: () => Promise<string | undefined>;
+  /** Of a person with a second factor. */
+  code?: string;
 }
 
 /** The answer to the last change was lost: it may have been made. */
@@ -60,8 +63,28 @@ async function change(client: RotaVistoClient, password: string): Promise<void> 
   if (error) throw error;
 }
 
-export async function changePassword({ current, next, captchaToken }: Change): Promise<void> {
+/**
+ * Signing in again would take the second factor from the session of this page. So it is done beside it, code and all,
+ * and the page goes on in the new session once the password has changed, which ends the old one.
+ */
+async function changeWithCode({ current, next, captchaToken, code = '' }: Change): Promise<void> {
+  const client = await detachedClient();
+  if (!(await opens(client, current, captchaToken))) throw appError('current_password_wrong');
   try {
+    await showCode(client, code);
+    await change(client, next);
+  } catch (error) {
+    await client.auth.signOut({ scope: 'local' });
+    throw error;
+  }
+  const { data } = await client.auth.getSession();
+  if (data.session) await (await supabase()).auth.setSession(data.session);
+}
+
+export async function changePassword(wanted: Change): Promise<void> {
+  const { current, next, captchaToken } = wanted;
+  try {
+    if (wanted.code) return await changeWithCode(wanted);
     const client = await supabase();
     if (await opens(client, current, captchaToken)) await change(client, next);
     else if (!isUnanswered || !(await opens(client, next, captchaToken))) throw appError('current_password_wrong');

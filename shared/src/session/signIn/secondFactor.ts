@@ -25,7 +25,8 @@ async function show(client: RotaVistoClient, factorId: string, code: string): Pr
   if (error) throw error;
 }
 
-async function showVerified(client: RotaVistoClient, code: string): Promise<string> {
+/** Answers with the factor that the code is of. */
+export async function showCode(client: RotaVistoClient, code: string): Promise<string> {
   const factor = (await factorsOf(client)).find(({ status }) => status === 'verified');
   if (!factor) throw new AppError('mfa_factor_not_found', 'Entre de novo para continuar.');
   await show(client, factor.id, code);
@@ -53,7 +54,7 @@ async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): 
 /** The code of a factor that is set up. */
 export const confirmCode = (code: string): Promise<void> =>
   act(async (client) => {
-    await showVerified(client, code);
+    await showCode(client, code);
     await goOn(client);
   });
 
@@ -78,7 +79,7 @@ export const finishEnrolment = (factorId: string, code: string): Promise<void> =
 /** With a code of this moment: whoever finds the page open cannot take the factor away. */
 export const removeSecondFactor = (code: string): Promise<void> =>
   act(async (client) => {
-    const factorId = await showVerified(client, code);
+    const factorId = await showCode(client, code);
     const { error } = await client.auth.mfa.unenroll({ factorId });
     if (error) throw error;
     const { data } = await client.auth.refreshSession();

@@ -23,6 +23,9 @@ export class MatrixBackend {
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${KEPT_TABLES})`;
     const others = [
       'auth.users',
+      // Nothing cascades while triggers sleep.
+      'auth.sessions',
+      'auth.mfa_factors',
       'storage.objects',
       'private.inspected_objects',
       'private.figures',

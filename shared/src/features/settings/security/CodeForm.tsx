@@ -30,7 +30,7 @@ export function CodeForm({ label, isDangerous = false, submit, onDone, onCancel 
   });
 
   return (
-    <Form form={form} layout="vertical" onFinish={({ code }) => send.mutate(code)}>
+    <Form form={form} name="second-factor" layout="vertical" onFinish={({ code }) => send.mutate(code)}>
       <Form.Item
         name="code"
         label={text('code')}

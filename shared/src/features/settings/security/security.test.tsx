@@ -100,13 +100,14 @@ describe('the second factor', () => {
   it('goes only with a code of this moment', async () => {
     const { user } = open('2026-02-01T12:00:00Z', [factor('verified')]);
     expect(await screen.findByText(/^On since 01\/02\/2026/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Turn off' }));
-    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    const section = within(screen.getByRole('region', { name: 'Two-step verification' }));
+    await user.click(section.getByRole('button', { name: 'Turn off' }));
+    await user.click(section.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Enter the 6 digits of the code')).toBeInTheDocument();
     expect(backend.requests(FACTORS)).toHaveLength(0);
     backend.on('POST', `${FACTORS}/verify`, json({ error_code: 'over_request_rate_limit', msg: 'slow down' }, 429));
-    await user.type(screen.getByLabelText('6-digit code'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    await user.type(section.getByLabelText('6-digit code'), '123456');
+    await user.click(section.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeInTheDocument();
     expect(backend.requests(FACTORS)).toHaveLength(0);
   });

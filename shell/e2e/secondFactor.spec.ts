@@ -1,0 +1,53 @@
+import { TOTP } from 'otpauth';
+import { aConsultant } from './support/accounts';
+import { fillLogin, skipWelcome } from './support/people';
+import { expect, test } from './support/test';
+
+/** A code counts once, so each one is of another half minute; those beside the present one are valid too. */
+const codeOf = (secret: string, period: -1 | 0 | 1) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + period * 30_000 });
+
+test.describe('two-step verification', () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  test('is turned on in Settings, asked for at the next sign-in, and turned off again', async ({ page }) => {
+    const { email } = await aConsultant();
+    await skipWelcome(page);
+    await page.goto('/login');
+    await fillLogin(page, email);
+    await expect(page).toHaveURL(/\/consultant$/);
+
+    await page.goto('/consultant/settings');
+    const section = page.getByRole('region', { name: 'Two-step verification' });
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const secret = await section.locator('code').innerText();
+    await section.getByLabel('6-digit code').fill(codeOf(secret, -1));
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByText(/^On since/)).toBeVisible();
+
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await expect(sessions.getByRole('listitem')).toContainText('This device');
+    await sessions.getByRole('button', { name: 'Sign out of all devices' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out of all devices' }).click();
+    await expect(page).not.toHaveURL(/\/consultant/);
+
+    await page.goto('/consultant/settings');
+    await fillLogin(page, email);
+    await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+    await page.reload();
+    const code = page.getByLabel('Código de 6 dígitos');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Código incorreto');
+    await code.fill(codeOf(secret, 0));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page).toHaveURL(/\/consultant/);
+
+    await page.goto('/consultant/settings');
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await section.getByLabel('6-digit code').fill(codeOf(secret, 1));
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+});
