@@ -12,7 +12,10 @@ export interface Secrets {
   signingKey: JsonWebKey & { kid: string };
   /** Keys that signed before: their tokens are good until they expire. Public halves are enough. */
   formerSigningKeys?: (JsonWebKey & { kid: string })[];
+  /** API keys that were replaced and are still good, until whoever holds them has the new ones. */
+  formerApiKeys?: string[];
   schedulerSecret: string;
+  formerSchedulerSecrets?: string[];
   webhookSecret: string;
   stripeKey: string;
   postgresPassword: string;
@@ -37,7 +40,7 @@ const fresh = (): Secrets => ({
 });
 
 /** What a folder must hold whatever version wrote it: without it, the data behind cannot be opened. */
-const LASTING = ['publishableKey', 'secretKey', 'postgresPassword'] as const;
+const LASTING = ['postgresPassword'] as const;
 
 function isHeld(value: unknown): value is Partial<Secrets> {
   if (typeof value !== 'object' || value === null) return false;

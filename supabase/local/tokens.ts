@@ -6,6 +6,8 @@ import type { Secrets } from './secrets';
 export interface Tokens {
   /** The role an API key stands for, or null for an unknown key. */
   roleOfKey: (key: string | null | undefined) => 'anon' | 'service_role' | null;
+  /** The key that took the place of this one; any other text as it is. */
+  currentKey: (key: string) => string;
   /** The claims of a signed, unexpired access token; throws otherwise. */
   verify: (token: string) => Promise<Claims>;
   /** The claims of a token we signed, expired or not; null for any other. */
@@ -32,7 +34,13 @@ const published = (key: SigningKey) => ({
   ext: true,
 });
 
-export function createTokens({ publishableKey, secretKey, signingKey, formerSigningKeys = [] }: Secrets): Tokens {
+export function createTokens({
+  publishableKey,
+  secretKey,
+  formerApiKeys = [],
+  signingKey,
+  formerSigningKeys = [],
+}: Secrets): Tokens {
   const { kid } = signingKey;
   const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
   const known = [signingKey, ...formerSigningKeys];
@@ -42,11 +50,17 @@ export function createTokens({ publishableKey, secretKey, signingKey, formerSign
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key;
   };
+  const currentKey = (key: string) => {
+    if (!formerApiKeys.includes(key)) return key;
+    return key.startsWith('sb_secret_') ? secretKey : publishableKey;
+  };
   return {
     roleOfKey: (candidate) => {
-      if (candidate === publishableKey) return 'anon';
-      return candidate === secretKey ? 'service_role' : null;
+      const key = currentKey(candidate ?? '');
+      if (key === publishableKey) return 'anon';
+      return key === secretKey ? 'service_role' : null;
     },
+    currentKey,
     verify: async (token) => {
       const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM] });
       const { role, sub, exp, session_id: sessionId } = payload;

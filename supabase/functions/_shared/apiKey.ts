@@ -8,22 +8,29 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-function firstKey(text: string, name: string): string {
+/** The one called default comes first. */
+function keysIn(text: string, name: string): [string, ...string[]] {
   const keys = parsed(text, name);
-  const named: Record<string, unknown> = typeof keys === 'object' && keys !== null ? { ...keys } : {};
-  const key = named.default ?? Object.values(named)[0];
-  if (typeof key !== 'string' || key === '') throw new Error(`The variable ${name} holds no key`);
-  return key;
+  const { default: first, ...others }: Record<string, unknown> =
+    typeof keys === 'object' && keys !== null ? { ...keys } : {};
+  const [key, ...rest] = [first, ...Object.values(others)].filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  if (!key) throw new Error(`The variable ${name} holds no key`);
+  return [key, ...rest];
 }
 
 /**
  * A project writes its API keys as a JSON object by name. The single key of older projects is read only where that
  * object is absent: Supabase switches those keys off.
  */
-export function apiKey(read: ReadVariable, name: string, legacyName: string): string {
+export function apiKeys(read: ReadVariable, name: string, legacyName: string): [string, ...string[]] {
   const keys = read(name);
-  if (keys) return firstKey(keys, name);
+  if (keys) return keysIn(keys, name);
   const legacy = read(legacyName);
   if (!legacy) throw new Error(`Neither ${name} nor ${legacyName} is set`);
-  return legacy;
+  return [legacy];
 }
+
+/** The key to call with. */
+export const apiKey = (...from: Parameters<typeof apiKeys>): string => apiKeys(...from)[0];

@@ -10,7 +10,7 @@ const COMPLETE: Record<string, string> = {
 };
 
 const ask = (variables: Record<string, string>, apikey = 'sb_secret_right') =>
-  createHandler({ read: (name) => variables[name], secretKey: 'sb_secret_right' })(
+  createHandler({ read: (name) => variables[name], secretKeys: ['sb_secret_new', 'sb_secret_right'] })(
     new Request('https://project.test/health', { headers: { apikey } }),
   );
 

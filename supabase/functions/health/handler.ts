@@ -1,11 +1,12 @@
 import type { ReadVariable } from '../_shared/apiKey.ts';
 import type { Handler } from '../_shared/http.ts';
 import { isLiveKey } from '../_shared/isLiveKey.ts';
-import { isSame } from '../_shared/isSame.ts';
+import { isOneOf } from '../_shared/isSame.ts';
 
 interface Dependencies {
   read: ReadVariable;
-  secretKey: string;
+  /** More than one while one replaces another. */
+  secretKeys: readonly string[];
 }
 
 const REQUIRED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCHEDULER_SECRET'];
@@ -23,9 +24,9 @@ function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
  * Tells the holder of the project's secret key which variables are missing, by name, and what the others mean for the
  * outside. No value of a secret is told. The other functions do not start without their variables; this one does.
  */
-export function createHandler({ read, secretKey }: Dependencies): Handler {
+export function createHandler({ read, secretKeys }: Dependencies): Handler {
   return async (request) => {
-    if (!(await isSame(request.headers.get('apikey') ?? '', secretKey))) {
+    if (!(await isOneOf(request.headers.get('apikey') ?? '', secretKeys))) {
       return Response.json({ error: 'not_allowed' }, { status: 401 });
     }
     return Response.json({

@@ -41,7 +41,18 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
   const secret = new TextEncoder().encode(jwtSecret);
   const signForLite = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
 
-  async function inward(request: Request): Promise<Request> {
+  /** lite knows one key of each kind. */
+  function withCurrentKey(request: Request): Request {
+    const [key = '', token = ''] = [request.headers.get('apikey') ?? '', bearer(request)];
+    if (tokens.currentKey(key) === key && tokens.currentKey(token) === token) return request;
+    const headers = new Headers(request.headers);
+    headers.set('apikey', tokens.currentKey(key));
+    if (token) headers.set('authorization', `Bearer ${tokens.currentKey(token)}`);
+    return new Request(request, { headers });
+  }
+
+  async function inward(asked: Request): Promise<Request> {
+    const request = withCurrentKey(asked);
     const token = bearer(request);
     if (!token || !isJwt(token)) return request;
     const claims = await tokens.signedClaims(token);

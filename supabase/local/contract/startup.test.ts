@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { eventually } from './support/eventually';
-import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
+import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
 
@@ -59,13 +60,60 @@ test('keeps its data and keys over a restart', async () => {
   expect(await plans()).toBe(2);
 });
 
-test('a signing key is replaced without anybody signing in again, and then forgotten', async () => {
+/** Starts again with other secrets: what is left out is made anew. */
+async function restart(change: (held: Record<string, unknown>) => object) {
   const secrets = join(folder, 'secrets.json');
-  const restart = async (change: (held: Record<string, unknown>) => object) => {
-    await running?.stop();
-    writeFileSync(secrets, JSON.stringify(change(JSON.parse(readFileSync(secrets, 'utf8')))));
-    await start();
+  await running?.stop();
+  writeFileSync(secrets, JSON.stringify(change(JSON.parse(readFileSync(secrets, 'utf8')))));
+  await start();
+}
+
+test('API keys and the secret of the scheduler are replaced while the former ones still work, and then forgotten', async () => {
+  await start();
+  const former = readAccess(folder);
+  /** What holders of these keys get from tables, accounts, administration, files, the functions and the schedule. */
+  const statuses = async ({ publishableKey, secretKey, schedulerSecret }: Access) => {
+    const { url } = readAccess(folder);
+    const ask = async (path: string, key: string, init: RequestInit = {}) => {
+      const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      return (await fetch(`${url}${path}`, { headers, ...init })).status;
+    };
+    const person = JSON.stringify({ email: `${randomUUID()}@exemplo.test`, password: 'RotaVisto#2026' });
+    const scheduler = { method: 'POST', headers: { authorization: `Bearer ${schedulerSecret}` } };
+    return [
+      await ask('/rest/v1/subscription_plans?select=id', publishableKey),
+      await ask('/auth/v1/signup', publishableKey, {
+        method: 'POST',
+        body: person,
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      }),
+      await ask('/rest/v1/audit_log?select=id', secretKey),
+      await ask('/auth/v1/admin/users', secretKey),
+      await ask('/storage/v1/bucket', secretKey),
+      await ask('/functions/v1/health', secretKey),
+      await ask('/functions/v1/remove-files', secretKey, scheduler),
+    ];
   };
+  const good = Array(7).fill(200);
+  expect(await statuses(former)).toEqual(good);
+
+  await restart(({ publishableKey, secretKey, schedulerSecret, ...held }) => ({
+    ...held,
+    formerApiKeys: [publishableKey, secretKey],
+    formerSchedulerSecrets: [schedulerSecret],
+  }));
+  const current = readAccess(folder);
+  for (const name of ['publishableKey', 'secretKey', 'schedulerSecret'] as const)
+    expect(current[name]).not.toBe(former[name]);
+  expect(await statuses(former)).toEqual(good);
+  expect(await statuses(current)).toEqual(good);
+
+  await restart(({ formerApiKeys: _keys, formerSchedulerSecrets: _secrets, ...held }) => held);
+  expect(await statuses(current)).toEqual(good);
+  expect(Math.min(...(await statuses(former)))).toBeGreaterThanOrEqual(401);
+}, 180_000);
+
+test('a signing key is replaced without anybody signing in again, and then forgotten', async () => {
   const status = async (token: string) => {
     const { url, publishableKey } = readAccess(folder);
     const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
@@ -187,7 +235,14 @@ test('its own pages answer only to names of this machine', async () => {
       }).once('error', reject);
     });
   expect(await statusOf(`localhost:${port}`)).toBe(200);
-  expect(await statusOf('rebound.example')).toBe(404);
+  for (const host of [
+    'rebound.example',
+    `rebound.example:${port}`,
+    '127.0.0.1.rebound.example',
+    'localhost.',
+    '0.0.0.0',
+  ])
+    expect([host, await statusOf(host)]).toEqual([host, 404]);
 });
 
 /** A server on which nothing has run yet, with a user who is no superuser and a database for them. */

@@ -11,12 +11,21 @@ interface Settings {
   origins: string[];
 }
 
+/** The current key as the default, and those it replaced. */
+const named = (current: string, { formerApiKeys = [] }: Secrets, kind: string) => {
+  const former = formerApiKeys.filter((key) => key.startsWith(kind));
+  return JSON.stringify({
+    default: current,
+    ...Object.fromEntries(former.map((key, place) => [`former${place}`, key])),
+  });
+};
+
 /** What a hosted project without legacy keys gives every function. */
 const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
   SUPABASE_URL: innerUrl,
   SUPABASE_DB_URL: databaseUrl,
-  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: secrets.publishableKey }),
-  SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+  SUPABASE_PUBLISHABLE_KEYS: named(secrets.publishableKey, secrets, 'sb_publishable_'),
+  SUPABASE_SECRET_KEYS: named(secrets.secretKey, secrets, 'sb_secret_'),
   SUPABASE_JWKS: JSON.stringify(jwks),
 });
 
@@ -29,7 +38,7 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     ...fromPlatform(settings),
     SITE_URL: siteUrl,
     ALLOWED_ORIGINS: origins.join(','),
-    SCHEDULER_SECRET: secrets.schedulerSecret,
+    SCHEDULER_SECRET: [secrets.schedulerSecret, ...(secrets.formerSchedulerSecrets ?? [])].join(','),
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? secrets.webhookSecret,
     ...(stripeApiUrl ? { STRIPE_API_URL: stripeApiUrl } : {}),
