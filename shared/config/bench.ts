@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
   board: 'shell/bench/board.ts',
   db: 'supabase/bench/db.ts',
   live: 'supabase/bench/live.ts',
+  hostile: 'supabase/bench/hostile/hostile.ts',
   admin: 'shell/bench/admin.ts',
   long: 'shell/bench/long.ts',
 };

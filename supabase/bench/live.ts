@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import WebSocket from 'ws';
 import { forge, inSeconds } from '../local/contract/support/token';
+import { startBackend } from './startBackend';
 
 /**
  * `pnpm bench live`: people connected to the embedded backend, and changes each of which concerns one of them. With
@@ -21,21 +20,11 @@ const { values } = parseArgs({
   },
 });
 const [seconds, rate] = [Number(values.seconds), Number(values.rate)];
-const SERVE = fileURLToPath(new URL('../local/contract/support/serve.ts', import.meta.url));
 const LATE_MS = 10_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const percentile = (sorted: number[], part: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0);
-
-async function startBackend(folder: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVE, folder, 'empty'], { stdio: ['ignore', 'pipe', 2] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
-    child.once('exit', () => reject(new Error('the backend did not start')));
-  });
-  return child;
-}
 
 const joinOf = (id: string) =>
   values['table-changes']
@@ -73,7 +62,7 @@ const residentMegabytes = (pid = 0) =>
 
 async function measure(people: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-live-'));
-  const child = await startBackend(folder);
+  const backend = await startBackend(folder, 'empty');
   const { url, publishableKey, databaseUrl } = JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
   const { signingKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'));
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} });
@@ -112,14 +101,12 @@ async function measure(people: number): Promise<void> {
   const sorted = times.filter((time) => !Number.isNaN(time)).sort((a, b) => a - b);
   const used = (await transactions(sql)) - before;
   const cells = [people, committed.size, percentile(sorted, 0.5), percentile(sorted, 0.95), percentile(sorted, 0.99)];
-  cells.push(times.length - sorted.length, (used / committed.size).toFixed(1), residentMegabytes(child.pid));
+  cells.push(times.length - sorted.length, (used / committed.size).toFixed(1), residentMegabytes(backend.pid));
   console.log(`| ${cells.join(' | ')} |`);
 
   for (const socket of sockets) socket.terminate();
   await sql.end();
-  child.removeAllListeners('exit');
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  await backend.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 

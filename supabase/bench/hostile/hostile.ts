@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startBackend } from '../startBackend';
+import type { Project } from './api';
+import { ATTACKS } from './attacks';
+import { enter, observe } from './honest';
+
+/**
+ * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: how long honest people wait while somebody attacks the
+ * embedded backend, against how long they wait before. Ends with 1 where it is more than three times as long.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } } });
+const seconds = Number(values.seconds);
+const MOST = 3;
+/** An attack has to have begun before it is measured. */
+const BEGINS_MS = 3000;
+const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
+
+async function underAttack(name: string, project: Project, work: () => Promise<boolean>): Promise<boolean> {
+  const { url, publishableKey } = project;
+  const attacker = spawn(process.execPath, ['--import', 'tsx', ATTACKER, url, publishableKey, name], {
+    stdio: ['ignore', 'ignore', 2],
+  });
+  try {
+    await pause(BEGINS_MS);
+    const held = await work();
+    if (attacker.exitCode !== null) throw new Error(`${name}: the attack ended by itself`);
+    return held;
+  } finally {
+    attacker.kill('SIGKILL');
+  }
+}
+
+/** A backend of its own for each, so that none pays for the one before. */
+async function measure(name: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-hostile-'));
+  const backend = await startBackend(folder, 'seed');
+  try {
+    const project: Project = JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
+    const people = await enter(project);
+    await observe(project, people, 2);
+    const quiet = await observe(project, people, seconds);
+    return await underAttack(name, project, async () => {
+      const attacked = await observe(project, people, seconds);
+      const ratio = attacked.p95 / quiet.p95;
+      const cells = [name, quiet.p95.toFixed(0), attacked.p95.toFixed(0), ratio.toFixed(1), attacked.refused];
+      console.log(`| ${[...cells, (loadavg()[0] ?? 0).toFixed(1)].join(' | ')} |`);
+      return ratio <= MOST && attacked.refused === 0;
+    });
+  } finally {
+    await backend.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+console.log('| attack | quiet p95 ms | p95 ms | ratio | refused | load |\n| --- | ---: | ---: | ---: | ---: | ---: |');
+for (const name of Object.keys(ATTACKS)) {
+  if (values.only && values.only !== name) continue;
+  if (!(await measure(name))) process.exitCode = 1;
+}
