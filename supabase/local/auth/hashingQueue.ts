@@ -4,7 +4,7 @@ import { tooManyRequests } from './rateLimit';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 
-/** As many as a person still waits for: a hash takes a tenth of a second, and this process works on one at a time. */
+/** As many as a person still waits for: a hash takes a tenth of a second, and one is made at a time. */
 const MOST_WAITING = 40;
 const RETRY_SECONDS = 5;
 
