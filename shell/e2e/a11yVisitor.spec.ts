@@ -142,7 +142,7 @@ test('the area of a client: confirming a payment', DEEP, async ({ page }) => {
   );
   await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.goto('/client/applications?checkout=success&session_id=cs_1');
-  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
   await expectAccessible(page, 'confirming in the area');
   await expectNothingCut(page, 'confirming in the area');
 });

@@ -49,13 +49,13 @@ test('a plan activated by the administrator opens the client’s page, and a can
   await row.getByRole('button', { name: 'Activate Plan' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
   await expect(office.getByText('Subscription updated')).toBeVisible();
-  await expect(offer).toBeHidden({ timeout: 20_000 });
+  await expect(offer).toBeHidden();
   await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
   await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
 
   await row.getByRole('button', { name: 'Cancel Plan' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
-  await expect(offer).toBeVisible({ timeout: 20_000 });
+  await expect(offer).toBeVisible();
 });
 
 test('both consultants see an application change hands', DEEP, async ({ enter }) => {

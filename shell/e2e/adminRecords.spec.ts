@@ -101,9 +101,7 @@ test.describe('a module that does not load', () => {
       route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
     );
     await theirs.goto('/client');
-    await expect(theirs.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(theirs.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible();
     await expect(async () => {
       await office.reload();
       await expect(failures).toHaveText(/^\d+$/);

@@ -1,11 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect as baseExpect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/stack';
-
-/** A product of its own starts its functions at the first call. */
-const expect = baseExpect.configure({ timeout: 30_000 });
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js**';
 

@@ -25,7 +25,7 @@ async function aBuyer(page: Page): Promise<Someone> {
     JSON.stringify(await openSession(person.email)),
   );
   await page.goto('/client');
-  await expect(offerOn(page).getByText(/499,97/)).toBeVisible({ timeout: 20_000 });
+  await expect(offerOn(page).getByText(/499,97/)).toBeVisible();
   return person;
 }
 
@@ -42,11 +42,11 @@ test('R24: a payment confirmed late is waited for, and the area opens by itself'
   );
   await buyOn(page).click();
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
-  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible();
   await expect(startOn(page)).toHaveCount(0);
   await expect(async () => expect(await plansOf(person)).toMatchObject([{ status: 'active' }])).toPass();
   await page.unroute(late);
-  await expect(startOn(page)).toBeVisible({ timeout: 20_000 });
+  await expect(startOn(page)).toBeVisible();
   await expect(page).toHaveURL(/\/client\/applications$/);
 });
 
@@ -74,7 +74,7 @@ test.describe('paying once', () => {
     const [other, waiting] = [await page.context().newPage(), await page.context().newPage()];
     for (const tab of [other, waiting]) {
       await tab.goto('/client');
-      await expect(buyOn(tab)).toBeVisible({ timeout: 20_000 });
+      await expect(buyOn(tab)).toBeVisible();
     }
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -86,7 +86,7 @@ test.describe('paying once', () => {
     expect(asked).toHaveLength(1);
     expect(other.url()).toBe(page.url());
     await payOn(page).click();
-    await expect(startOn(page)).toBeVisible({ timeout: 20_000 });
+    await expect(startOn(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
 

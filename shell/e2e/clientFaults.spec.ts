@@ -78,7 +78,7 @@ for (const flow of FLOWS) {
       await (await idle(flow.control(page, true)))?.dblclick();
       // A receipt that is already stored is not sent again; what comes last always is. Its sentence does not stay long.
       const done = page.getByText(flow.succeeds, { exact: true }).first();
-      await Promise.all([renewals.at(-1)?.(), expect(done).toBeVisible({ timeout: 20_000 })]);
+      await Promise.all([renewals.at(-1)?.(), expect(done).toBeVisible()]);
       await expect.poll(() => rows(left)).toHaveLength(1);
       await expect(page.getByText(/^(Erro|Você já possui|Esta etapa)/)).toHaveCount(0);
     },

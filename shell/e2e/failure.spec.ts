@@ -142,7 +142,7 @@ for (const [remote, email] of [
       take(remote);
       try {
         const [waiting, leaving] = [await enter({ email }, basePath), await enter({ email }, basePath)];
-        await expect(leaving.getByRole('heading', { name: PANEL })).toBeVisible({ timeout: 20_000 });
+        await expect(leaving.getByRole('heading', { name: PANEL })).toBeVisible();
         const elsewhere = await enter({ email: other[1] }, REMOTES[other[0]].basePath);
         await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await leaving.getByRole('button', { name: 'Sair' }).click();

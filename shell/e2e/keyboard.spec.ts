@@ -80,13 +80,13 @@ test('registering and buying by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   const offer = page.getByRole('dialog', { name: 'Você precisa de um plano ativo' });
-  await expect(offer.getByText(/499,97/)).toBeVisible({ timeout: 20_000 });
+  await expect(offer.getByText(/499,97/)).toBeVisible();
   await pressOn(page, offer.getByRole('button', { name: 'Contratar Agora' }));
   const pay = page.getByRole('button', { name: 'Pagar', exact: true });
-  await expect(pay).toBeVisible({ timeout: 20_000 });
+  await expect(pay).toBeVisible();
   await pressOn(page, pay);
   const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
-  await expect(start).toBeVisible({ timeout: 20_000 });
+  await expect(start).toBeVisible();
   await pressOn(page, start);
   await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible();
 });

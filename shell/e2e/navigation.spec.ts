@@ -125,7 +125,7 @@ test(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const asked = await hold(page, '**/rest/v1/visa_applications?**');
     await page.goto('/client/applications', { waitUntil: 'commit' });
-    await expect(page.getByRole('status').getByText('Carregando...').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('status').getByText('Carregando...').first()).toBeVisible();
     await asked.answer();
     const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
     await expect(start).toBeVisible({ timeout: 60_000 });

@@ -24,7 +24,7 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   await expect(page.getByText(/499,97/)).toBeVisible();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page).toHaveURL(/\/client\/applications/);
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
   await expect(page.getByRole('dialog', { name: 'Bem-vindo ao RotaVisto' })).toBeVisible();
 
@@ -44,7 +44,7 @@ test('a cancelled payment leads back to the landing page and can be resumed', as
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Retomar pagamento' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
 });
 
 /** Cadastro Rápido, as far as the payment page. */
@@ -77,7 +77,7 @@ test(
     await registerQuickly(elsewhere, email);
     await expect(elsewhere).toHaveURL(payment);
     await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 });
+    await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible();
     await elsewhere.context().close();
 
     const [buyer] = await rows<{ consent_version: string | null; consented_at: string | null }>(
@@ -107,7 +107,7 @@ test.describe('quick registration', () => {
     page.on('request', (request) => request.url().endsWith('/quick-register') && asked.push(request.method()));
     await form.getByRole('button', { name: 'Continuar' }).dblclick();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(page.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Pagamento confirmado')).toBeVisible();
     expect(asked).toEqual(['POST']);
 
     // Back to the page of the payment: it is over.

@@ -87,7 +87,7 @@ test.describe('the code that asks for the session', () => {
     await page.goto('/client/support');
     const said = page.getByText('Erro de conexão. Verifique sua internet e tente novamente.');
     // Seven seconds of it are the pauses between the tries.
-    await expect(said).toBeVisible({ timeout: 30_000 });
+    await expect(said).toBeVisible();
     expect(asked()).toBe(4);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(support(page)).toBeVisible();

@@ -23,7 +23,7 @@ const told = async (page: Page) => {
 
 /** Either may still be waiting for an answer; both come to the same. */
 const expectSame = (alone: Page, federated: Page, name: string) =>
-  expect(async () => expect(await told(alone), name).toEqual(await told(federated))).toPass({ timeout: 10_000 });
+  expect(async () => expect(await told(alone), name).toEqual(await told(federated))).toPass();
 
 const OFFER = 'Você precisa de um plano ativo';
 const YEAR = 365 * 24 * 3600_000;

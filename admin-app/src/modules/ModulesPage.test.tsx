@@ -97,5 +97,5 @@ it('counts the mail that waits, is tried again and was given up', async () => {
 it('says when the pointers cannot be read', async () => {
   backend.on('GET', '/remotes.json', json({}, 500));
   open();
-  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('Failed to load modules');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load modules');
 });

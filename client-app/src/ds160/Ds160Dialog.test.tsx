@@ -239,7 +239,7 @@ describe('saving', () => {
     await user.type(field(/^Sobrenome/), 'Souza');
     expect(screen.getByText('Alterações ainda não salvas')).toBeInTheDocument();
     expect(isAnythingDirty()).toBe(true);
-    expect(await screen.findByText(/^Salvo às \d\d:\d\d$/, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^Salvo às \d\d:\d\d$/)).toBeInTheDocument();
     expect(stored()).toMatchObject({ surname: 'Souza', given_name: null });
     expect(isAnythingDirty()).toBe(false);
     expect(screen.queryByText('Formulário salvo com sucesso')).not.toBeInTheDocument();
@@ -350,7 +350,7 @@ it('brings answers saved elsewhere into other sections, and what is typed later 
   const contact = await screen.findByRole('textbox', { name: /^Contato nos EUA/ });
   expect(contact).toHaveValue('Tia Rosa');
   await user.type(contact, ', Orlando');
-  expect(await screen.findByText(/^Salvo às/, {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
   expect(stored()).toMatchObject({ surname: 'Souza Lima', us_contact: 'Tia Rosa, Orlando' });
 });
 
@@ -453,10 +453,10 @@ describe('read-only', () => {
     failNetwork(backend);
     const { user } = show(application.id);
     const sentence = 'Erro de conexão. Verifique sua internet e tente novamente.';
-    expect(await screen.findByText(sentence, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
     backend.on('GET', '/rest/v1/ds160_forms', [aDs160Form({ surname: 'Souza' })]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Souza', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('Souza')).toBeInTheDocument();
   });
 
   it('says there is no connection when the browser is offline', async () => {
@@ -466,6 +466,6 @@ describe('read-only', () => {
       return [application];
     });
     show(application.id);
-    expect(await screen.findByText('Sem conexão com a internet', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('Sem conexão com a internet')).toBeInTheDocument();
   });
 });

@@ -68,6 +68,9 @@ describe('a version saved elsewhere while something is typed here', () => {
 });
 
 describe('going away before the save', () => {
+  const BEFORE_THE_SAVE_MS = 1000;
+  afterEach(() => jest.useRealTimers());
+
   it('asks before the tab closes only while something is not saved', async () => {
     const { user, written } = show(version(0, {}));
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -80,19 +83,23 @@ describe('going away before the save', () => {
   });
 
   it('saves when the tab is hidden', async () => {
-    const { user, written } = show(version(0, {}));
-    await user.type(field(/^Sobrenome/), ' Lima');
+    const { written } = show(version(0, {}));
+    jest.useFakeTimers();
+    fireEvent.change(field(/^Sobrenome/), { target: { value: 'Souza Lima' } });
     const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 1000 });
+    await act(() => jest.advanceTimersByTimeAsync(BEFORE_THE_SAVE_MS));
+    expect(written()).toMatchObject({ surname: 'Souza Lima' });
     state.mockRestore();
   });
 
   it('saves when the form goes away', async () => {
-    const { user, unmount, written } = show(version(0, {}));
-    await user.type(field(/^Sobrenome/), ' Lima');
+    const { unmount, written } = show(version(0, {}));
+    jest.useFakeTimers();
+    fireEvent.change(field(/^Sobrenome/), { target: { value: 'Souza Lima' } });
     unmount();
-    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 1000 });
+    await act(() => jest.advanceTimersByTimeAsync(BEFORE_THE_SAVE_MS));
+    expect(written()).toMatchObject({ surname: 'Souza Lima' });
   });
 
   it('keeps what was typed when the session expired, for the same person, and saves it then', async () => {
@@ -103,6 +110,6 @@ describe('going away before the save', () => {
     before.unmount();
     const { written } = show(version(0, {}));
     expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
-    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }), { timeout: 4000 });
+    await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }));
   });
 });

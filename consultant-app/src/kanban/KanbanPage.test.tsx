@@ -117,7 +117,7 @@ describe('the board', () => {
   it('offers a retry when the board cannot be loaded', async () => {
     backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
     const { user } = renderApp(<KanbanPage />, { session: { profile } });
-    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
 

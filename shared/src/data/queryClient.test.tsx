@@ -75,7 +75,7 @@ it('repeats a read that met a broken server, twice', async () => {
     return asked < 3 ? json({ code: 'XX000', message: 'broken' }, 503) : [aDocument()];
   });
   renderApp(<Documents id="a" />, { session });
-  expect(await screen.findByText('1 documentos', {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText('1 documentos')).toBeVisible();
   jest.useRealTimers();
   expect(asked).toBe(3);
 });

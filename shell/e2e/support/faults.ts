@@ -33,7 +33,7 @@ export async function fail(page: Page, wanted: Wanted, fault: Fault): Promise<Fa
   };
   await page.route(isWanted, handle);
   return {
-    happened: () => expect.poll(() => times, { message: `${wanted} ${fault}`, timeout: 20_000 }).toBeGreaterThan(0),
+    happened: () => expect.poll(() => times, { message: `${wanted} ${fault}` }).toBeGreaterThan(0),
     over: () => page.unroute(isWanted, handle),
   };
 }
