@@ -25,7 +25,7 @@ esac
 const PNPM = `#!/usr/bin/env bash
 set -euo pipefail
 echo "pnpm $*" >>"$CALLS"
-[ "$*" != "\${FAILS:-}" ] || exit 1
+[[ "$*" != \${FAILS:-} ]] || exit 1
 if [ -n "\${SITE_DIR:-}" ]; then
   mkdir -p "$SITE_DIR"
   cd "$SITE_DIR"
@@ -145,4 +145,15 @@ it('deploys migrations before functions, and only when they changed', () => {
   commit('supabase');
   expect(() => run('releaseDatabase.sh', { FAILS: `exec ${steps[1]}` })).toThrow('Command failed');
   expect(run('releaseDatabase.sh')).toEqual(steps);
+});
+
+it('deploys no migration that takes away what a live bundle uses', () => {
+  release();
+  const env = { SUPABASE_SECRET_KEY: 'secret', SUPABASE_URL: 'https://project.supabase.co' };
+  const [asked = '', ...steps] = run('releaseDatabase.sh', env);
+  expect(asked).toMatch(/^release:check database --live /);
+  expect(steps).toHaveLength(3);
+  commit('supabase');
+  expect(() => run('releaseDatabase.sh', { ...env, FAILS: 'release:check database*' })).toThrow('Command failed');
+  expect(readFileSync(at('calls'), 'utf8')).not.toContain('db push');
 });

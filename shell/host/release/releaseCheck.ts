@@ -7,15 +7,19 @@ import { publishRemote } from '../build/publish';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
-import { examine } from './gate/examine';
+import { examine, examineDatabase } from './gate/examine';
 import { onCopy } from './onCopy';
 import { promote, readPointers, writePointers } from './pointers';
+import { liveProject } from './schema/liveProject';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else
- * as it is live. Nothing is published.
+ * as it is live. `pnpm release:check database`, before migrations are deployed: whether they leave in place what the live
+ * bundles use. Nothing is published.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
+
+const DATABASE = 'database';
 
 async function putShell(copy: string) {
   for (const build of SHELL_BUILDS) await buildPackage(build);
@@ -30,12 +34,19 @@ async function putRemote(copy: string, name: RemoteName) {
   writePointers(copy, pointers, etag);
 }
 
+async function checkDatabase(site: string) {
+  const project = liveProject() ?? refuse('SUPABASE_URL and SUPABASE_SECRET_KEY name the live database.');
+  await examineDatabase(site, REMOTE_NAMES, project);
+  console.log('The migrations leave in place what the live bundles use.');
+}
+
 async function main() {
   const live = resolve(values.live ?? SITE);
   const [wanted] = positionals;
+  if (wanted === DATABASE) return checkDatabase(live);
   const name = remoteNamed(wanted);
   if (!name && wanted !== SHELL)
-    refuse(`Usage: pnpm release:check <${[SHELL, ...REMOTE_NAMES].join('|')}> [--live <folder>]`);
+    refuse(`Usage: pnpm release:check <${[SHELL, DATABASE, ...REMOTE_NAMES].join('|')}> [--live <folder>]`);
   await onCopy(
     live,
     (copy) => (name ? putRemote(copy, name) : putShell(copy)),

@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { missingNames, wordsOf } from './missingNames';
+import { schemaNames } from './schemaNames';
+
+const verb = (...names: string[]) => ({
+  post: { parameters: [{ name: 'args', schema: { properties: Object.fromEntries(names.map((name) => [name, {}])) } }] },
+});
+const table = (...names: string[]) => ({ properties: Object.fromEntries(names.map((name) => [name, {}])) });
+
+const written = schemaNames({
+  definitions: { profiles: table('id', 'full_name', 'shoe_size'), wishes: table('id') },
+  paths: { '/profiles': {}, '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
+});
+
+function wordsIn(script: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-words-'));
+  writeFileSync(join(folder, 'a.js'), script);
+  return wordsOf(folder);
+}
+
+const words = wordsIn(
+  'c.from("profiles").select("id, full_name");v("move_step",{target:t,expected_step:s});v("celebrate")',
+);
+
+test('a bundle and the schema it was written for go together', () => {
+  expect(missingNames(words, written, written)).toEqual([]);
+});
+
+test.each([
+  ['a verb', { paths: { '/rpc/move_step': verb('target', 'expected_step') } }, ['verb celebrate']],
+  [
+    'an argument',
+    { paths: { '/rpc/celebrate': verb(), '/rpc/move_step': verb('target') } },
+    ['argument expected_step of verb move_step'],
+  ],
+  [
+    'a column',
+    { definitions: { profiles: table('id', 'shoe_size'), wishes: table('id') } },
+    ['column profiles.full_name'],
+  ],
+  ['a table', { definitions: { wishes: table('id') } }, ['table profiles']],
+])('%s that is missing is named', (_what, change, expected) => {
+  const full = {
+    definitions: { profiles: table('id', 'full_name', 'shoe_size'), wishes: table('id') },
+    paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
+  };
+  expect(missingNames(words, written, schemaNames({ ...full, ...change }))).toEqual(expected);
+});
+
+test('what no bundle names may go', () => {
+  const smaller = schemaNames({
+    definitions: { profiles: table('id', 'full_name') },
+    paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
+  });
+  expect(missingNames(words, written, smaller)).toEqual([]);
+});
