@@ -16,9 +16,10 @@ import { useQueueFocus } from './useQueueFocus';
 import { useQueueKeys } from './useQueueKeys';
 import './strings';
 
-const FIRST_SHOWN = 25;
-
+// The code of dialogs is a tenth of the first visit; this one is seldom opened.
 const QueueHelp = lazyComponent(async () => (await import('./QueueHelp')).QueueHelp);
+
+const FIRST_SHOWN = 25;
 
 /** Everything that waits for the consultant, most urgent first. */
 export function TodayQueue() {
@@ -64,11 +65,7 @@ export function TodayQueue() {
           {t('more', { count: matching.length - shown.length })}
         </Button>
       )}
-      {isHelpOpen && (
-        <Suspense fallback={null}>
-          <QueueHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isHelpOpen && <QueueHelp onClose={() => setHelpOpen(false)} />}</Suspense>
       {isDialogName(dialog) && applicationId && (
         <StepDialogHost
           dialog={dialog}
