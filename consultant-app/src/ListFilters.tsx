@@ -1,5 +1,6 @@
 import { SearchInput } from '@rotavisto/shared/ui';
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import styles from './ListFilters.module.css';
 
 interface Props {
@@ -10,16 +11,19 @@ interface Props {
   options: { value: string; label: string }[];
   onSearch: (search: string) => void;
   onFilter: (filter: string) => void;
+  /** Further choices of one list. */
+  children?: ReactNode;
 }
 
 /** The search box and the status filter above a list. */
-export function ListFilters({ search, filter, placeholder, label, options, onSearch, onFilter }: Props) {
+export function ListFilters({ search, filter, placeholder, label, options, onSearch, onFilter, children }: Props) {
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
         <SearchInput value={search} placeholder={placeholder} onChange={onSearch} />
       </div>
       <Select className={styles.filter} value={filter} aria-label={label} options={options} onChange={onFilter} />
+      {children}
     </div>
   );
 }

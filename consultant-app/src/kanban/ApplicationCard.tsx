@@ -2,10 +2,11 @@ import { CalendarOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons
 import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Email, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
+import { DensityContext } from './density';
 import { columnOf } from './groupByCurrentStep';
 import styles from './kanban.module.css';
 import { dialogOfCard } from './stepDialogs';
@@ -26,11 +27,13 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const t = useT('consultant');
   const step = columnOf(application);
   const hasArrived = useArrival(application.application_id, step, isMoving);
+  const density = useContext(DensityContext);
+  const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived ? styles.arrived : ''}`;
   const open = () => actions.onOpen(application, dialogOfCard(step));
   return (
     <article
       {...useFocusAcrossColumns(application.application_id)}
-      className={isDragging ? styles.cardDragging : `${styles.card} ${hasArrived ? styles.arrived : ''}`}
+      className={`${looks} ${styles[density]}`}
       aria-busy={isMoving}
       aria-label={application.client_name}
     >

@@ -257,6 +257,17 @@ describe('moving', () => {
   });
 });
 
+describe('the size of the cards', () => {
+  it('is chosen and kept in the address', async () => {
+    const { user } = open([aBoardApplication()]);
+    expect(await card('Ana Souza')).toHaveClass('full');
+    await user.click(screen.getByRole('combobox', { name: 'Tamanho dos cartões' }));
+    await user.click(await screen.findByText('Cartões compactos', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('density=compact'));
+    expect(await card('Ana Souza')).toHaveClass('compact');
+  });
+});
+
 describe('finished cases', () => {
   const finished = (index: number) =>
     aBoardApplication({

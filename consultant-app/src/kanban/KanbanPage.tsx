@@ -3,7 +3,8 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsBoolean, useQueryState } from 'nuqs';
+import { Select } from 'antd';
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
@@ -11,6 +12,7 @@ import { ListFilters } from '../ListFilters';
 import { nextReview } from '../review/nextReview';
 import { useListParams } from '../useListParams';
 import { byUrgency } from './byUrgency';
+import { DENSITIES, DensityContext } from './density';
 import { filterBoard } from './filterBoard';
 import { foldFinished } from './foldFinished';
 import { groupByCurrentStep } from './groupByCurrentStep';
@@ -31,6 +33,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const board = useQuery(consultantBoard(consultantId));
   const { opened, open, swap, close } = useOpened('open');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
+  const [density, setDensity] = useQueryState('density', parseAsStringLiteral(DENSITIES).withDefault('full'));
   const [dialog, applicationId] = opened?.split('.') ?? [];
   // When an application is assigned to somebody else, its card goes from this board, and an open dialog with it.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
@@ -60,17 +63,26 @@ function Kanban({ consultantId }: { consultantId: string }) {
         placeholder={t('kanban.search')}
         label={t('kanban.statusLabel')}
         options={STATUSES.map((value) => ({ value, label: t(`kanban.filter.${value}`) }))}
-      />
+      >
+        <Select
+          value={density}
+          aria-label={t('kanban.densityLabel')}
+          options={DENSITIES.map((value) => ({ value, label: t(`kanban.density.${value}`) }))}
+          onChange={(value) => void setDensity(value)}
+        />
+      </ListFilters>
       {board.isPending && <ListSkeleton rows={6} />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && (
-        <KanbanBoard
-          columns={columns}
-          folded={folded}
-          actions={actions}
-          movingId={movingId}
-          onUnfold={() => void setWhole(true)}
-        />
+        <DensityContext value={density}>
+          <KanbanBoard
+            columns={columns}
+            folded={folded}
+            actions={actions}
+            movingId={movingId}
+            onUnfold={() => void setWhole(true)}
+          />
+        </DensityContext>
       )}
       {isDialogName(dialog) && applicationId && isMine && (
         <StepDialogHost
