@@ -1,3 +1,4 @@
+import { Link } from '@rotavisto/shared/router';
 import type { PaymentConfirmation } from '@rotavisto/shared/shop';
 import { a } from '../auth/strings';
 import ui from '../components/ui.module.css';
@@ -8,7 +9,13 @@ export function ReturnNotice({ phase, check }: PaymentConfirmation) {
   if (phase === 'waiting')
     return <Notice tone="waiting" title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
   if (phase === 'confirmed')
-    return <Notice tone="done" title={a('checkout.activeTitle')} text={a('checkout.active')} />;
+    return (
+      <Notice tone="done" title={a('checkout.activeTitle')} text={a('checkout.active')}>
+        <Link className={ui.link} to="/forgot-password">
+          {a('checkout.resend')}
+        </Link>
+      </Notice>
+    );
   return (
     <Notice tone="waiting" title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
       <button type="button" className={ui.link} onClick={check}>

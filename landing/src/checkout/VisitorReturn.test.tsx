@@ -68,6 +68,10 @@ describe('coming back from the payment page', () => {
     await renderLanding('/login?checkout=success&session_id=cs_1');
     expect(await screen.findByText('Pagamento confirmado')).toBeVisible();
     expect(screen.getByText(/link para criar a senha/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Não chegou? Pedir outro link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
     expect(sent[0]?.body).toEqual({ sessionId: 'cs_1' });
   });
 
