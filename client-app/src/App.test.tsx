@@ -120,5 +120,6 @@ describe('the client area', () => {
     clientBackend(anApplication({ client }));
     area('/client/applications?checkout=success&session_id=cs_1');
     expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Pagamento confirmado/)).not.toBeInTheDocument());
   });
 });

@@ -17,6 +17,8 @@ export function PurchaseConfirmed() {
   const { data: purchase } = useQuery(myPurchase());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // A plan that was given, not bought.
+  if (purchase === null) return null;
   return (
     <section className={styles.confirmed} aria-labelledby="purchase-confirmed">
       <Stamp tone="done">{t('confirmed.stamp')}</Stamp>
