@@ -1,11 +1,12 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
+import { Suspense } from 'react';
 import { CheckoutReturn } from '../plans/CheckoutReturn';
 import { useIsReturning } from '../plans/useIsReturning';
 import { useJustBought } from '../plans/useJustBought';
-import { PurchaseConfirmed } from '../purchase/PurchaseConfirmed';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { decisionOf } from './DecisionResult';
@@ -16,6 +17,8 @@ import { StepDialogHost } from './StepDialogHost';
 import { StepList } from './StepList';
 import { useApplication } from './useApplication';
 import { useStepDialog } from './useStepDialog';
+
+const PurchaseConfirmed = lazyComponent(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed);
 
 export function ApplicationPage() {
   const t = useT('client');
@@ -37,7 +40,7 @@ export function ApplicationPage() {
           </Link>
         }
       />
-      {isJustBought && <PurchaseConfirmed />}
+      <Suspense>{isJustBought && <PurchaseConfirmed />}</Suspense>
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication again={false} />}
