@@ -379,7 +379,8 @@ begin
       || ' foi rejeitado. ' || coalesce('Motivo: ' || reason, 'Por favor, envie um novo documento.'),
       jsonb_build_object('kind', 'document_rejected', 'application_id', application.id, 'document_id', document.id));
     perform private.queue_mail(application.client_id, 'documents_rejected',
-      jsonb_build_object('application_id', application.id, 'document_type', document.document_type));
+      jsonb_strip_nulls(jsonb_build_object('application_id', application.id,
+        'document', private.document_label(document.document_type), 'notes', reason)));
   end if;
   perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
     jsonb_build_object('status', 'pending', 'step', current.step_type),
