@@ -29,6 +29,7 @@ const vendor = (path: string, answer: unknown) => (): Partial<Faults> => ({ vend
 const authConfig = (fields: (site: string) => object) => (site: string) =>
   vendor(`${MANAGEMENT}/config/auth`, { smtp_host: 'smtp.example', ...fields(site) })();
 const MANAGEMENT = '/management/v1/projects/ref';
+const realtimeWith = (fields: object) => vendor(`${MANAGEMENT}/config/realtime`, { private_only: true, ...fields });
 const PLANS = '/rest/v1/subscription_plans';
 
 const PROJECT: Case[] = [
@@ -117,7 +118,10 @@ const VENDORS: Case[] = [
     vendor('/resend/domains', { data: [{ name: 'rotavisto.test', status: 'pending' }] }),
   ],
   ['Sender of mails', 'refuses RESEND_API_KEY', () => vendor('/resend/domains', Response.json({}, { status: 401 }))()],
-  ['Realtime', 'open to the public', vendor(`${MANAGEMENT}/config/realtime`, { private_only: false })],
+  ['Realtime', 'open to the public', realtimeWith({ private_only: false })],
+  ['Realtime', 'it is switched off', realtimeWith({ suspend: true })],
+  ['Realtime', 'presence is switched off', realtimeWith({ presence_enabled: false })],
+  ['Realtime', 'only 1 channels', realtimeWith({ max_channels_per_client: 1 })],
   ['Links in mails', 'lead to http://localhost:3000', authConfig(() => ({ site_url: 'http://localhost:3000' }))],
   ['Links in mails', 'no allowed redirect', authConfig((site) => ({ site_url: site }))],
   [

@@ -36,7 +36,12 @@ export const rightAnswers = (site: string): Answers => ({
     uri_allow_list: `${site}/reset-password`,
     smtp_host: 'smtp.example',
   },
-  '/management/v1/projects/ref/config/realtime': { private_only: true },
+  '/management/v1/projects/ref/config/realtime': {
+    private_only: true,
+    suspend: false,
+    presence_enabled: true,
+    max_channels_per_client: 100,
+  },
   '/management/v1/projects/ref/secrets': [
     'SITE_URL',
     'STRIPE_SECRET_KEY',
