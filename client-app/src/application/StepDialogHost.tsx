@@ -7,10 +7,15 @@ import { useStepDialog } from './useStepDialog';
 /** Shows the dialog the address names, once its step can be opened. */
 export function StepDialogHost({ applicationId, steps }: { applicationId: string; steps: readonly StepState[] }) {
   const dialog = useStepDialog();
-  const step = steps.find((candidate) => candidate.step_type === dialog.step);
+  const named = steps.find((candidate) => candidate.step_type === dialog.step);
+  // A rejected document takes its review back to the collection: the same dialog stays open and says why.
+  const step = named?.step_type === 'document_review' && isWaiting(steps, named) ? collectionOf(steps) : named;
   if (!step || isWaiting(steps, step)) return null;
   return <OpenDialog type={step.step_type} onClose={dialog.close} applicationId={applicationId} />;
 }
+
+const collectionOf = (steps: readonly StepState[]) =>
+  steps.find(({ step_type }) => step_type === 'document_collection');
 
 interface Props {
   type: StepType;

@@ -26,7 +26,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
   const canSend = isOpen && document?.status !== 'approved';
   return (
     <section className={styles.slot} aria-labelledby={`document-${type}`}>
-      <header className={styles.slotHead}>
+      <header className={styles.slotHead} aria-live="polite" aria-atomic="true">
         <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
         {document ? (
           <DocumentState status={document.status} isOpen={isOpen} />

@@ -1,0 +1,32 @@
+import { aDocument, anApplication, renderApp } from '@rotavisto/shared/testing';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import '../strings';
+import { client, clientBackend, session } from '../testing';
+import { ApplicationPage } from './ApplicationPage';
+
+let queries: QueryClient;
+function Queries() {
+  queries = useQueryClient();
+  return null;
+}
+
+it('a document rejected while the dialog of its review is open is shown there, with the reason', async () => {
+  const backend = clientBackend(anApplication({ client, at: 'document_review' }));
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
+  renderApp(
+    <>
+      <ApplicationPage />
+      <Queries />
+    </>,
+    { route: '/client/applications?step=document_review', session },
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Documentos' });
+  expect(await within(dialog).findByText('Documentos enviados. Seu consultor está conferindo.')).toBeVisible();
+
+  backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'document_collection' })]);
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'rejected', review_notes: 'Foto cortada' })]);
+  await queries.invalidateQueries();
+  expect(await within(dialog).findByText(/Foto cortada/)).toBeVisible();
+  expect(within(dialog).getByText('Rejeitado').closest('[aria-live="polite"]')).toHaveTextContent('Passaporte');
+});
