@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
+import { ArrivalNews } from './ArrivalNews';
 import { AUTO_SCROLL } from './autoScroll';
 import { ColumnPicker } from './ColumnPicker';
 import { KanbanColumn } from './KanbanColumn';
@@ -40,6 +41,7 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
 
   return (
     <>
+      <ArrivalNews columns={columns} movingId={movingId} />
       {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setChosen} />}
       <DragDropContext
         autoScrollerOptions={AUTO_SCROLL}

@@ -1,0 +1,26 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { render, screen } from '@testing-library/react';
+import '../strings';
+import { aBoardApplication } from '../testing/boardApplication';
+import { ArrivalNews } from './ArrivalNews';
+import { groupByCurrentStep } from './groupByCurrentStep';
+
+const board = (step: StepType) =>
+  groupByCurrentStep([aBoardApplication({ application_id: 'a', client_name: 'Ana Souza', current_step: step })]);
+const NEWS = 'A solicitação de Ana Souza está agora em Pagamento.';
+
+it('says where a card went that somebody else has moved', () => {
+  const { rerender } = render(<ArrivalNews columns={board('ds160_form')} movingId={null} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(<ArrivalNews columns={board('payment')} movingId="another" />);
+  expect(screen.getByRole('status')).toHaveTextContent(NEWS);
+});
+
+it('says nothing of a card that this page moves itself, nor of one that a search has hidden meanwhile', () => {
+  const { rerender } = render(<ArrivalNews columns={board('ds160_form')} movingId={null} />);
+  rerender(<ArrivalNews columns={board('payment')} movingId="a" />);
+  rerender(<ArrivalNews columns={board('payment')} movingId={null} />);
+  rerender(<ArrivalNews columns={groupByCurrentStep([])} movingId={null} />);
+  rerender(<ArrivalNews columns={board('payment')} movingId={null} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,33 @@
+import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useEffect, useRef, useState } from 'react';
+import type { BoardApplication } from './types';
+
+interface Props {
+  columns: Record<StepType, BoardApplication[]>;
+  /** The card this page is moving itself. */
+  movingId: string | null;
+}
+
+/** Tells people who cannot see cards arrive which ones somebody else has moved while the board was open. */
+export function ArrivalNews({ columns, movingId }: Props) {
+  const t = useT('consultant');
+  const [news, setNews] = useState('');
+  const lastSeen = useRef(new Map<string, StepType>());
+  useEffect(() => {
+    const arrived = STEP_TYPES.flatMap((step) =>
+      columns[step].flatMap(({ application_id: id, client_name: name }) => {
+        const before = lastSeen.current.get(id);
+        lastSeen.current.set(id, step);
+        const isNews = before !== undefined && before !== step && id !== movingId;
+        return isNews ? [t('kanban.arrived', { name, column: t(`steps:type.${step}`) })] : [];
+      }),
+    );
+    if (arrived.length > 0) setNews(arrived.join(' '));
+  }, [columns, movingId, t]);
+  return (
+    <p role="status" className="rv-visually-hidden">
+      {news}
+    </p>
+  );
+}
