@@ -11,7 +11,11 @@ export const paymentMethods: Check = {
     );
     const configuration = found.data.find(({ is_default, parent }) => is_default && !parent);
     const off = (['card', 'pix', 'boleto'] as const).filter((method) => !configuration?.[method]?.available);
-    if (off.length > 0) return fails(`not offered: ${off.join(', ')}`, 'Turn them on (Settings → Payment methods).');
-    return holds('offered, and cards');
+    if (off.length > 0)
+      return fails(
+        `not offered: ${off.join(', ')}`,
+        'Turn them on in the default configuration (Settings → Payment methods).',
+      );
+    return holds('cards, Pix and boleto are offered');
   },
 };

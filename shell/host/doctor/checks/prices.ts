@@ -28,9 +28,13 @@ export const prices: Check = {
     );
     if (wrong.flat().length > 0)
       return fails(
-        `other than in the database: ${wrong.flat().join(', ')}`,
-        'Correct the price, or clear stripe_price_id.',
+        `Stripe has another amount or currency, or no active price, for ${wrong.flat().join(', ')}`,
+        'Correct it at Stripe, or clear stripe_price_id of the plan: then the price in the database is charged.',
       );
-    return holds(plans.length === 0 ? 'the database’s are sent' : `${plans.length} as in the database`);
+    return holds(
+      plans.length === 0
+        ? 'no plan names a price at Stripe: those in the database are charged'
+        : `${plans.length} at Stripe, as in the database`,
+    );
   },
 };

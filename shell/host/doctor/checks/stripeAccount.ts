@@ -26,7 +26,10 @@ export async function fromStripe<Result>(
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw new Fails('Stripe refuses STRIPE_SECRET_KEY', 'Give a key of this account (Developers → API keys).');
     if (error instanceof Stripe.errors.StripeError)
-      throw new Fails(`Stripe answers: ${error.type}`, `Look at ${what} in Stripe.`);
+      throw new Fails(
+        `asking Stripe about ${what} failed: ${error.type}`,
+        'Look in Stripe whether they are there, then ask again.',
+      );
     throw error;
   }
 }

@@ -14,10 +14,10 @@ export const stripeDeliveries: Check = {
       stripe.events.list({ delivery_success: false, types: EVENTS, created: { gte: since }, limit: 100 }),
     );
     const { length } = undelivered.data;
-    if (length === 0) return holds('none was refused');
+    if (length === 0) return holds('no event of the last 24 hours failed');
     return fails(
-      `${length === 100 ? '100 or more' : length} not taken`,
-      'See the answers at Developers → Webhooks: 400 is another STRIPE_WEBHOOK_SECRET, 503 a key of the other mode.',
+      `events of the last 24 hours that did not arrive: ${length === 100 ? '100 or more' : length}`,
+      'Developers → Webhooks shows the answers: 400 means another STRIPE_WEBHOOK_SECRET, 503 a key of the other mode.',
     );
   },
 };

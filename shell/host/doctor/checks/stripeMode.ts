@@ -18,7 +18,10 @@ export const stripeMode: Check = {
         'Give stripeKey in config.json and the secret STRIPE_SECRET_KEY the same mode.',
       );
     if (page !== 'live')
-      return fails('both keys are for tests: nobody pays', 'Give live keys, and a webhook of live mode.');
+      return fails(
+        'both keys are test keys: nobody is charged',
+        'Set pk_live_… in config.json and sk_live_… as STRIPE_SECRET_KEY, and make the webhook in live mode.',
+      );
     return holds('live');
   },
 };

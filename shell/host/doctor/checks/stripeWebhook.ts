@@ -27,15 +27,22 @@ export const stripeWebhook: Check = {
     );
     const address = `${(await surroundings.project()).url}/functions/v1/stripe-webhook`;
     const endpoint = endpoints.data.find(({ url }) => url === address);
-    if (!endpoint) return fails(`none leads to ${address}`, `Make one with the events of deploy/README.md (${WHERE}).`);
-    if (endpoint.status !== 'enabled') return fails('it is disabled', `Enable it (${WHERE}).`);
+    if (!endpoint) {
+      return fails(
+        `no webhook of this account sends to ${address}`,
+        `Make one with the ${EVENTS.length} events listed in deploy/README.md (${WHERE}), and store its whsec_… as STRIPE_WEBHOOK_SECRET.`,
+      );
+    }
+    if (endpoint.status !== 'enabled')
+      return fails('it is disabled: plans wait for the hourly reconciliation', `Enable it (${WHERE}).`);
     const missing = EVENTS.filter((event) => !endpoint.enabled_events.includes(event));
-    if (missing.length > 0) return fails(`it lacks ${missing.join(', ')}`, `Add the events (${WHERE}).`);
+    if (missing.length > 0) return fails(`it does not send ${missing.join(', ')}`, `Add these events (${WHERE}).`);
     const others = endpoint.enabled_events.filter((event) => !EVENTS.includes(event));
-    if (others.length > 0) return fails(`it sends ${others.join(', ')} too`, `Take the events out (${WHERE}).`);
+    if (others.length > 0)
+      return fails(`it also sends ${others.join(', ')}, which nothing reads`, `Remove these events (${WHERE}).`);
     const mode = endpoint.livemode ? 'live' : 'test';
     return mode === 'live'
-      ? holds(`live, ${EVENTS.length} events`)
-      : fails('it is of test mode', 'Give STRIPE_SECRET_KEY a live key, and make the webhook in live mode.');
+      ? holds(`live, sends all ${EVENTS.length} events`)
+      : fails('it belongs to test mode', 'Give STRIPE_SECRET_KEY a live key, and make the webhook in live mode.');
   },
 };

@@ -92,12 +92,12 @@ const webhook =
   });
 
 const VENDORS: Case[] = [
-  ['Webhook', 'none leads to', webhook({ url: 'https://old.example/stripe-webhook' })],
+  ['Webhook', 'no webhook of this account sends to', webhook({ url: 'https://old.example/stripe-webhook' })],
   ['Webhook', 'it is disabled', webhook({ status: 'disabled' })],
-  ['Webhook', 'it lacks charge.dispute.closed', webhook({ enabled_events: EVENTS.slice(0, -1) })],
-  ['Webhook', 'it sends invoice.paid too', webhook({ enabled_events: [...EVENTS, 'invoice.paid'] })],
-  ['Webhook', 'of test mode', webhook({ livemode: false })],
-  ['Deliveries of a day', '1 not taken', vendor('/v1/events', { object: 'list', data: [{ id: 'evt_1' }] })],
+  ['Webhook', 'it does not send charge.dispute.closed', webhook({ enabled_events: EVENTS.slice(0, -1) })],
+  ['Webhook', 'it also sends invoice.paid', webhook({ enabled_events: [...EVENTS, 'invoice.paid'] })],
+  ['Webhook', 'belongs to test mode', webhook({ livemode: false })],
+  ['Deliveries of a day', 'did not arrive: 1', vendor('/v1/events', { object: 'list', data: [{ id: 'evt_1' }] })],
   [
     'Pix and boleto',
     'not offered: pix, boleto',
