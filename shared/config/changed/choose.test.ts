@@ -17,6 +17,7 @@ it("chooses a screen's tests and journeys, and nothing of the administrator's", 
 it('chooses the journeys that are about the page, and names the others that open it', () => {
   const { journeys, left } = chosen('consultant-app/src/kanban/KanbanBoard.tsx');
   expect(journeys).toContain('shell/e2e/kanban.spec.ts');
+  expect([...journeys, ...left].join()).not.toMatch(/consultantDay|a11yConsultant/);
   expect(left).toEqual([expect.stringMatching(/^journeys that also open \/consultant\/kanban: pnpm e2e \w+/)]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { modules, reach } from '../reach';
-import { journeys, opening } from './journeys';
+import { isDeep, journeys, opening } from './journeys';
 import { pageSources } from './pageSources';
 import { sqlTests } from './sqlTests';
 
@@ -81,7 +81,7 @@ export function choose(root: string, changed: readonly string[]): Choice {
       choice.left.push(`journeys: the change reaches ${pages.length} pages (pnpm e2e)`);
       return;
     }
-    const ranked = opening(pages, opened).filter((file) => !choice.journeys.has(file));
+    const ranked = opening(pages, opened).filter((file) => !choice.journeys.has(file) && !isDeep(root, file));
     for (const file of ranked.slice(0, JOURNEY_FILES)) choice.journeys.set(file, `opens ${pages.join(', ')}`);
     const others = ranked.slice(JOURNEY_FILES).map((file) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
     if (others.length > 0)

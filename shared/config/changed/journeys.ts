@@ -23,6 +23,14 @@ export function journeys(root: string, pages: readonly string[]): Map<string, Ma
 
 const pattern = (path: string) => new RegExp(`^${path.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]*')}$`);
 
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Whether all of a file waits for `pnpm test:deep sweeps`, so that a push runs nothing of it. */
+export function isDeep(root: string, file: string): boolean {
+  const text = readFileSync(join(root, file), 'utf8');
+  return !text.includes('deepUnless') && count(text, /\bDEEP,/g) >= count(text, /^\s*test\(/gm);
+}
+
 /** Journeys that open one of these pages, first those that are about little else, and of those the longest. */
 export function opening(pages: readonly string[], journeys: Map<string, Map<string, number>>): string[] {
   return [...journeys]

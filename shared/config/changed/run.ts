@@ -36,11 +36,18 @@ const jest = (files: readonly string[]) =>
 
 function endToEnd(files: readonly string[]): boolean {
   const standalone = files.some((file) => file.includes('/standalone')) ? ['--standalone'] : [];
+  // What was edited runs as a whole; of what else opens the page, the part of a push.
+  const edited = files.filter((file) => changed.includes(file));
+  const others = files.filter((file) => !changed.includes(file));
   return (
     run('tsx', ['shell/host/build/build.ts', '--max', ...standalone]) &&
-    run('playwright', ['test', '--config', 'shell/playwright.config.ts', ...files])
+    (edited.length === 0 || playwright(edited)) &&
+    (others.length === 0 || playwright(['--project', 'journeys', ...others]))
   );
 }
+
+const playwright = (args: readonly string[]) =>
+  run('playwright', ['test', '--config', 'shell/playwright.config.ts', ...args]);
 
 console.log(`${changed.length} files changed since ${ref}.`);
 const choice = choose(ROOT, changed);
