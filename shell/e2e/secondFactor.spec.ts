@@ -21,7 +21,7 @@ test.describe('two-step verification', () => {
     const section = page.getByRole('region', { name: 'Two-step verification' });
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    const secret = await section.locator('code').innerText();
+    const secret = (await section.locator('code').textContent()) ?? '';
     await section.getByLabel('6-digit code').fill(codeOf(secret, -1));
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByText(/^On since/)).toBeVisible();
