@@ -5,11 +5,12 @@ import ui from '../../components/ui.module.css';
 import { useForm } from '../../components/useForm';
 import styles from '../AuthForm.module.css';
 import { a } from '../strings';
+import { f } from './strings';
 
-const HINTS = { mfa_verification_failed: { code: a('factor.checkCode') } };
+const HINTS = { mfa_verification_failed: { code: f('factor.checkCode') } };
 
 const validate = ({ code }: { code: string }) =>
-  code.replace(/\s/g, '').length === 6 ? {} : { code: a('factor.codeMissing') };
+  code.replace(/\s/g, '').length === 6 ? {} : { code: f('factor.codeMissing') };
 
 /** Six digits of an authenticator app, and the way out for whoever has none. */
 export function CodeForm({ label, submit }: { label: string; submit: (code: string) => Promise<void> }) {
@@ -25,7 +26,7 @@ export function CodeForm({ label, submit }: { label: string; submit: (code: stri
     <form {...form} className={styles.form}>
       <TextField
         {...field('code')}
-        label={a('factor.code')}
+        label={f('factor.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -36,7 +37,7 @@ export function CodeForm({ label, submit }: { label: string; submit: (code: stri
       </button>
       <p className={styles.switch}>
         <button type="button" className={ui.link} onClick={() => void signOut()}>
-          {a('factor.leave')}
+          {f('factor.leave')}
         </button>
       </p>
     </form>

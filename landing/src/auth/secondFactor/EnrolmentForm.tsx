@@ -6,6 +6,7 @@ import ui from '../../components/ui.module.css';
 import { a } from '../strings';
 import { CodeForm } from './CodeForm';
 import styles from './secondFactor.module.css';
+import { f } from './strings';
 
 const begin = async () => (await secondFactor()).beginEnrolment();
 
@@ -25,7 +26,7 @@ export function EnrolmentForm() {
   async function finish(code: string) {
     if (!enrolment) return;
     await (await secondFactor()).finishEnrolment(enrolment.factorId, code);
-    notify({ type: 'success', text: a('factor.enabled'), id: 'factor' });
+    notify({ type: 'success', text: f('factor.enabled'), id: 'factor' });
   }
 
   if (!enrolment) {
@@ -34,22 +35,22 @@ export function EnrolmentForm() {
         <FormStatus text={problem} />
         {problem ? (
           <button type="button" className={ui.primary} onClick={start}>
-            {a('factor.retry')}
+            {f('factor.retry')}
           </button>
         ) : (
-          <p role="status">{a('factor.loading')}</p>
+          <p role="status">{f('factor.loading')}</p>
         )}
       </>
     );
   }
   return (
     <>
-      <p>{a('factor.scan')}</p>
-      <img className={styles.picture} src={enrolment.qrCode} alt={a('factor.picture')} width={200} height={200} />
+      <p>{f('factor.scan')}</p>
+      <img className={styles.picture} src={enrolment.qrCode} alt={f('factor.picture')} width={200} height={200} />
       <p>
-        {a('factor.secret')} <code className={styles.secret}>{enrolment.secret}</code>
+        {f('factor.secret')} <code className={styles.secret}>{enrolment.secret}</code>
       </p>
-      <CodeForm label={a('factor.enable')} submit={finish} />
+      <CodeForm label={f('factor.enable')} submit={finish} />
     </>
   );
 }

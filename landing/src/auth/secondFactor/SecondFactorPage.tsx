@@ -3,6 +3,7 @@ import { AuthPage } from '../AuthPage';
 import { a } from '../strings';
 import { CodeForm } from './CodeForm';
 import { EnrolmentForm } from './EnrolmentForm';
+import { f } from './strings';
 
 const confirm = async (code: string) => (await secondFactor()).confirmCode(code);
 
@@ -11,12 +12,12 @@ export function SecondFactorPage({ due }: { due: SecondFactorDue }) {
   const isCode = due === 'code';
   return (
     <AuthPage
-      documentTitle={a('factor.title')}
-      title={a('factor.title')}
+      documentTitle={f('factor.title')}
+      title={f('factor.title')}
       lead={a(isCode ? 'factor.codeLead' : 'factor.enrolmentLead')}
     >
-      {isCode ? <CodeForm label={a('factor.confirm')} submit={confirm} /> : <EnrolmentForm />}
-      {isCode && <p>{a('factor.lost')}</p>}
+      {isCode ? <CodeForm label={f('factor.confirm')} submit={confirm} /> : <EnrolmentForm />}
+      {isCode && <p>{f('factor.lost')}</p>}
     </AuthPage>
   );
 }
