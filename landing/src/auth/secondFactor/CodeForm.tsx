@@ -5,12 +5,12 @@ import ui from '../../components/ui.module.css';
 import { useForm } from '../../components/useForm';
 import styles from '../AuthForm.module.css';
 import { a } from '../strings';
-import { f } from './strings';
+import { s } from './strings';
 
-const HINTS = { mfa_verification_failed: { code: f('factor.checkCode') } };
+const HINTS = { mfa_verification_failed: { code: s('checkCode') } };
 
 const validate = ({ code }: { code: string }) =>
-  code.replace(/\s/g, '').length === 6 ? {} : { code: f('factor.codeMissing') };
+  code.replace(/\s/g, '').length === 6 ? {} : { code: s('codeMissing') };
 
 /** Six digits of an authenticator app, and the way out for whoever has none. */
 export function CodeForm({ label, submit }: { label: string; submit: (code: string) => Promise<void> }) {
@@ -24,20 +24,14 @@ export function CodeForm({ label, submit }: { label: string; submit: (code: stri
 
   return (
     <form {...form} className={styles.form}>
-      <TextField
-        {...field('code')}
-        label={f('factor.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-      />
+      <TextField {...field('code')} label={s('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
       <FormStatus text={summary} />
       <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : label}
       </button>
       <p className={styles.switch}>
         <button type="button" className={ui.link} onClick={() => void signOut()}>
-          {f('factor.leave')}
+          {s('leave')}
         </button>
       </p>
     </form>

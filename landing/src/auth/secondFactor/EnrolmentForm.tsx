@@ -6,7 +6,7 @@ import ui from '../../components/ui.module.css';
 import { a } from '../strings';
 import { CodeForm } from './CodeForm';
 import styles from './secondFactor.module.css';
-import { f } from './strings';
+import { s } from './strings';
 
 const begin = async () => (await secondFactor()).beginEnrolment();
 
@@ -26,7 +26,7 @@ export function EnrolmentForm() {
   async function finish(code: string) {
     if (!enrolment) return;
     await (await secondFactor()).finishEnrolment(enrolment.factorId, code);
-    notify({ type: 'success', text: f('factor.enabled'), id: 'factor' });
+    notify({ type: 'success', text: s('enabled'), id: 'factor' });
   }
 
   if (!enrolment) {
@@ -35,22 +35,22 @@ export function EnrolmentForm() {
         <FormStatus text={problem} />
         {problem ? (
           <button type="button" className={ui.primary} onClick={start}>
-            {f('factor.retry')}
+            {s('retry')}
           </button>
         ) : (
-          <p role="status">{f('factor.loading')}</p>
+          <p role="status">{s('loading')}</p>
         )}
       </>
     );
   }
   return (
     <>
-      <p>{f('factor.scan')}</p>
-      <img className={styles.picture} src={enrolment.qrCode} alt={f('factor.picture')} width={200} height={200} />
+      <p>{s('scan')}</p>
+      <img className={styles.picture} src={enrolment.qrCode} alt={s('picture')} width={200} height={200} />
       <p>
-        {f('factor.secret')} <code className={styles.secret}>{enrolment.secret}</code>
+        {s('secret')} <code className={styles.secret}>{enrolment.secret}</code>
       </p>
-      <CodeForm label={f('factor.enable')} submit={finish} />
+      <CodeForm label={s('enable')} submit={finish} />
     </>
   );
 }

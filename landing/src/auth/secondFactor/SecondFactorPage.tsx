@@ -1,9 +1,8 @@
 import { type SecondFactorDue, secondFactor } from '@rotavisto/shared/session';
 import { AuthPage } from '../AuthPage';
-import { a } from '../strings';
 import { CodeForm } from './CodeForm';
 import { EnrolmentForm } from './EnrolmentForm';
-import { f } from './strings';
+import { s } from './strings';
 
 const confirm = async (code: string) => (await secondFactor()).confirmCode(code);
 
@@ -11,13 +10,9 @@ const confirm = async (code: string) => (await secondFactor()).confirmCode(code)
 export function SecondFactorPage({ due }: { due: SecondFactorDue }) {
   const isCode = due === 'code';
   return (
-    <AuthPage
-      documentTitle={f('factor.title')}
-      title={f('factor.title')}
-      lead={a(isCode ? 'factor.codeLead' : 'factor.enrolmentLead')}
-    >
-      {isCode ? <CodeForm label={f('factor.confirm')} submit={confirm} /> : <EnrolmentForm />}
-      {isCode && <p>{f('factor.lost')}</p>}
+    <AuthPage documentTitle={s('title')} title={s('title')} lead={s(isCode ? 'codeLead' : 'enrolmentLead')}>
+      {isCode ? <CodeForm label={s('confirm')} submit={confirm} /> : <EnrolmentForm />}
+      {isCode && <p>{s('lost')}</p>}
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
-import strings from '../../locales/factor.pt.json';
+import strings from '../../locales/secondFactor.pt.json';
 import { translator } from '../../t';
 
-/** Strings of the second factor; apart, so that the sign-in page does not carry them. */
-export const f = translator(strings);
+/** Apart from the other strings of signing in, which /login carries. */
+export const s = translator(strings);
