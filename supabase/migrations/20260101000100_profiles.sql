@@ -162,6 +162,8 @@ begin
   delete from auth.identities where user_id = p_user_id;
   delete from auth.one_time_tokens where user_id = p_user_id;
   delete from auth.flow_state where user_id = p_user_id;
+  -- Nobody is told of a factor that does not count.
+  update auth.mfa_factors set status = 'unverified' where user_id = p_user_id;
   delete from auth.mfa_factors where user_id = p_user_id;
   if to_regclass('auth.webauthn_credentials') is not null then
     delete from auth.webauthn_credentials where user_id = p_user_id;
