@@ -121,3 +121,16 @@ it('removes a style sheet that hangs, which would pass for one that is there', a
   expect(await failed).toBe('TimeoutError');
   expect([hanging.isConnected, other.isConnected]).toEqual([false, true]);
 });
+
+it('leaves a style sheet of its first page alone, which is on its way when the area is there', async () => {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: '/remotes/landing/1/page.css',
+  });
+  document.head.append(link);
+  const { arrive, done } = start();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledWith(App);
+  expect(link.isConnected).toBe(true);
+});

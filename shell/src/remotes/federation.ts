@@ -23,7 +23,10 @@ function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptEle
 /** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
 export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
   const loading = loadContainer(name, scriptFor(target, fresh));
-  const module = await withTimeout(LOAD_TIMEOUT, loading).finally(() => removeStuckStyles(name));
+  const module = await withTimeout(LOAD_TIMEOUT, loading).catch((cause: unknown) => {
+    removeStuckStyles(name);
+    throw cause;
+  });
   if (typeof module.default !== 'function') throw new Error(`${name} exposes no component`);
   // A prerendered page stays visible until its code has loaded.
   const timeout = prerenderedVersion() ? [] : [wait(PAGE_TIMEOUT_MS)];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 
-const TIMEOUT = 15_000;
+const TIMEOUT = 30_000;
 
 type Visit = { remote: RemoteName; version: string; path: string };
 
