@@ -1,4 +1,4 @@
-import { closeClients, forge, freshEmail, inSeconds, newClient, rest } from './support/clients';
+import { closeClients, forge, freshEmail, inSeconds, rest } from './support/clients';
 import { type StartedClient, startedClient } from './support/startedApplication';
 
 /** What only the embedded backend refuses, or what only its keys can show. */
@@ -42,9 +42,3 @@ test.each(['/auth/v1/tok%65n?grant_type=password', '/auth/v1/sign%75p', '/auth/v
     expect((await rest(path, undefined, { method: 'POST', body: '{}' })).status).toBe(400);
   },
 );
-
-test('a second factor is refused in words', async () => {
-  const { api } = await newClient();
-  const { error } = await api.auth.mfa.enroll({ factorType: 'totp' });
-  expect(error).toMatchObject({ status: 404, message: 'not in the embedded backend: POST /auth/v1/factors' });
-});
