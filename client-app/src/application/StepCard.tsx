@@ -33,7 +33,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
         <StepIcon type={type} size={isCurrent ? 24 : 18} />
       </span>
       <div className={styles.body}>
-        {isCurrent && <p className={styles.position}>{t('application.step.position', { order: position })}</p>}
+        <p className={styles.position}>{t('application.step.position', { order: position })}</p>
         <h2 className={styles.title}>{title}</h2>
         {isCurrent && step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
         <p className={styles.meta}>
