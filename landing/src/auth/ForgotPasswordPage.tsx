@@ -9,6 +9,7 @@ import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import pageStyles from './AuthPage.module.css';
 import { emailError } from './credentials';
+import { p } from './passwordStrings';
 import { a } from './strings';
 
 export function ForgotPasswordPage() {
@@ -24,12 +25,12 @@ export function ForgotPasswordPage() {
       await requestPasswordReset(email, captchaToken);
       setSentTo(email.trim());
     },
-    fallback: a('forgot.error'),
+    fallback: p('forgot.error'),
   });
-  const submitLabel = sentTo ? a('forgot.again') : a('forgot.submit');
+  const submitLabel = sentTo ? p('forgot.again') : p('forgot.submit');
 
   return (
-    <AuthPage documentTitle={a('titles.forgot')} title={a('forgot.title')} lead={a('forgot.lead')}>
+    <AuthPage documentTitle={p('titles.forgot')} title={p('forgot.title')} lead={p('forgot.lead')}>
       <form {...form} className={styles.form}>
         <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
         {captcha}
@@ -41,12 +42,12 @@ export function ForgotPasswordPage() {
       <div role="status" className={pageStyles.sent}>
         {sentTo && (
           <p>
-            <strong>{a('forgot.sentTitle')}</strong> {a('forgot.sent', { email: sentTo })}
+            <strong>{p('forgot.sentTitle')}</strong> {p('forgot.sent', { email: sentTo })}
           </p>
         )}
       </div>
       <p className={pageStyles.switch}>
-        <Link to="/login">{a('forgot.toLogin')}</Link>
+        <Link to="/login">{p('forgot.toLogin')}</Link>
       </p>
     </AuthPage>
   );

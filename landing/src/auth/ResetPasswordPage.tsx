@@ -11,6 +11,7 @@ import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { validateNewPassword } from './credentials';
 import { LazySecondFactorPage } from './LazySecondFactorPage';
+import { p } from './passwordStrings';
 import { a } from './strings';
 
 const HINTS = {
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
         done.current = false;
         throw error;
       }
-      notify({ type: 'success', text: a('reset.done'), id: 'reset' });
+      notify({ type: 'success', text: p('reset.done'), id: 'reset' });
       const role = useSession.getState().profile?.role;
       navigate(role ? homeOf(role) : '/login', { replace: true });
     },
@@ -47,7 +48,7 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (status !== 'ready' || recovery || done.current) return;
-    notify({ type: 'error', text: a('reset.invalid'), id: 'reset' });
+    notify({ type: 'error', text: p('reset.invalid'), id: 'reset' });
     navigate('/login', { replace: true });
   }, [status, recovery, navigate]);
 
@@ -55,18 +56,18 @@ export function ResetPasswordPage() {
   if (due) return <LazySecondFactorPage due={due} />;
 
   return (
-    <AuthPage documentTitle={a('titles.reset')} title={a('reset.title')} lead={a('reset.lead')}>
+    <AuthPage documentTitle={p('titles.reset')} title={p('reset.title')} lead={p('reset.lead')}>
       <form {...form} className={styles.form}>
         <PasswordField
           {...field('password')}
-          label={a('reset.password')}
+          label={p('reset.password')}
           hint={a('auth.passwordHint')}
           autoComplete="new-password"
         />
-        <PasswordField {...field('confirmation')} label={a('reset.confirmation')} autoComplete="new-password" />
+        <PasswordField {...field('confirmation')} label={p('reset.confirmation')} autoComplete="new-password" />
         <FormStatus text={summary} />
         <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-          {pending ? a('auth.sending') : a('reset.submit')}
+          {pending ? a('auth.sending') : p('reset.submit')}
         </button>
       </form>
     </AuthPage>
