@@ -38,7 +38,9 @@ export function TodayQueue() {
   const nextId = applicationId ? nextReview(toReview, applicationId) : null;
   const page = useRef<HTMLElement>(null);
   const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
-  useQueueKeys(page, { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
+  // From the press on, not only once the dialog has loaded and taken the focus.
+  const isCovered = isHelpOpen || isDialogName(dialog);
+  useQueueKeys(page, isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
 
   return (
     <section ref={page} className={styles.queue} aria-labelledby="today-queue">
