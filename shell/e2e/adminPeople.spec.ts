@@ -56,7 +56,7 @@ test('a consultant invited by e-mail chooses a password and signs in', async ({ 
 
 test.describe('access that ends', () => {
   // What an open page asks for in that moment is refused.
-  test.use({ expectedErrors: /status of 40[13]/ });
+  test.use({ expectedErrors: /status of 40[013]/ });
 
   test('a consultant made a client is out at once and the application waits for another', async ({ enter }) => {
     const { client, consultant } = await aProcess();

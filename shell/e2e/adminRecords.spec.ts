@@ -43,7 +43,7 @@ test('the audit is narrowed by person, object and time, and shows what changed',
 
 test.describe('a person who is erased', () => {
   // The session ends with the account.
-  test.use({ expectedErrors: /status of 40[13]/ });
+  test.use({ expectedErrors: /status of 40[013]/ });
 
   test('loses name, address and access, and whoever waited longest came first', async ({ enter }) => {
     const [first, second] = [await aClient({ plan: false }), await aClient({ plan: false })];

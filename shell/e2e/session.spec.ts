@@ -111,7 +111,7 @@ test('R09: an access token that expires while working is renewed unnoticed', asy
 });
 
 test.describe('someone demoted', () => {
-  test.use({ expectedErrors: /status of 403/ });
+  test.use({ expectedErrors: /status of 40[013]/ });
 
   test('is signed out from the next page on, and comes back as a client', async ({ page }) => {
     const person = await aConsultant();
