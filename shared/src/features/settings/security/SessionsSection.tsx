@@ -35,7 +35,7 @@ export function SessionsSection() {
           <SessionLine key={session.id} session={session} />
         ))}
       </ul>
-      <Button danger loading={endAll.isPending} onClick={() => void confirmAndEndAll()}>
+      <Button danger className={styles.endAll} loading={endAll.isPending} onClick={() => void confirmAndEndAll()}>
         {text('endAll')}
       </Button>
     </>
