@@ -53,3 +53,13 @@ test(
     expect(await assigned(scene)).toEqual(before);
   }),
 );
+
+test(
+  'takes up to 500 at once',
+  play(async (scene) => {
+    const asked = (count: number) =>
+      `select public.admin_assign_many(array_fill('${ID.A1}'::uuid, array[${count}]), '${ID.K2}')`;
+    expect(await scene.undone(() => scene.as('admin', asked(500)))).toHaveLength(1);
+    expect(await scene.refusal('admin', asked(501))).toMatchObject({ code: '22023', message: 'invalid_selection' });
+  }),
+);

@@ -90,6 +90,7 @@ const LENGTHS: Record<string, Record<string, number>> = {
   case_notes: { content: 4000 },
   case_tasks: { title: 200 },
   client_errors: { remote: 40, version: 60, class: 60, message: 500, path: 200 },
+  mail_outbox: { last_error: 500 },
   erasure_requests: { reason: 2000 },
   payments_to_resolve: { request: 1000, note: 1000 },
 };
