@@ -21,7 +21,14 @@ test('R08: a visitor loses the connection and gets it back: said once each, and 
     return [Math.round(x + width), Math.round(y)];
   };
   await expect.poll(corner).toEqual([1264, 16]);
-  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+  const offline = page.getByText(/Você está sem conexão/);
+  await expect(offline).toBeVisible();
+  // It stands where dialogs have their buttons, and must not take their clicks.
+  const takesClicks = (notice: Element) => {
+    const { x, y, width, height } = notice.getBoundingClientRect();
+    return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(await offline.evaluate(takesClicks)).toBe(false);
   await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(
