@@ -26,12 +26,11 @@ import { createGateway } from './gateway';
 import { isLocalHost } from './isLocalHost';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
-import { isMailDue } from './mail/isMailDue';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
-import { onInsert } from './onInsert';
 import { type BackendOptions, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
+import { startSchedules } from './schedules';
 import type { Secrets } from './secrets';
 import { inviteAsSignup } from './shims/inviteAsSignup';
 import { nestedRows } from './shims/nestedRows';
@@ -42,9 +41,6 @@ import { recordInspection } from './storage/recordInspection';
 import { createTokens } from './tokens';
 
 type Options = BackendOptions & { publicUrl: string };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** As a scheduler calls a function. */
 const scheduled = (name: string, secret: string) =>
@@ -172,19 +168,10 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       await grantStorage(sql);
       stops.push(await followSchema(sql, () => database.connection.clearSchemaCache()));
       realtime = await startRealtime(sql, tokens, log);
-      const call = (name: string) => () => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1');
-      stops.push(await onInsert(sql, 'public.mail_outbox', call('send-mail')));
-      stops.push(await onInsert(sql, 'private.erased_objects', call('remove-files')));
-      const hourly = setInterval(() => {
-        for (const name of ['remove-files', 'reconcile-payments']) void call(name)().catch(() => undefined);
-      }, HOUR_MS);
-      // A function is a process of its own, which nobody needs while no mail is due.
-      const sendDueMail = async () => ((await isMailDue(sql)) ? call('send-mail')() : undefined);
-      const everyMinute = setInterval(() => void sendDueMail().catch(() => undefined), MINUTE_MS);
-      stops.push(async () => {
-        clearInterval(hourly);
-        clearInterval(everyMinute);
-      });
+      if (options.schedules === false) return;
+      stops.push(
+        await startSchedules(sql, (name) => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1')),
+      );
     },
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (realtime) realtime.upgrade(request, socket, head);

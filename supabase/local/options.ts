@@ -46,6 +46,8 @@ export interface BackendOptions {
   jwtExpirySeconds?: number;
   /** For throw-away folders: speed instead of durability, and none of config.toml's limits on how often. */
   disposable?: boolean;
+  /** False: nothing runs by itself (mail, files to remove, payments), for tests that put rows there themselves. */
+  schedules?: boolean;
   supabaseDir?: string;
 }
 

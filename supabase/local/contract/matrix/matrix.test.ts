@@ -15,7 +15,7 @@ let backend: MatrixBackend;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rotavisto-matrix-'));
-  server = await startProcess(folder);
+  server = await startProcess(folder, { schedules: false });
   backend = new MatrixBackend(folder);
   await backend.open();
 });

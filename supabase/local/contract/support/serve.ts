@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     port: 0,
     seed: mode === 'seed',
     disposable: !process.env.BACKEND_DURABLE,
+    schedules: !process.env.BACKEND_WITHOUT_SCHEDULES,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
     rateLimits: [tight],
     ...(captchaUrl ? { captcha: { secret: 'captcha-secret', verifyUrl: captchaUrl } } : {}),

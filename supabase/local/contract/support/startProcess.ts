@@ -19,7 +19,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
-  options: { seed?: boolean; durable?: boolean; databaseUrl?: string; captchaUrl?: string } = {},
+  options: { seed?: boolean; durable?: boolean; schedules?: boolean; databaseUrl?: string; captchaUrl?: string } = {},
 ): Promise<BackendProcess> {
   const script = join(__dirname, 'serve.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, options.seed ? 'seed' : 'empty'], {
@@ -29,6 +29,7 @@ export function startProcess(
       BACKEND_DATABASE_URL: options.databaseUrl ?? '',
       BACKEND_CAPTCHA_URL: options.captchaUrl ?? '',
       BACKEND_DURABLE: options.durable ? '1' : '',
+      BACKEND_WITHOUT_SCHEDULES: options.schedules === false ? '1' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

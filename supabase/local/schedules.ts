@@ -1,0 +1,29 @@
+import type { Sql } from 'postgres';
+import { isMailDue } from './mail/isMailDue';
+import { onInsert } from './onInsert';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What a hosted project's schedules do (cron.job): returns how to stop them. */
+export async function startSchedules(
+  sql: Sql,
+  callFunction: (name: string) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const call = (name: string) => () => callFunction(name);
+  const stops = [
+    await onInsert(sql, 'public.mail_outbox', call('send-mail')),
+    await onInsert(sql, 'private.erased_objects', call('remove-files')),
+  ];
+  const hourly = setInterval(() => {
+    for (const name of ['remove-files', 'reconcile-payments']) void callFunction(name).catch(() => undefined);
+  }, HOUR_MS);
+  // A function is a process of its own, which nobody needs while no mail is due.
+  const sendDueMail = async () => ((await isMailDue(sql)) ? callFunction('send-mail') : undefined);
+  const everyMinute = setInterval(() => void sendDueMail().catch(() => undefined), MINUTE_MS);
+  return async () => {
+    clearInterval(hourly);
+    clearInterval(everyMinute);
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
