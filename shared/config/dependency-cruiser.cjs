@@ -87,7 +87,7 @@ module.exports = {
       from: { pathNot: IS_TEST },
       to: { path: `^shared/src/testing/|\\.test\\.tsx?$` },
     },
-    only('one-home-supabase', '@supabase/supabase-js', ['^shared/src/(supabase|data|session)/']),
+    only('one-home-supabase', '@supabase/[a-z]+-js', ['^shared/src/(supabase|data|session)/']),
     only('one-home-drag-and-drop', '@hello-pangea/dnd', ['^consultant-app/src/kanban/']),
     only('one-home-router', 'react-router', ['^shared/src/router/']),
     only('one-home-toast', 'react-hot-toast', ['^shared/src/toast/']),

@@ -1,4 +1,4 @@
-import type { RotaVistoClient } from '@rotavisto/shared/supabase';
+import type { RealtimeClient } from '@supabase/realtime-js';
 import { type Other, openPresence } from './conversationPresence';
 
 type Heard = (message: object) => void;
@@ -21,12 +21,12 @@ function socket() {
   };
   const removeChannel = jest.fn();
   const joined = jest.fn(() => channel);
-  const client = { realtime: { setAuth: jest.fn(async () => {}) }, channel: joined, removeChannel };
+  const client = { setAuth: jest.fn(async () => {}), channel: joined, removeChannel };
   return {
     client,
     follows,
     joined,
-    connect: async () => client as unknown as RotaVistoClient,
+    connect: async () => ({ realtime: async () => client as unknown as RealtimeClient }),
     track,
     removeChannel,
     status: (status: string) => subscribed(status),
@@ -99,7 +99,7 @@ it('leaves with the conversation', async () => {
 
 it('joins the private topic of the conversation under the own name, with the token of now', async () => {
   const { client, joined, follows } = await open();
-  expect(client.realtime.setAuth).toHaveBeenCalledTimes(1);
+  expect(client.setAuth).toHaveBeenCalledTimes(1);
   expect(joined).toHaveBeenCalledWith('ticket:t', { config: { private: true, presence: { key: 'me' } } });
   expect(follows).toEqual(['presence join', 'presence leave']);
 });

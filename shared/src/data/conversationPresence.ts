@@ -12,7 +12,7 @@ export interface Other {
 }
 
 interface Options {
-  connect: () => Promise<RotaVistoClient>;
+  connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
   ticketId: string;
   userId: string;
   /** Called whenever the other person of the conversation comes, leaves, begins or stops writing. */
@@ -48,8 +48,8 @@ export function openPresence({ connect, ticketId, userId, changed }: Options) {
   };
 
   async function start(): Promise<void> {
-    const client = await connect();
-    await client.realtime.setAuth();
+    const client = await (await connect()).realtime();
+    await client.setAuth();
     if (abort.signal.aborted) return;
     const channel = client
       .channel(`ticket:${ticketId}`, { config: { private: true, presence: { key: userId } } })

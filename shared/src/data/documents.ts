@@ -31,8 +31,8 @@ export const signedUrl = (path: string, options: { download?: string | boolean }
   queryOptions({
     queryKey: ['documents', 'link', path, options],
     queryFn: async () => {
-      const client = await supabase();
-      const answer = await client.storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS, options);
+      const storage = await (await supabase()).storage();
+      const answer = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS, options);
       return unwrap({ data: answer.data?.signedUrl ?? null, error: answer.error });
     },
     staleTime: LINK_KEPT_MS,

@@ -1,5 +1,5 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import type { RealtimeChannel } from '@supabase/supabase-js';
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { backoff, isOnline } from '../connection';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
 
@@ -14,7 +14,7 @@ export interface Change {
 }
 
 export interface LiveOptions {
-  connect: () => Promise<RotaVistoClient>;
+  connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
   userId: string;
   /** The person's role, plan or session changed; null: any of them may have while nobody listened. */
   accountChanged: (change: Change | null) => void;
@@ -29,7 +29,7 @@ const OPTIONS = { config: { private: true, broadcast: { replication_ready: true 
  * everything is read again every 15 s. A tab that nobody sees leaves after a while and catches up when it is seen again.
  */
 export function openLive({ connect, userId, accountChanged }: LiveOptions): () => void {
-  let current: { client: RotaVistoClient; channel: RealtimeChannel } | null = null;
+  let current: { client: RealtimeClient; channel: RealtimeChannel } | null = null;
   let state: 'first' | 'live' | 'lost' | 'away' | 'over' = 'first';
   let failures = 0;
   let joining: ReturnType<typeof setTimeout> | undefined;
@@ -66,9 +66,9 @@ export function openLive({ connect, userId, accountChanged }: LiveOptions): () =
   const isWanted = () => state !== 'away' && state !== 'over';
 
   async function start(): Promise<void> {
-    const client = await connect();
+    const client = await (await connect()).realtime();
     // A private topic is opened to whom the token names: the one of now, not the one of the last connection.
-    await client.realtime.setAuth();
+    await client.setAuth();
     if (!isWanted()) return;
     const channel = client
       .channel(`user:${userId}`, OPTIONS)

@@ -1,5 +1,5 @@
 import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
-import type { AuthChangeEvent } from '@supabase/supabase-js';
+import type { AuthChangeEvent } from '@supabase/auth-js';
 import { waitFor } from '@testing-library/react';
 import { setRefreshRefused } from '../supabase/serverAnswers';
 import {

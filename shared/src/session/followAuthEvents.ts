@@ -1,5 +1,5 @@
 import { hasStoredSession, type RotaVistoClient, wasRefreshRefused } from '@rotavisto/shared/supabase';
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { enter, refreshProfile } from './account';
 import { readKeep, writeRecovery } from './memory';
 import { useSession } from './sessionStore';

@@ -1,7 +1,18 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient } from '@supabase/auth-js';
+import type { FunctionsClient } from '@supabase/functions-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
+import type { StorageClient } from '@supabase/storage-js';
 import type { Database } from './database';
 
-export type RotaVistoClient = SupabaseClient<Database>;
+export interface RotaVistoClient extends PostgrestClient<Database> {
+  auth: GoTrueClient;
+  functions: FunctionsClient;
+  /** Fetched when first asked for. */
+  realtime: () => Promise<RealtimeClient>;
+  /** Fetched when first asked for. */
+  storage: () => Promise<StorageClient>;
+}
 
 let known: Promise<RotaVistoClient> | null = null;
 

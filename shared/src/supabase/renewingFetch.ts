@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { byOwnClock } from './byOwnClock';
 import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './isTokenOver';
 
-type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
+type Auth = Pick<GoTrueClient, 'getSession' | 'refreshSession'>;
 
 /** Another token than the one that was refused, or null when there is none to have. */
 async function freshToken(auth: Auth, refused: string): Promise<string | null> {

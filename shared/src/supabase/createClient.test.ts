@@ -1,0 +1,54 @@
+import { aProfile, fakeBackend, fakeConfig, sessionBackend, signedInAs } from '../testing';
+import { forgetClient, supabase } from './client';
+import { forgetPublicConfig } from './publicConfig';
+
+// Each test has a client of its own, which the library finds worth a word.
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  forgetClient();
+  forgetPublicConfig();
+  window.localStorage.clear();
+});
+
+it.each(['http://127.0.0.1:3000', 'http://127.0.0.1:3000/', ''])(
+  'asks each service at its place below "%s"',
+  async (supabaseUrl) => {
+    const backend = fakeBackend().on('GET', '/config.json', fakeConfig({ supabaseUrl }));
+    const client = await supabase();
+    await client.from('profiles').select('id');
+    await client.functions.invoke('health');
+    await (await client.storage()).from('visa-documents').createSignedUrl('a.pdf', 60);
+    expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
+    expect(backend.requests('/functions/v1/health')).toHaveLength(1);
+    expect(backend.requests('/storage/v1/object/sign/visa-documents/a.pdf')).toHaveLength(1);
+    backend.restore();
+  },
+);
+
+it('says which project it is for and, of a visitor, no more', async () => {
+  const backend = fakeBackend();
+  await (await supabase()).from('profiles').select('id');
+  const [request] = backend.requests('/rest/v1/profiles');
+  expect(request?.headers.get('apikey')).toBe('sb_publishable_test');
+  expect(request?.headers.get('authorization')).toBe('Bearer sb_publishable_test');
+  backend.restore();
+});
+
+it('asks in the name of whoever signed in', async () => {
+  const profile = aProfile();
+  const { backend } = sessionBackend(profile);
+  signedInAs({ profile });
+  await (await supabase()).from('profiles').select('id');
+  const [request] = backend.requests('/rest/v1/profiles');
+  expect(request?.headers.get('authorization')).toMatch(/^Bearer (?!sb_)/);
+  backend.restore();
+});
+
+it('repeats no request by itself', async () => {
+  const backend = fakeBackend();
+  const client = await supabase();
+  backend.goOffline();
+  await client.from('profiles').select('id');
+  expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
+  backend.restore();
+});
