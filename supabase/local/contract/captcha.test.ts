@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { client, closeClients, freshEmail, PASSWORD } from './support/clients';
+import { preparedFolder } from './support/preparedFolder';
 import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -25,7 +24,7 @@ let access: Access;
 beforeAll(async () => {
   await new Promise<void>((resolve) => turnstile.listen(0, '127.0.0.1', resolve));
   const { port } = turnstile.address() as AddressInfo;
-  folder = mkdtempSync(join(tmpdir(), 'rotavisto-captcha-'));
+  folder = preparedFolder('captcha');
   running = await startProcess(folder, { captchaUrl: `http://127.0.0.1:${port}` });
   access = readAccess(folder);
 });

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   addressOf,
@@ -13,6 +12,7 @@ import {
   standings,
 } from './support/crashWriters';
 import { eventually } from './support/eventually';
+import { preparedFolder } from './support/preparedFolder';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(120_000);
@@ -26,7 +26,7 @@ let folder: string;
 let running: BackendProcess | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rotavisto-crash-'));
+  folder = preparedFolder('crash');
 });
 afterEach(async () => {
   await running?.stop();

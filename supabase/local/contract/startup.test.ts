@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { eventually } from './support/eventually';
+import { prepareFolder } from './support/preparedFolder';
 import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -31,6 +32,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
+  if (readdirSync(folder).length === 0) prepareFolder(folder);
   running = await startProcess(folder);
   return running;
 };
@@ -46,8 +48,8 @@ const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.p
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-test('keeps its data and keys over a restart', async () => {
-  await start();
+test('starts in an empty folder, and keeps its data and keys over a restart', async () => {
+  running = await startProcess(folder);
   const before = readAccess(folder);
   await running?.stop();
   await start();

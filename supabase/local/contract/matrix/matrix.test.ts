@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type MatrixRow, sqlRows, statementOf } from '../../../tests/support/matrix';
+import { preparedFolder } from '../support/preparedFolder';
 import { type BackendProcess, startProcess } from '../support/startProcess';
 import { MatrixBackend } from './MatrixBackend';
 import { restRow } from './restRow';
@@ -14,7 +13,7 @@ let server: BackendProcess;
 let backend: MatrixBackend;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rotavisto-matrix-'));
+  folder = preparedFolder('matrix');
   server = await startProcess(folder, { schedules: false });
   backend = new MatrixBackend(folder);
   await backend.open();

@@ -1,3 +1,3 @@
 import type { BackendProcess } from './startProcess';
 
-export const contractRun: { backend?: BackendProcess; folder?: string } = {};
+export const contractRun: { backend?: BackendProcess; folder?: string; server?: string } = {};

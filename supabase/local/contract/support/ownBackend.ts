@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { closeClients, useBackend } from './clients';
+import { preparedFolder } from './preparedFolder';
 import { type BackendProcess, readAccess, startProcess } from './startProcess';
 
 const START_TIMEOUT_MS = 90_000;
@@ -14,7 +13,7 @@ export function ownBackend(options: Parameters<typeof startProcess>[1] = {}): vo
   let folder: string;
   let running: BackendProcess | undefined;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'rotavisto-contract-'));
+    folder = preparedFolder('contract');
     running = await startProcess(folder, options);
     useBackend(readAccess(folder));
   }, START_TIMEOUT_MS);

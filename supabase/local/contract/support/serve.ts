@@ -1,6 +1,6 @@
 import { StartupError, startBackend } from '../../index';
 
-/** The backend as a process of its own, for tests: `tsx serve.ts <data folder> [seed]`. */
+/** The backend as a process of its own, for tests: `serve.mjs <data folder> [seed]`. */
 async function main(): Promise<void> {
   const [dataDir = '', mode] = process.argv.slice(2);
   // One that no other test asks for: they all come from one address.

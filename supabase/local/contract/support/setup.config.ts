@@ -1,14 +1,28 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServer } from './bundleServer';
 import { contractRun } from './contractRun';
 import { startProcess } from './startProcess';
 
-/** Nothing where a project is given by its address; else one seeded backend for the whole run, on embedded Postgres or on what DATABASE_URL names. */
+/** Where the packages of the backend are found from. */
+const BUNDLES = join(__dirname, '../../../node_modules/.cache');
+
+/**
+ * Nothing where a project is given by its address; else one seeded backend for the whole run, on embedded Postgres or on
+ * what DATABASE_URL names, and the folder of an empty one for the files that start their own.
+ */
 export default async function globalSetup(): Promise<void> {
   if (process.env.CONTRACT_URL) return;
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-contract-'));
   contractRun.folder = folder;
-  contractRun.backend = await startProcess(folder, { seed: true, databaseUrl: process.env.DATABASE_URL });
-  process.env.CONTRACT_FOLDER = folder;
+  contractRun.server = join(BUNDLES, `serve-${process.pid}.mjs`);
+  await bundleServer(contractRun.server);
+  process.env.CONTRACT_SERVER = contractRun.server;
+  const template = mkdtempSync(join(folder, 'template-'));
+  const data = mkdtempSync(join(folder, 'data-'));
+  await (await startProcess(template)).stop();
+  process.env.CONTRACT_TEMPLATE = template;
+  contractRun.backend = await startProcess(data, { seed: true, databaseUrl: process.env.DATABASE_URL });
+  process.env.CONTRACT_FOLDER = data;
 }

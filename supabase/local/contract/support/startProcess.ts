@@ -16,13 +16,18 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
+function server(): string {
+  const { CONTRACT_SERVER } = process.env;
+  if (!CONTRACT_SERVER) throw new Error('CONTRACT_SERVER is set by setup.config.ts');
+  return CONTRACT_SERVER;
+}
+
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
   options: { seed?: boolean; durable?: boolean; schedules?: boolean; databaseUrl?: string; captchaUrl?: string } = {},
 ): Promise<BackendProcess> {
-  const script = join(__dirname, 'serve.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, options.seed ? 'seed' : 'empty'], {
+  const child = spawn(process.execPath, [server(), dataDir, options.seed ? 'seed' : 'empty'], {
     cwd: ROOT,
     env: {
       ...process.env,
