@@ -12,6 +12,7 @@ import { showFactors } from './auth/mfa/showFactors';
 import { rateLimit } from './auth/rateLimit';
 import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
+import { renewInTurn } from './auth/renewInTurn';
 import { requireCaptcha } from './auth/requireCaptcha';
 import { exchangeTokens } from './auth/tokenExchange';
 import { createCheckout } from './checkout/createCheckout';
@@ -80,7 +81,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const ownFetch = async (request: Request, address: string) =>
     lite.fetch(await inviteAsSignup(request), { peerAddress: address || null });
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(hashingQueue(sql, accountChanges(sql, ownFetch)), {
+  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, accountChanges(sql, ownFetch))), {
     sql,
     tokens,
     jwtSecret: secrets.jwtSecret,

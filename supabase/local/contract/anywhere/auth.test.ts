@@ -61,6 +61,15 @@ describe('signing in', () => {
   });
 });
 
+test('tabs that renew one session at the same time all keep it', async () => {
+  const { api } = await newClient();
+  const { data } = await api.auth.getSession();
+  const refresh_token = data.session?.refresh_token ?? '';
+  const renewed = await Promise.all([1, 2, 3, 4].map(() => client().auth.refreshSession({ refresh_token })));
+  expect(renewed.map(({ error }) => error)).toEqual([null, null, null, null]);
+  expect(new Set(renewed.map(({ data: { session } }) => session?.refresh_token)).size).toBe(1);
+});
+
 describe('signing out', () => {
   test('ends the session it belongs to', async () => {
     const { api } = await newClient();
