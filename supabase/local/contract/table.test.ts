@@ -53,15 +53,14 @@ async function joinWords(config: object, prepare?: NonNullable<Parameters<typeof
   return (await listen(api, `user:${id}`, { config, prepare })).words[0];
 }
 
-/** A frame that is neither JSON nor a broadcast in JSON. */
-async function closesOnBinary(): Promise<boolean> {
+async function closesOn(frame: Buffer | string): Promise<boolean> {
   const address = `${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`;
   const socket = new WebSocket(address);
   let code = 0;
   socket.on('close', (reason) => {
     code = reason;
   });
-  socket.on('open', () => socket.send(Buffer.from([3, 0, 0, 0, 0, 0, 0])));
+  socket.on('open', () => socket.send(frame));
   await eventually(() => code !== 0);
   return code === 1003;
 }
@@ -79,9 +78,11 @@ const TRIALS: Record<string, () => Promise<void>> = {
       'not in the embedded backend: replay of broadcasts',
     );
   },
-  'Broadcast over HTTP; binary payloads': async () => {
+  'Broadcast over HTTP; binary payloads and version 1.0.0': async () => {
     await refuses('POST', '/realtime/v1/api/broadcast', 'broadcast over HTTP', '{"messages":[]}');
-    expect(await closesOnBinary()).toBe(true);
+    const binary = Buffer.from([3, 0, 0, 0, 0, 0, 0]);
+    const firstVersion = '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}';
+    expect([await closesOn(binary), await closesOn(firstVersion)]).toEqual([true, true]);
   },
   'Second factors by phone or passkey': async () => {
     for (const [factor_type, code] of [

@@ -9,9 +9,12 @@ export interface Claims {
 
 const REQUEST_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
+/** Whatever else a token names has the rights of a visitor. */
+export const requestRole = ({ role }: Claims) => (REQUEST_ROLES.has(role) ? role : 'anon');
+
 /** From here to its end, the transaction has the rights of the person the claims name. */
-export async function become(transaction: TransactionSql, claims: Claims): Promise<void> {
-  const role = REQUEST_ROLES.has(claims.role) ? claims.role : 'anon';
+async function become(transaction: TransactionSql, claims: Claims): Promise<void> {
+  const role = requestRole(claims);
   await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
     set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
     set_config('request.jwt.claim.role', ${role}, true), set_config('role', ${role}, true)`;

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
 import { FACTOR_TABLES } from '../auth/mfa/factorTables';
 import { PERSON_TABLES } from '../auth/personTables';
-import { REALTIME_SCHEMA } from '../realtime/schema';
 import { StartupError } from '../StartupError';
+import { REALTIME_SCHEMA } from './realtimeSchema';
 
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;

@@ -1,125 +1,98 @@
-import type { Sql } from 'postgres';
-import type { Claims } from '../database/asUser';
-import { mayWrite, type Rights, readRights } from './authorize';
-import { type JoinConfig, record } from './protocol';
-import type { Member, Topic, Topics } from './Topic';
+import type { EventEmitter } from 'node:events';
+import type { Presences } from './Presences';
+import type { JoinConfig } from './protocol';
+import type { Rights } from './rights';
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 const PRESENCE_CALLS = 5;
 const PRESENCE_WINDOW_MS = 30_000;
 
-export interface ChannelContext {
-  sql: Sql;
-  topics: Topics;
-  claimsOf: (token: unknown) => Promise<Claims>;
-  push: (event: string, payload: object) => void;
-  /** Tells the client why, and closes the channel. */
-  shutDown: (message: string) => void;
+/** What all channels share; a room is a topic with whether it is private. */
+export interface Realm {
+  rooms: EventEmitter;
+  presences: Presences;
+  rightsOf: (token: unknown, topic: string, isPrivate: boolean) => Promise<Rights>;
 }
 
-type Answer = 'ok' | 'error' | 'none';
+export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
 
 /** One topic one browser has joined, with the rights of one person. */
-export class Channel implements Member {
-  private rights: Rights = { broadcast: true, presence: true };
-  private writes: Partial<Rights> = {};
-  private topic: Topic | undefined;
+export class Channel {
+  private rights: Rights = { hears: [], says: [] };
+  private token: unknown;
   private expiry: NodeJS.Timeout | undefined;
-  private presenceCalls: number[] = [];
+  private presenceCalls = 0;
+  private readonly room: string;
 
-  private constructor(
-    private readonly name: string,
+  constructor(
+    private readonly topic: string,
     private readonly config: JoinConfig,
-    private readonly context: ChannelContext,
-    private claims: Claims,
-    private token: unknown,
-  ) {}
-
-  static async join(name: string, config: JoinConfig, token: unknown, context: ChannelContext): Promise<Channel> {
-    const channel = new Channel(name, config, context, await context.claimsOf(token), token);
-    await channel.authorize();
-    channel.topic = context.topics.join(name, config.isPrivate, channel);
-    channel.watchExpiry();
-    return channel;
+    private readonly realm: Realm,
+    private readonly push: (event: string, payload: object) => void,
+    private readonly shutDown: (message: string) => void,
+  ) {
+    this.room = roomOf(topic, config.private);
   }
 
-  get hearsBroadcasts() {
-    return this.rights.broadcast;
-  }
-
-  get seesPresence() {
-    return this.rights.presence && this.config.hasPresence;
-  }
-
-  push = (event: string, payload: object) => this.context.push(event, payload);
-
-  /** What follows the answer to a join. */
-  begin(): void {
-    const system = { extension: 'system', status: 'ok', channel: this.name };
-    if (this.config.awaitsReplication) {
-      this.push('system', { ...system, message: 'Replication connection established' });
+  /** From here on the channel has the rights of this token. */
+  async authorize(token: unknown): Promise<void> {
+    const rights = await this.realm.rightsOf(token, this.topic, this.config.private);
+    const isLess = this.rights.hears.some((kind) => !rights.hears.includes(kind));
+    if (isLess || rights.hears.length === 0) {
+      const refusal = rights.hears.length
+        ? 'You no longer have permission'
+        : 'Unauthorized: You do not have permissions';
+      throw new Error(`${refusal} to read from this Channel topic: ${this.topic}`);
     }
-    if (this.seesPresence) this.push('presence_state', this.topic?.presenceState() ?? {});
-  }
-
-  leave(): void {
+    [this.rights, this.token] = [rights, token];
     clearTimeout(this.expiry);
-    this.context.topics.leave(this.name, this.config.isPrivate, this);
-  }
-
-  async broadcast(payload: Record<string, unknown>): Promise<Answer> {
-    if (!(await this.mayWrite('broadcast'))) return 'none';
-    this.topic?.broadcast(payload, this.config.hearsItself ? undefined : this);
-    return this.config.acknowledges ? 'ok' : 'none';
-  }
-
-  async presence({ event, payload }: Record<string, unknown>): Promise<Answer> {
-    const now = Date.now();
-    this.presenceCalls = [...this.presenceCalls.filter((at) => now - at < PRESENCE_WINDOW_MS), now];
-    if (this.presenceCalls.length > PRESENCE_CALLS) {
-      this.context.shutDown('Client presence rate limit exceeded');
-      return 'none';
-    }
-    if (event === 'untrack') this.topic?.untrack(this);
-    else if (event !== 'track' || !(await this.mayWrite('presence'))) return 'error';
-    else this.topic?.track(this, this.config.presenceKey, record(payload));
-    return 'ok';
+    if (!rights.expires) return;
+    const left = Math.min(Math.max(rights.expires * 1000 - Date.now(), 0), LONGEST_TIMER);
+    this.expiry = setTimeout(() => this.shutDown('Token has expired 0 seconds ago'), left).unref();
   }
 
   async renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token === this.token || token.startsWith('sb_')) return;
-    const before = this.rights;
-    try {
-      this.claims = await this.context.claimsOf(token);
-      this.token = token;
-      await this.authorize();
-    } catch (error) {
-      return this.context.shutDown(error instanceof Error ? error.message : String(error));
+    await this.authorize(token).catch((error: Error) => this.shutDown(error.message));
+  }
+
+  /** What follows the answer to a join. */
+  begin(): void {
+    this.realm.rooms.on(this.room, this.hear);
+    if (this.config.broadcast.replication_ready) {
+      const message = 'Replication connection established';
+      this.push('system', { extension: 'system', status: 'ok', channel: this.topic, message });
     }
-    if ((before.broadcast && !this.rights.broadcast) || (before.presence && !this.rights.presence)) {
-      this.context.shutDown(`You no longer have permission to read from this Channel topic: ${this.name}`);
-    } else this.watchExpiry();
+    this.hear('presence_state', this.realm.presences.in(this.room));
   }
 
-  private async authorize(): Promise<void> {
-    if (!this.config.isPrivate) return;
-    this.writes = {};
-    this.rights = await readRights(this.context.sql, this.claims, this.name);
-    if (this.rights.broadcast || this.rights.presence) return;
-    throw new Error(`Unauthorized: You do not have permissions to read from this Channel topic: ${this.name}`);
-  }
-
-  private async mayWrite(extension: keyof Rights): Promise<boolean> {
-    if (!this.config.isPrivate) return true;
-    this.writes[extension] ??= await mayWrite(this.context.sql, this.claims, this.name, extension);
-    return this.writes[extension];
-  }
-
-  private watchExpiry(): void {
+  leave(): void {
     clearTimeout(this.expiry);
-    if (this.claims.exp === undefined) return;
-    const wait = Math.min(Math.max(this.claims.exp * 1000 - Date.now(), 0), LONGEST_TIMER);
-    this.expiry = setTimeout(() => this.context.shutDown('Token has expired 0 seconds ago'), wait);
-    this.expiry.unref();
+    this.realm.rooms.off(this.room, this.hear);
+    this.realm.presences.untrack(this);
   }
+
+  /** Answers whether the sender is to be told that it was sent. */
+  broadcast(payload: object): boolean {
+    if (!this.rights.says.includes('broadcast')) return false;
+    this.realm.rooms.emit(this.room, 'broadcast', payload, this);
+    return this.config.broadcast.ack;
+  }
+
+  presence({ event, payload }: Record<string, unknown>): 'ok' | 'error' {
+    this.presenceCalls += 1;
+    setTimeout(() => void (this.presenceCalls -= 1), PRESENCE_WINDOW_MS).unref();
+    if (this.presenceCalls > PRESENCE_CALLS) this.shutDown('Client presence rate limit exceeded');
+    else if (event === 'untrack') this.realm.presences.untrack(this);
+    else if (event !== 'track' || !this.rights.says.includes('presence')) return 'error';
+    else this.realm.presences.track(this, this.room, this.config.presence.key, payload);
+    return 'ok';
+  }
+
+  private readonly hear = (event: string, payload: object, sender?: Channel): void => {
+    const kind = event === 'broadcast' ? event : 'presence';
+    const { broadcast, presence } = this.config;
+    const isWanted = kind === 'presence' ? presence.enabled : broadcast.self || sender !== this;
+    if (isWanted && this.rights.hears.includes(kind)) this.push(event, payload);
+  };
 }

@@ -1,46 +1,42 @@
-import type { Sql } from 'postgres';
+import { on } from 'node:events';
 import type { WebSocket } from 'ws';
-import type { Claims } from '../database/asUser';
-import { Channel } from './Channel';
-import { type Frame, joinConfig, parseBinaryFrame, parseFrame, printFrame } from './protocol';
-import type { Topics } from './Topic';
+import { Channel, type Realm } from './Channel';
+import { type Frame, joinConfig, parseFrame } from './protocol';
 
-const PREFIX = /^realtime:/;
-
-export interface Realm {
-  sql: Sql;
-  topics: Topics;
-  claimsOf: (token: unknown) => Promise<Claims>;
-}
+/** Messages of one browser that wait for their turn; beyond that its socket is not read. */
+const MOST_WAITING = 20;
+const UNSUPPORTED_DATA = 1003;
 
 /** One browser's socket, and the channels joined over it. */
 export class Connection {
-  private readonly channels = new Map<string, { channel: Channel; joinRef: string | null }>();
-  private queue = Promise.resolve();
+  private readonly channels = new Map<string, Channel>();
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly version: string,
     private readonly realm: Realm,
-  ) {
-    socket.on('message', (data, isBinary) => {
-      const frame = isBinary && Buffer.isBuffer(data) ? parseBinaryFrame(data) : parseFrame(data.toString());
-      // In order: what is sent after a join finds the channel.
-      if (frame) this.queue = this.queue.then(() => this.answer(frame));
-      else socket.close(1003);
-    });
-    socket.on('close', () => {
-      for (const topic of [...this.channels.keys()]) this.leave(topic);
-    });
-    socket.on('error', () => socket.terminate());
+  ) {}
+
+  /** Answers one message after the other, so that what is sent after a join finds its channel. */
+  async run(): Promise<void> {
+    try {
+      const messages = on(this.socket, 'message', { close: ['close'], highWaterMark: MOST_WAITING });
+      for await (const [raw, isBinary] of messages) {
+        if (this.socket.readyState !== this.socket.OPEN) break;
+        await this.answer(parseFrame(raw, isBinary));
+      }
+    } catch {
+      this.socket.close(UNSUPPORTED_DATA);
+    } finally {
+      for (const channel of this.channels.values()) channel.leave();
+    }
   }
 
-  private send(frame: Frame): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(printFrame(this.version, frame));
+  private send({ joinRef, ref, topic }: Omit<Frame, 'event' | 'payload'>, event: string, payload: object): void {
+    this.socket.send(JSON.stringify([joinRef, ref, topic, event, payload]));
   }
 
-  private reply({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: Record<string, unknown> = {}): void {
-    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  private reply(frame: Frame, status: 'ok' | 'error', response: object = {}): void {
+    this.send(frame, 'phx_reply', { status, response });
   }
 
   private async answer(frame: Frame): Promise<void> {
@@ -55,46 +51,38 @@ export class Connection {
     const { topic, event, payload } = frame;
     if (topic === 'phoenix') return this.reply(frame, 'ok');
     if (event === 'phx_join') return this.join(frame);
-    const channel = this.channels.get(topic)?.channel;
-    if (!channel) return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    const channel = this.channels.get(topic);
+    if (!channel) throw new Error('unmatched topic');
+    if (event === 'access_token') return channel.renew(payload.access_token);
+    if (event === 'broadcast' && channel.broadcast(payload)) this.reply(frame, 'ok');
+    if (event === 'presence') this.reply(frame, channel.presence(payload));
     if (event === 'phx_leave') {
       this.leave(topic);
       this.reply(frame, 'ok');
-      return this.send({ ...frame, ref: null, event: 'phx_close', payload: {} });
+      this.send({ ...frame, ref: null }, 'phx_close', {});
     }
-    if (event === 'access_token') return channel.renew(payload.access_token);
-    if (event !== 'broadcast' && event !== 'presence') return;
-    const answer = await channel[event](payload);
-    if (answer !== 'none') this.reply(frame, answer);
   }
 
   private async join(frame: Frame): Promise<void> {
     const { topic, payload, joinRef } = frame;
+    const name = topic.replace(/^realtime:/, '');
+    const to = { joinRef: null, ref: null, topic };
     this.leave(topic);
-    const config = joinConfig(payload);
-    if (config.refusal) throw new Error(config.refusal);
-    const channel = await Channel.join(topic.replace(PREFIX, ''), config, payload.access_token, {
-      ...this.realm,
-      push: (event, message) => this.send({ joinRef: null, ref: null, topic, event, payload: { ...message } }),
-      shutDown: (message) => this.shutDown(topic, message),
-    });
-    this.channels.set(topic, { channel, joinRef });
+    const push = (event: string, message: object) => this.send(to, event, message);
+    const shutDown = (message: string) => {
+      this.leave(topic);
+      push('system', { extension: 'system', status: 'error', message, channel: name });
+      this.send({ ...to, joinRef }, 'phx_close', {});
+    };
+    const channel = new Channel(name, joinConfig(payload.config), this.realm, push, shutDown);
+    await channel.authorize(payload.access_token);
+    this.channels.set(topic, channel);
     this.reply(frame, 'ok', { postgres_changes: [] });
     channel.begin();
-    // Whoever went away meanwhile would be counted as present for ever.
-    if (this.socket.readyState !== this.socket.OPEN) this.leave(topic);
-  }
-
-  private shutDown(topic: string, message: string): void {
-    const joinRef = this.channels.get(topic)?.joinRef ?? null;
-    this.leave(topic);
-    const payload = { extension: 'system', status: 'error', message, channel: topic.replace(PREFIX, '') };
-    this.send({ joinRef: null, ref: null, topic, event: 'system', payload });
-    this.send({ joinRef, ref: null, topic, event: 'phx_close', payload: {} });
   }
 
   private leave(topic: string): void {
-    this.channels.get(topic)?.channel.leave();
+    this.channels.get(topic)?.leave();
     this.channels.delete(topic);
   }
 }

@@ -1,4 +1,4 @@
-import { REALTIME_SCHEMA } from '../../local/realtime/schema';
+import { REALTIME_SCHEMA } from '../../local/database/realtimeSchema';
 import { AUTH_TABLES } from './authTables';
 
 /**

@@ -1,0 +1,67 @@
+import { errors } from 'jose';
+import type { Sql } from 'postgres';
+import { type Claims, requestRole } from '../database/asUser';
+import type { Tokens } from '../tokens';
+
+type Kind = 'broadcast' | 'presence';
+
+/** Which kinds of message a person hears on a topic and which they may send, until the token expires. */
+export interface Rights {
+  hears: Kind[];
+  says: Kind[];
+  expires?: number;
+}
+
+const EVERYTHING: Rights = { hears: ['broadcast', 'presence'], says: ['broadcast', 'presence'] };
+
+/**
+ * As hosted asks the policies: does the person see a message just written, and can they write one? The exception at the
+ * end undoes both messages and gives the transaction its own role back.
+ */
+export const RIGHTS = `
+create or replace function realtime_local.rights(p_topic text, p_role text, p_claims text, out hears text[], out says text[])
+language plpgsql as $f$
+declare
+  kind text;
+  written uuid;
+begin
+  hears := '{}';
+  says := '{}';
+  foreach kind in array array['broadcast', 'presence'] loop
+    begin
+      insert into realtime.messages (topic, extension) values (p_topic, kind) returning id into written;
+      perform set_config('realtime.topic', p_topic, true), set_config('request.jwt.claims', p_claims, true),
+        set_config('request.jwt.claim.sub', coalesce(p_claims::jsonb ->> 'sub', ''), true),
+        set_config('request.jwt.claim.role', p_role, true), set_config('role', p_role, true);
+      if exists (select from realtime.messages where id = written) then hears := hears || kind; end if;
+      insert into realtime.messages (topic, extension) values (p_topic, kind);
+      says := says || kind;
+      raise sqlstate 'UNDO0';
+    exception when sqlstate 'UNDO0' or insufficient_privilege then null;
+    end;
+  end loop;
+end $f$`;
+
+/** The claims of an access token, or of the key the socket was opened with; refusals in hosted's words. */
+async function claimsOf(tokens: Tokens, key: string, token: unknown): Promise<Claims> {
+  if (typeof token !== 'string' || token.startsWith('sb_')) {
+    return { role: tokens.roleOfKey(typeof token === 'string' ? token : key) ?? 'anon' };
+  }
+  return tokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof errors.JWTExpired)) throw new Error('JwtSignatureError: Failed to validate JWT signature');
+    const seconds = Math.round(Date.now() / 1000 - Number(error.payload.exp));
+    throw new Error(`InvalidJWTToken: Token has expired ${seconds} seconds ago`);
+  });
+}
+
+export const rightsWith =
+  (sql: Sql, tokens: Tokens, key: string) =>
+  async (token: unknown, topic: string, isPrivate: boolean): Promise<Rights> => {
+    const claims = await claimsOf(tokens, key, token);
+    const [found = EVERYTHING] = isPrivate
+      ? await sql<
+          Rights[]
+        >`select * from realtime_local.rights(${topic}, ${requestRole(claims)}, ${JSON.stringify(claims)})`
+      : [];
+    return { ...found, expires: claims.exp };
+  };
