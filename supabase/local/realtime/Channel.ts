@@ -7,21 +7,19 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const PRESENCE_CALLS = 5;
 const PRESENCE_WINDOW_MS = 30_000;
 
-/** What all channels share; a room is a topic with whether it is private. */
+/** What all channels share. A room is `private:` or `public:` and a topic: those of one name have nothing in common. */
 export interface Realm {
   rooms: EventEmitter;
   presences: Presences;
   rightsOf: (token: unknown, topic: string, isPrivate: boolean) => Promise<Rights>;
 }
 
-export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${topic}`;
-
 /** One topic one browser has joined, with the rights of one person. */
 export class Channel {
   private rights: Rights = { hears: [], says: [] };
   private token: unknown;
   private expiry: NodeJS.Timeout | undefined;
-  private presenceCalls = 0;
+  private readonly presenceCalls: unknown[] = [];
   private readonly room: string;
 
   constructor(
@@ -31,7 +29,7 @@ export class Channel {
     private readonly push: (event: string, payload: object) => void,
     private readonly shutDown: (message: string) => void,
   ) {
-    this.room = roomOf(topic, config.private);
+    this.room = `${config.private ? 'private' : 'public'}:${topic}`;
   }
 
   /** From here on the channel has the rights of this token. */
@@ -80,9 +78,9 @@ export class Channel {
   }
 
   presence({ event, payload }: Record<string, unknown>): 'ok' | 'error' {
-    this.presenceCalls += 1;
-    setTimeout(() => void (this.presenceCalls -= 1), PRESENCE_WINDOW_MS).unref();
-    if (this.presenceCalls > PRESENCE_CALLS) this.shutDown('Client presence rate limit exceeded');
+    this.presenceCalls.push(event);
+    setTimeout(() => this.presenceCalls.pop(), PRESENCE_WINDOW_MS).unref();
+    if (this.presenceCalls.length > PRESENCE_CALLS) this.shutDown('Client presence rate limit exceeded');
     else if (event === 'untrack') this.realm.presences.untrack(this);
     else if (event !== 'track' || !this.rights.says.includes('presence')) return 'error';
     else this.realm.presences.track(this, this.room, this.config.presence.key, payload);

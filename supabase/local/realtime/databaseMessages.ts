@@ -2,8 +2,7 @@ import type { Sql } from 'postgres';
 
 /** What the database sends, and to which room. */
 interface Told {
-  topic: string;
-  private: boolean;
+  room: string;
   message: object;
 }
 
@@ -12,8 +11,9 @@ const CHANNEL = 'rotavisto_realtime';
 /** Stands in for the logical replication of `realtime.messages`. */
 export const NOTIFY = `
 create or replace function realtime_local.told(m realtime.messages) returns jsonb language sql as $f$
-  select jsonb_build_object('topic', m.topic, 'private', m.private, 'message', jsonb_build_object(
-    'type', 'broadcast', 'event', m.event, 'payload', m.payload, 'meta', jsonb_build_object('id', m.id)))
+  select jsonb_build_object('room', case when m.private then 'private:' else 'public:' end || m.topic,
+    'message', jsonb_build_object('type', 'broadcast', 'event', m.event, 'payload', m.payload,
+      'meta', jsonb_build_object('id', m.id)))
 $f$;
 create or replace function realtime_local.notify() returns trigger
 language plpgsql security definer set search_path = '' as $f$
@@ -34,7 +34,7 @@ const removeOld = (sql: Sql) =>
   sql`delete from realtime.messages where inserted_at < localtimestamp - interval '72 hours'`;
 
 /** Hands over what the database sends, one message after the other; answers the end of it. */
-export async function followMessages(sql: Sql, log: (line: string) => void, deliver: (told: Told) => void) {
+export async function followMessages(sql: Sql, log: (line: string) => void, deliver: (told: Told) => unknown) {
   const complain = (error: unknown) => log(`realtime: ${String(error)}`);
   await removeOld(sql);
   const cleaning = setInterval(() => void removeOld(sql).catch(complain), HOUR_MS);
@@ -45,7 +45,7 @@ export async function followMessages(sql: Sql, log: (line: string) => void, deli
     >`select realtime_local.told(m) from realtime.messages m where id = ${sent}`;
     if (row) deliver(row.told);
   };
-  let queue = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const listener = await sql.listen(CHANNEL, (text) => {
     queue = queue.then(() => handOver(JSON.parse(text))).catch(complain);
   });

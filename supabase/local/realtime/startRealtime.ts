@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import type { Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
 import type { Tokens } from '../tokens';
-import { roomOf } from './Channel';
 import { Connection } from './Connection';
 import { followMessages, NOTIFY } from './databaseMessages';
 import { Presences } from './Presences';
@@ -23,9 +22,7 @@ export async function startRealtime(sql: Sql, tokens: Tokens, log: (line: string
   const presences = new Presences(rooms);
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   await sql.unsafe(LOCAL_SCHEMA);
-  const stop = await followMessages(sql, log, ({ topic, private: isPrivate, message }) => {
-    rooms.emit(roomOf(topic, isPrivate), 'broadcast', message);
-  });
+  const stop = await followMessages(sql, log, ({ room, message }) => rooms.emit(room, 'broadcast', message));
   return {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
