@@ -1,8 +1,8 @@
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type FormEvent, useState } from 'react';
+import strings from '../locales/override.pt.json';
 import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
-import { t } from '../t';
 import styles from './notices.module.css';
 
 type Overrides = Partial<Record<RemoteName, string>>;
@@ -33,28 +33,28 @@ export function OverridePanel({ active }: { active: Overrides }) {
     <>
       {isActive && (
         <div className={styles.override} role="status">
-          {t('override.banner')}{' '}
+          {strings.banner}{' '}
           <button type="button" onClick={reset}>
-            {t('override.reset')}
+            {strings.reset}
           </button>
         </div>
       )}
       <button type="button" className={styles.qa} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('override.open')}
+        {strings.open}
       </button>
       {isOpen && (
-        <form className={styles.panel} aria-label={t('override.title')} onSubmit={(event) => void apply(event)}>
-          <strong>{t('override.title')}</strong>
+        <form className={styles.panel} aria-label={strings.title} onSubmit={(event) => void apply(event)}>
+          <strong>{strings.title}</strong>
           {REMOTE_NAMES.map((name) => (
             <label key={name}>
               {name}
               <input name={name} defaultValue={active[name]} inputMode="url" aria-invalid={refused === name} />
-              {refused === name && <span role="alert">{t('override.refused')}</span>}
+              {refused === name && <span role="alert">{strings.refused}</span>}
             </label>
           ))}
-          <button type="submit">{t('override.apply')}</button>
+          <button type="submit">{strings.apply}</button>
           <button type="button" onClick={() => setOpen(false)}>
-            {t('override.close')}
+            {strings.close}
           </button>
         </form>
       )}
