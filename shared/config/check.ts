@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
+import { committedExports, versionOfShared } from './exports/committedExports';
+import { exportProblems } from './exports/exportProblems';
+import { foundExports } from './exports/foundExports';
 import { ROOT, run } from './run';
 import { scriptProblems, scriptsOf } from './scriptProblems';
 import { misplacedSentences } from './sentencePlaces';
@@ -50,6 +53,7 @@ report(
   'shared code',
   lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
 );
+report('exports of the shared singletons', exportProblems(committedExports(), foundExports(), versionOfShared()));
 report('workflows', await workflowProblems(ROOT));
 reportScripts();
 for (const { name, size, budget } of measureBundles()) {

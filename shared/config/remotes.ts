@@ -12,9 +12,6 @@ export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
 
 export const SHELL_DEV_PORT = 3100;
 
-/** What a remote and the shell must agree on; raised when the shell stops serving older remotes. */
-export const SHELL_CONTRACT = 1;
-
 /** Hash of every script and style: the shortest that subresource integrity knows, since each entry lists dozens. */
 export const INTEGRITY = 'sha256';
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const shared: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
+const [major] = shared.version.split('.');
+
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const REACT_VERSION = '^19.3.0';
-const SINGLETONS = ['router', 'session', 'supabase', 'toast'];
+export const SINGLETONS = ['router', 'session', 'supabase', 'toast'];
 
 /** The host carries the instances, a remote has none of its own to fall back on, and a remote alone is its own host. */
 const PROVIDED = { host: { eager: true }, remote: { import: false }, alone: {} } as const;
@@ -19,7 +21,7 @@ export function sharedModules(role: keyof typeof PROVIDED) {
     {
       singleton: true,
       version: shared.version,
-      requiredVersion: `^${shared.version}`,
+      requiredVersion: `^${major}.0.0`,
       ...provided,
     },
   ]);

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { pageFiles } from '@rotavisto/shared/config/pageFiles';
-import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { compressFolder } from '../host/build/compress';
@@ -87,7 +88,7 @@ async function publish(area: RemoteName, built: string, site: string) {
   const version: Version = {
     version: prerendered,
     entry: `/${entry}`,
-    contract: SHELL_CONTRACT,
+    needs: OFFERED,
     integrity: integrityOf(join(built, entry)),
     css: [],
     preload: [],

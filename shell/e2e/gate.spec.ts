@@ -71,7 +71,12 @@ const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Ver
     /consultant_of_tomorrow/,
   ],
   ['needs another React', everywhere('requiredVersion:"^19.', 'requiredVersion:"^20.'), /execution|\^20/],
-  ['is made for another shell', same, /contract/, (version) => ({ ...version, contract: 99 })],
+  [
+    'is made for another shell',
+    same,
+    /contract/,
+    (version) => ({ ...version, needs: { ...version.needs, contract: [99, 99] } }),
+  ],
   ['misses its styles', same, /\.css/, noStyles],
 ];
 

@@ -15,6 +15,7 @@ const TEXT = {
   integrity: 'failure.broken',
   render: 'failure.broken',
   contract: 'failure.contract',
+  outdated: 'failure.outdated',
 } as const satisfies Record<FailureClass, string>;
 
 /** Without a connection nothing else can be said to be broken. */

@@ -30,7 +30,7 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
     const body = (await response.text())
       .replaceAll(pointer.integrity, hashOf(entry))
       .replaceAll(chunk.integrity, hashOf(app))
-      .replaceAll('"contract":1', `"contract":${change.contract ?? 1}`);
+      .replaceAll('"contract":[1,1]', `"contract":[${change.contract ?? 1},${change.contract ?? 1}]`);
     await route.fulfill({ response, body });
   });
 }

@@ -1,10 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { REMOTES, type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
 import { packageDir } from '../paths';
 import type { Version } from '../release/pointers';
+import { USES } from '../release/uses/Uses';
+import { usesOf } from '../release/uses/usesOf';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
 import { type AppAssets, pageAssets } from './pageAssets';
@@ -24,14 +26,16 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
   );
   const prerendered = name === 'landing' ? await prerenderPages() : {};
-  const version = `${release}-${hashFiles(built, files, Object.values(prerendered))}`;
+  const uses = usesOf(name, built);
+  const added = { ...prerendered, [USES]: JSON.stringify(uses) };
+  const version = `${release}-${hashFiles(built, files, Object.values(added))}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(built, draft, { recursive: true, filter: (file) => !isPrivate(basename(file)) });
-    for (const [file, text] of Object.entries(prerendered)) writeFileSync(join(draft, file), text);
+    for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }
@@ -42,7 +46,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   return {
     version,
     entry: address(basename(entryFile)),
-    contract: SHELL_CONTRACT,
+    needs: uses.needs,
     integrity: integrityOf(entryFile),
     css: (app?.assets.css.sync ?? []).map(asset),
     preload: (app?.assets.js.sync ?? []).map(asset),

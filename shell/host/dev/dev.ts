@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { REMOTE_NAMES, REMOTES, SHELL_CONTRACT, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { REMOTE_NAMES, REMOTES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { packageOf, SHELL } from '../build/packages';
 import { ROOT } from '../paths';
@@ -23,7 +24,7 @@ const remotes = Object.fromEntries(
     {
       version: 'dev',
       entry: `http://127.0.0.1:${REMOTES[name].devPort}/remoteEntry.js`,
-      contract: SHELL_CONTRACT,
+      needs: OFFERED,
       css: [],
       preload: [],
     },

@@ -13,7 +13,7 @@ export const onlyPage =
   (remote, pages) =>
     remote === 'landing' && pages?.[path] ? { [path]: pages[path] } : undefined;
 
-const slim = ({ version, entry, contract, integrity }: Version) => ({ version, entry, contract, integrity });
+const slim = ({ version, entry, needs, integrity }: Version) => ({ version, entry, needs, integrity });
 
 /** What a page carries about one remote: what starts it, and where to fall back to. */
 export const lineOf = (name: string, { previous, canary, pages, ...live }: Pointer, pagesOf: PagesOf) => ({

@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { committedExports } from '@rotavisto/shared/config/exports';
 import { compressFolder, type Quality } from '../build/compress';
 import { integrityOf } from '../build/integrityOf';
 import { copyWhole, isFile } from '../files';
 import { packageDir } from '../paths';
 import { writeServiceWorker } from './serviceWorker';
-import { writeShellFile } from './shellFile';
+import { type Offered, writeShellFile } from './shellFile';
 
 const dist = (mode: string) => join(packageDir('shell'), 'dist', mode);
 
@@ -19,9 +21,18 @@ export async function publishShell(site: string, quality: Quality): Promise<void
       copyWhole(join(built, file), join(site, file));
   }
   copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
-  writeShellFile(site, { session: sessionFiles(built), headScript: readHeadScript() });
+  writeShellFile(site, { session: sessionFiles(built), headScript: readHeadScript(), offered: offeredHere() });
   writeServiceWorker(built, site);
   await compressFolder(join(site, 'assets'), quality);
+}
+
+/** What this checkout's shell offers. Types are there for compilers only. */
+function offeredHere(): Offered {
+  const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [
+    singleton,
+    Object.keys(names).filter((name) => names[name]?.kind === 'value'),
+  ]);
+  return { terms: OFFERED, exports: Object.fromEntries(lists) };
 }
 
 /** The script in the head of every page, as it was built. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Terms } from '@rotavisto/shared/config/compatibility';
 import { isFile, writeWhole } from '../files';
 import type { Asset } from '../release/pointers';
 
@@ -10,7 +11,12 @@ type ShellFile = {
   session: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
+  /** What areas find here; a shell from before this was written down does not say. */
+  offered?: Offered;
 };
+
+/** What a shell offers to the areas: its terms, and the names by shared singleton. */
+export type Offered = { terms: Terms; exports: Record<string, string[]> };
 
 const fileIn = (site: string) => join(site, 'shell.json');
 

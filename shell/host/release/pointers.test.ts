@@ -1,6 +1,7 @@
 import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
 import {
@@ -19,7 +20,7 @@ import {
 const aVersion = (version: string): Version => ({
   version,
   entry: `/remotes/client/${version}/remoteEntry.js`,
-  contract: 1,
+  needs: OFFERED,
   integrity: 'sha384-x',
   css: [],
   preload: [],

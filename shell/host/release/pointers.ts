@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { writeWhole } from '../files';
 
@@ -10,7 +11,8 @@ export type Asset = { href: string; integrity: string };
 export type Version = {
   version: string;
   entry: string;
-  contract: number;
+  /** What it needs of the shell that runs it. */
+  needs: Terms;
   integrity: string;
   css: Asset[];
   preload: Asset[];
@@ -66,10 +68,10 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   });
 }
 
-const bare = ({ version, entry, contract, integrity, css, preload, pages, publishedAt }: Version): Version => ({
+const bare = ({ version, entry, needs, integrity, css, preload, pages, publishedAt }: Version): Version => ({
   version,
   entry,
-  contract,
+  needs,
   integrity,
   css,
   preload,

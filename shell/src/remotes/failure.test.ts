@@ -1,7 +1,8 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { ScriptError } from './container';
 import { classify, type FailureClass, RemoteFailure } from './failure';
 
-const target = { version: '2', entry: '/2.js', contract: 1, integrity: 'sha256-x' };
+const target = { version: '2', entry: '/2.js', needs: OFFERED, integrity: 'sha256-x' };
 const of = (kind: FailureClass, status: number | null = null) =>
   new RemoteFailure(kind, 'client', '2', 'kaputt', status);
 
@@ -20,6 +21,7 @@ test.each<[FailureClass, number | null, boolean]>([
   ['manifest', null, false],
   ['execution', null, false],
   ['contract', null, false],
+  ['outdated', null, false],
   ['render', null, false],
 ])('%s %s may pass by itself: %s', (kind, status, isTransient) => {
   expect(of(kind, status).isTransient).toBe(isTransient);

@@ -12,6 +12,7 @@ export type FailureClass =
   | 'integrity'
   | 'chunk'
   | 'contract'
+  | 'outdated'
   | 'render';
 
 /** Why a remote could not be shown. */
@@ -34,7 +35,7 @@ export class RemoteFailure extends Error {
 
   /** The version itself is to blame: it fails again wherever it runs. */
   get isBroken(): boolean {
-    return this.kind === 'execution' || this.kind === 'contract' || this.kind === 'render';
+    return ['execution', 'contract', 'outdated', 'render'].includes(this.kind);
   }
 
   get isTransient(): boolean {
@@ -45,7 +46,11 @@ export class RemoteFailure extends Error {
 }
 
 /** Names the failure. A script tag does not say why it failed, so the address is asked once more. */
-export async function classify(cause: unknown, name: RemoteName, target: Version): Promise<RemoteFailure> {
+export async function classify(
+  cause: unknown,
+  name: RemoteName,
+  target: Pick<Version, 'version' | 'entry' | 'integrity'>,
+): Promise<RemoteFailure> {
   if (cause instanceof RemoteFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
   const failed = (kind: FailureClass, status: number | null = null) =>

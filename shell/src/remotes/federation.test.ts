@@ -1,3 +1,4 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { loadContainer } from './container';
 import { runRemote } from './federation';
 import type { Version } from './pointers';
@@ -7,7 +8,7 @@ jest.mock('./container');
 const version: Version = {
   version: '1',
   entry: '/remotes/landing/1/remoteEntry.js',
-  contract: 1,
+  needs: OFFERED,
   integrity: 'sha256-x',
 };
 const App = () => null;
@@ -94,7 +95,7 @@ it('asks for the script with its hash, and past the cache after a failure', asyn
 it('takes a script without a hash as it is', async () => {
   const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
   load.mockClear();
-  await runRemote('landing', { version: '1', entry: '/remoteEntry.js', contract: 1 }, false);
+  await runRemote('landing', { version: '1', entry: '/remoteEntry.js', needs: OFFERED }, false);
   expect(load.mock.calls[0]?.[1].hasAttribute('integrity')).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { OFFERED, type Terms } from '@rotavisto/shared/config/compatibility';
 import { ScriptError } from './container';
 import type { FailureClass, RemoteFailure } from './failure';
 import { runRemote } from './federation';
@@ -23,7 +24,7 @@ const App = () => null;
 const aVersion = (version: string, more: Partial<Version> = {}): Version => ({
   version,
   entry: `/remotes/client/${version}/remoteEntry.js`,
-  contract: 1,
+  needs: OFFERED,
   integrity: 'sha256-x',
   ...more,
 });
@@ -153,12 +154,27 @@ test('R01 manifest refused: class manifest after 3 tries', async () => {
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
 });
 
-test('R04 another contract: refused before any of its code runs', async () => {
-  await publish(aVersion('2', { contract: 2 }));
+test.each<[side: string, kind: FailureClass, needs: Terms]>([
+  ['newer than the shell by its contract', 'contract', { contract: [2, 2], shared: [1000, 1999] }],
+  ['newer than the shell by what it imports', 'contract', { contract: [1, 1], shared: [1099, 1999] }],
+  ['older than the shell by its contract', 'outdated', { contract: [0, 0], shared: [1000, 1999] }],
+  ['older than the shell by what it imports', 'outdated', { contract: [1, 1], shared: [9, 999] }],
+])('R04 a remote that is %s: refused before any of its code runs, and reported once', async (_side, kind, needs) => {
+  await publish(aVersion('2', { needs }));
   const { failure } = await settle(fall());
-  expect([failure.kind, failure.code, run.mock.calls.length]).toEqual(['contract', 'client-contract-2', 0]);
-  expect(failure.message).toBe('needs shell 2, this is 1');
-  expect(reported).toHaveBeenCalledWith(failure);
+  expect([failure.kind, failure.code, run.mock.calls.length]).toEqual([kind, `client-${kind}-2`, 0]);
+  expect(failure.message).toBe(JSON.stringify(needs));
+  await settle(fall());
+  expect(reported.mock.calls).toEqual([[failure]]);
+});
+
+test('a version too new for this page gives way to the one before, without a panel', async () => {
+  run.mockResolvedValue(App);
+  await publish({
+    ...aVersion('2', { needs: { contract: [1, 1], shared: [1099, 1999] } }),
+    previous: aVersion('1'),
+  });
+  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
 });
 
 test('R02 slow: a second try that answers is enough, and nothing is reported', async () => {
@@ -202,13 +218,13 @@ test('neither the live version nor the one before it runs: the failure of the li
 
 test('the version that last ran here is one, where the version before has another contract', async () => {
   localStorage.setItem('rotavisto-last-good-client', JSON.stringify(aVersion('0')));
-  await publish({ ...aVersion('2'), previous: aVersion('1', { contract: 2 }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { contract: [2, 2], shared: [1000, 1999] } }) });
   run.mockImplementation(async (_name, { version }) => (version === '0' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(climb('client'))).toEqual({ App, version: '0' });
 });
 
 test('a version before of another contract is no way out', async () => {
-  await publish({ ...aVersion('2'), previous: aVersion('1', { contract: 2 }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { contract: [2, 2], shared: [1000, 1999] } }) });
   run.mockImplementation(() => Promise.reject(new Error('kaputt')));
   expect((await settle(fall())).failure).toMatchObject({ kind: 'execution', version: '2' });
   expect(run).toHaveBeenCalledTimes(1);

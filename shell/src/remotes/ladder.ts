@@ -1,11 +1,12 @@
-import { type RemoteName, SHELL_CONTRACT } from '@rotavisto/shared/config/remotes';
+import { misfit } from '@rotavisto/shared/config/compatibility';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure } from './knownFailures';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
-import { fetchPointers, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
+import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
 import { reportLoad } from './reportLoad';
 
@@ -34,14 +35,8 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
 }
 
 async function attempt(name: RemoteName, target: Version, fresh: boolean, attempts: number): Promise<Loaded> {
-  if (target.contract !== SHELL_CONTRACT) {
-    throw new RemoteFailure(
-      'contract',
-      name,
-      target.version,
-      `needs shell ${target.contract}, this is ${SHELL_CONTRACT}`,
-    );
-  }
+  const kind = misfit(target.needs);
+  if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
   const run = (failures: number) =>
     runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
       throw await classify(cause, name, target);
@@ -57,7 +52,7 @@ async function fallback(name: RemoteName, failed: string): Promise<Version | nul
   if (failed === OVERRIDE) return null;
   const pointer = (await pointers().catch(() => null))?.remotes[name];
   const known = [pointer, pointer?.previous, lastGoodVersion(name)];
-  return known.find((other) => other && other.version !== failed && other.contract === SHELL_CONTRACT) ?? null;
+  return known.find((other) => isVersion(other) && other.version !== failed && !misfit(other.needs)) ?? null;
 }
 
 const noTable = (name: RemoteName, cause: unknown) =>

@@ -1,6 +1,7 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
 
-const version = { version: '1', entry: '/1.js', contract: 1, integrity: 'sha256-x' };
+const version = { version: '1', entry: '/1.js', needs: OFFERED, integrity: 'sha256-x' };
 const only = (key: string) => Object.fromEntries(Object.entries(version).filter(([name]) => name !== key));
 
 beforeEach(() => localStorage.clear());
@@ -23,7 +24,7 @@ test('does not remember what a tester took from elsewhere', () => {
   expect(lastGoodVersion('client')).toBeNull();
 });
 
-test.each([null, 7, 'text', only('version'), only('entry'), only('contract')])('ignores %j in the storage', (kept) => {
+test.each([null, 7, 'text', only('version'), only('entry'), only('needs')])('ignores %j in the storage', (kept) => {
   localStorage.setItem('rotavisto-last-good-client', JSON.stringify(kept));
   expect(lastGoodVersion('client')).toBeNull();
 });

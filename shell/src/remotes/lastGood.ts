@@ -10,7 +10,7 @@ export function lastGoodVersion(name: RemoteName): Version | null {
   return isVersion(kept) ? kept : null;
 }
 
-export function rememberGoodVersion(name: RemoteName, { version, entry, contract, integrity }: Version) {
+export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Version) {
   if (version === OVERRIDE) return;
-  safeStorage.setItem(key(name), JSON.stringify({ version, entry, contract, integrity }));
+  safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity }));
 }

@@ -1,3 +1,4 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import type { Pointers } from './pointers';
 
 let mockConfig = {};
@@ -6,8 +7,8 @@ jest.mock('@rotavisto/shared/supabase', () => ({
   publicConfig: async () => mockConfig,
 }));
 
-const live = { version: '1', entry: '/1.js', contract: 1 };
-const canary = { version: '2', entry: '/2.js', contract: 1, percent: 30 };
+const live = { version: '1', entry: '/1.js', needs: OFFERED };
+const canary = { version: '2', entry: '/2.js', needs: OFFERED, percent: 30 };
 const table = (client: Pointers['remotes']['client']): Pointers => ({
   schema: 1,
   remotes: { landing: live, client, consultant: live, admin: live },
@@ -95,8 +96,14 @@ test('a tester’s address replaces the live version, canary or not, under the c
   mockConfig = { qaOverrides: { origins: ['https://test.example'] } };
   const address = 'https://test.example/remoteEntry.js';
   sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ client: address }));
-  const { liveVersion, OVERRIDE } = await open(table({ ...live, contract: 7, canary: { ...canary, percent: 100 } }));
-  expect(await liveVersion('client')).toEqual({ version: OVERRIDE, entry: address, contract: 7 });
+  const { liveVersion, OVERRIDE } = await open(
+    table({ ...live, needs: { contract: [2, 2], shared: [1000, 1999] }, canary: { ...canary, percent: 100 } }),
+  );
+  expect(await liveVersion('client')).toEqual({
+    version: OVERRIDE,
+    entry: address,
+    needs: { contract: [2, 2], shared: [1000, 1999] },
+  });
   expect(OVERRIDE).toBe('override');
 });
 

@@ -1,3 +1,4 @@
+import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
@@ -6,7 +7,7 @@ import { overrideOf } from './overrides';
 export type Version = {
   version: string;
   entry: string;
-  contract: number;
+  needs: Terms;
   integrity?: string;
 };
 
@@ -18,7 +19,7 @@ export type Pointers = { schema: 1; remotes: Record<RemoteName, Pointer> };
 export const OVERRIDE = 'override';
 
 export const isVersion = (value: unknown): value is Version =>
-  typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'contract' in value;
+  typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'needs' in value;
 
 const isPointers = (value: unknown): value is Pointers =>
   typeof value === 'object' && value !== null && 'schema' in value && value.schema === 1 && 'remotes' in value;
@@ -52,7 +53,7 @@ export async function pointers(): Promise<Pointers> {
 /** The version this browser should run: an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Version> {
   const override = await overrideOf(name);
-  if (override) return { version: OVERRIDE, entry: override, contract: (await pointers()).remotes[name].contract };
+  if (override) return { version: OVERRIDE, entry: override, needs: (await pointers()).remotes[name].needs };
   const pointer = (await pointers()).remotes[name];
   return pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
 }

@@ -1,3 +1,4 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { setDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { RemoteFailure } from './failure';
@@ -12,7 +13,7 @@ jest.mock('./reportFailure');
 
 const App = () => null;
 const ENTRY = '/remotes/client/2/remoteEntry.js';
-const live = { version: '2', entry: ENTRY, contract: 1 };
+const live = { version: '2', entry: ENTRY, needs: OFFERED };
 const reported = jest.mocked(reportFailure);
 const climbed = jest.mocked(climb);
 

@@ -29,10 +29,12 @@ export async function recover(name: RemoteName, version: string, cause: unknown)
 /**
  * Another try, asked for by the user. A module that threw while rendering is cached by the browser, and so may be a file
  * that failed to preload: where loading it again does not help although the live entry is served, the page is reloaded.
+ * So it is where the page is older than the area.
  */
 export async function retry(name: RemoteName): Promise<void> {
   const state = remoteState(name);
-  if (state.status === 'failed' && state.failure.kind === 'render' && !isAnythingDirty()) {
+  const kind = state.status === 'failed' && state.failure.kind;
+  if ((kind === 'render' || kind === 'contract') && !isAnythingDirty()) {
     reloadPage();
     return;
   }
@@ -44,7 +46,7 @@ export async function retry(name: RemoteName): Promise<void> {
 }
 
 async function nameFailure(cause: unknown, name: RemoteName, version: string, entry: string) {
-  const failure = await classify(cause, name, { version, entry, contract: 0 });
+  const failure = await classify(cause, name, { version, entry });
   if (failure.kind === 'chunk') return failure;
   return new RemoteFailure('render', name, version, failure.message);
 }

@@ -1,3 +1,4 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { supabase } from '@rotavisto/shared/supabase';
 import { fetchPointers, OVERRIDE } from './pointers';
 import { reportLoad } from './reportLoad';
@@ -9,7 +10,7 @@ jest.mock('@rotavisto/shared/supabase', () => ({
   supabase: jest.fn(),
 }));
 
-const version = { version: '2', entry: '/entry.js', contract: 1 };
+const version = { version: '2', entry: '/entry.js', needs: OFFERED };
 const previous = { ...version, version: '1' };
 let requests: [address: string, body: unknown][] = [];
 

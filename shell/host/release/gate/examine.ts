@@ -1,7 +1,11 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { readShellFile } from '../../page/shellFile';
+import { readPointers } from '../pointers';
 import { liveProject } from '../schema/liveProject';
 import { type Project, readSchema } from '../schema/schemaNames';
 import { schemaProblems } from '../schema/schemaProblems';
+import { shellProblems } from '../uses/shellProblems';
+import { readUses } from '../uses/Uses';
 import { problemsOf } from './gate';
 import { withCheckoutBackend } from './withCheckoutBackend';
 
@@ -10,6 +14,8 @@ import { withCheckoutBackend } from './withCheckoutBackend';
  * the live database lacks, where SUPABASE_URL and SUPABASE_SECRET_KEY name one.
  */
 export async function examine(site: string, names: readonly RemoteName[]): Promise<void> {
+  const unfit = misfits(site, names);
+  if (unfit.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${unfit.join('\n  ')}`);
   await withCheckoutBackend(async (backend, own) => {
     const live = liveProject();
     const missing = live
@@ -17,6 +23,17 @@ export async function examine(site: string, names: readonly RemoteName[]): Promi
       : [];
     const problems = missing.length > 0 ? missing : await problemsOf({ site, names, backend });
     if (problems.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${problems.join('\n  ')}`);
+  });
+}
+
+/** What these remotes need and the shell of this site does not offer, or no longer. */
+export function misfits(site: string, names: readonly RemoteName[]): string[] {
+  const { offered } = readShellFile(site);
+  if (!offered) return [];
+  const { remotes } = readPointers(site).pointers;
+  return names.flatMap((name) => {
+    const version = remotes[name]?.version;
+    return version ? shellProblems(`${name} ${version}`, readUses(site, name, version), offered) : [];
   });
 }
 

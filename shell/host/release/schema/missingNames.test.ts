@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingNames, wordsOf } from './missingNames';
+import { scriptsIn, usedFunctions, usedNames } from '../uses/usedNames';
+import { missingNames } from './missingNames';
 import { schemaNames } from './schemaNames';
 
 const verb = (...names: string[]) => ({
@@ -14,18 +15,19 @@ const written = schemaNames({
   paths: { '/profiles': {}, '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
 });
 
-function wordsIn(script: string) {
+function scriptsOf(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-words-'));
   writeFileSync(join(folder, 'a.js'), script);
-  return wordsOf(folder);
+  return scriptsIn(folder);
 }
 
-const words = wordsIn(
-  'c.from("profiles").select("id, full_name");v("move_step",{target:t,expected_step:s});v("celebrate")',
+const scripts = scriptsOf(
+  'c.from("profiles").select("id, full_name");v("move_step",{target:t,expected_step:s});v("celebrate");c.functions.invoke("send-mail",{});f(u+"/functions/v1/quick-register")',
 );
+const used = usedNames(scripts, written);
 
 test('a bundle and the schema it was written for go together', () => {
-  expect(missingNames(words, written, written)).toEqual([]);
+  expect(missingNames(used, written, written)).toEqual([]);
 });
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
     definitions: { profiles: table('id', 'full_name', 'shoe_size'), wishes: table('id') },
     paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
   };
-  expect(missingNames(words, written, schemaNames({ ...full, ...change }))).toEqual(expected);
+  expect(missingNames(used, written, schemaNames({ ...full, ...change }))).toEqual(expected);
 });
 
 test('what no bundle names may go', () => {
@@ -54,5 +56,9 @@ test('what no bundle names may go', () => {
     definitions: { profiles: table('id', 'full_name') },
     paths: { '/rpc/move_step': verb('target', 'expected_step'), '/rpc/celebrate': verb() },
   });
-  expect(missingNames(words, written, smaller)).toEqual([]);
+  expect(missingNames(used, written, smaller)).toEqual([]);
+});
+
+test('the functions a bundle calls are named in it', () => {
+  expect(usedFunctions(scripts)).toEqual(['quick-register', 'send-mail']);
 });

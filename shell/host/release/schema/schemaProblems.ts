@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { readPointers, type Version } from '../pointers';
-import { missingNames, wordsOf } from './missingNames';
+import { readUses } from '../uses/Uses';
+import { missingNames } from './missingNames';
 import type { SchemaNames } from './schemaNames';
 
 type Options = { site: string; names: readonly RemoteName[]; known: SchemaNames; offered: SchemaNames };
@@ -12,7 +12,7 @@ export function schemaProblems({ site, names, known, offered }: Options): string
     const pointer = readPointers(site).pointers.remotes[name];
     const versions = [pointer, pointer?.canary, pointer?.previous].filter((version) => version !== undefined);
     return versions.flatMap(({ version }: Version) =>
-      missingNames(wordsOf(join(site, 'remotes', name, version)), known, offered).map(
+      missingNames(readUses(site, name, version), known, offered).map(
         (missing) => `${name} ${version} uses ${missing}, which the database lacks`,
       ),
     );

@@ -1,0 +1,31 @@
+import { firstLevel, lastLevel, levelOf, misfit, OFFERED, type Range } from './compatibility';
+
+/** A shell that serves contracts 2 and 3, with version 2.4 of shared. */
+const offered = { contract: [2, 3], shared: [2000, 2004] } as const;
+
+test.each<[contract: Range, shared: Range, expected: ReturnType<typeof misfit>]>([
+  [[2, 2], [2004, 2999], null],
+  [[3, 3], [2000, 2999], null],
+  [[1, 2], [2000, 2999], null],
+  [[3, 9], [2000, 2999], null],
+  [[1, 1], [2000, 2999], 'outdated'],
+  [[4, 4], [2000, 2999], 'contract'],
+  [[2, 2], [2005, 2999], 'contract'],
+  [[2, 2], [3000, 3999], 'contract'],
+  [[2, 2], [1009, 1999], 'outdated'],
+])('contract %j and shared %j: %s', (contract, shared, expected) => {
+  expect(misfit({ contract, shared }, offered)).toBe(expected);
+});
+
+test('a remote that is too new in one way and too old in another waits for the shell', () => {
+  expect(misfit({ contract: [1, 1], shared: [2005, 2999] }, offered)).toBe('contract');
+});
+
+test('a version is one number, in which 1.10 comes after 1.9', () => {
+  expect([levelOf('1.9.0'), levelOf('1.10.3'), levelOf('2.0.0')]).toEqual([1009, 1010, 2000]);
+  expect([firstLevel(1010), lastLevel(1010)]).toEqual([1000, 1999]);
+});
+
+test('what is built here goes together', () => {
+  expect(misfit(OFFERED)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { committedExports, versionOfShared } from './committedExports';
+import { changesBetween, type Found, isRaised, listOf, nextVersion } from './exportList';
+import { exportProblems, versionProblems } from './exportProblems';
+import { foundExports } from './foundExports';
+
+const value = (signature = 'a') => ({ kind: 'value' as const, signature });
+const before: Found = { toast: { toast: value(), notify: value() } };
+const list = listOf(before, '1.2.0', null);
+const added: Found = { toast: { ...before.toast, celebrate: value() } };
+const gone: Found = { toast: { toast: value() } };
+const changed: Found = { toast: { toast: value(), notify: value('b') } };
+
+test('names what is new, gone or of another type', () => {
+  expect(changesBetween(before, added)).toEqual([{ what: 'added', name: 'toast.celebrate' }]);
+  expect(changesBetween(before, gone)).toEqual([{ what: 'gone', name: 'toast.notify' }]);
+  expect(changesBetween(before, changed)).toEqual([{ what: 'changed', name: 'toast.notify' }]);
+  expect(changesBetween(before, { toast: { ...before.toast, notify: { kind: 'type', signature: 'a' } } })).toHaveLength(
+    1,
+  );
+});
+
+test.each([
+  ['a new export', added, '1.3.0', 'additive'],
+  ['a changed one', changed, '1.3.0', 'additive'],
+  ['one that is gone', gone, '2.0.0', 'breaking'],
+])('%s asks for version %3$s', (_what, now, enough, meaning) => {
+  const said = exportProblems(list, now, '1.2.0').join('\n');
+  expect(said).toContain(`That is ${meaning}`);
+  expect(said).toContain(`from 1.2.0 to ${enough}`);
+  expect(versionProblems(list, now, '1.2.9')).not.toEqual([]);
+  expect(versionProblems(list, now, enough)).toEqual([]);
+  // The version is right, the list is not written yet.
+  expect(exportProblems(list, now, enough)).toEqual(['shared/exports.json is of version 1.2.0: run `pnpm exports`']);
+  expect(exportProblems(listOf(now, enough, list), now, enough)).toEqual([]);
+});
+
+test('an export that is gone is not made up for by the second number', () => {
+  expect(versionProblems(list, gone, '1.3.0')).toContain('toast.notify is gone');
+});
+
+test('an export keeps the version it came with, and gets another when its type changes', () => {
+  expect(listOf(added, '1.3.0', list).exports.toast).toMatchObject({
+    toast: { since: '1.2.0' },
+    celebrate: { since: '1.3.0' },
+  });
+  expect(listOf(changed, '1.3.0', list).exports.toast?.notify?.since).toBe('1.3.0');
+});
+
+test('versions are numbers, not texts', () => {
+  expect([isRaised('1.9.0', '1.10.0', 'minor'), isRaised('1.10.0', '1.9.0', 'minor')]).toEqual([true, false]);
+  expect([nextVersion('1.9.4', 'minor'), nextVersion('1.9.4', 'major')]).toEqual(['1.10.0', '2.0.0']);
+});
+
+test('the committed list is what this checkout exports', () => {
+  expect(exportProblems(committedExports(), foundExports(), versionOfShared())).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { REMOTE_NAMES, REMOTES } from '../remotes';
+import { usedExports } from './usedExports';
+
+test.each(REMOTE_NAMES)('%s names what it imports of the singletons, and nothing the shell has for itself', (name) => {
+  const { router, session, supabase, toast } = usedExports(REMOTES[name].package);
+  expect(router).toContain('Routes');
+  expect(session).toContain('useSession');
+  expect(supabase).toContain('supabase');
+  expect(toast).toEqual(['notify']);
+  // Only the shell starts the session.
+  expect(session).not.toContain('startSession');
+});

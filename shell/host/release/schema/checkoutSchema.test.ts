@@ -1,0 +1,10 @@
+import { checkoutSchema } from './checkoutSchema';
+
+test('reads tables, views and verbs from the generated types', () => {
+  const { tables, verbs } = checkoutSchema();
+  expect(tables.profiles).toEqual(expect.arrayContaining(['id', 'full_name', 'role']));
+  expect(verbs.move_application_step).toEqual(['application_id', 'expected_current_step', 'target']);
+  expect(Object.entries(tables).filter(([, columns]) => columns.length === 0)).toEqual([]);
+  // A verb on one line is read like one on many.
+  expect(Object.keys(verbs).length).toBeGreaterThan(70);
+});
