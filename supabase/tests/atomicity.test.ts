@@ -4,11 +4,17 @@ import { keepRows } from './support/keepRows';
 import { matrixRows, setupOf, statementOf } from './support/matrix';
 
 /** Reading, or keeping what is reported, each time anew. */
-const REPEATED = new Set(['export_my_data', 'report_client_error', 'claim_mail']);
+const REPEATED = new Set([
+  'export_my_data',
+  'report_client_error',
+  'report_vitals',
+  'admin_request_release',
+  'claim_mail',
+]);
 /** What a late caller may be told; a deadlock or an internal error is not among them. */
 const CLEAN = new Set(['P0001', '23505', '23514', 'P0002', '22023', '40001']);
 const READ_ONLY =
-  /^(available_slots|search|second_factor|my_sessions|erased_objects|release_trial|my_purchase|application_timeline|consultant_.*|sales_summary|admin_(dashboard|clients.*|client_details|consultants.*|consultant_details|applications.*|application_details|suggest_consultants|audit|erasure_requests|mail|mail_counts|modules))$/;
+  /^(available_slots|search|second_factor|my_sessions|closed_areas|erased_objects|release_trial|my_purchase|application_timeline|consultant_.*|sales_summary|admin_(dashboard|clients.*|client_details|consultants.*|consultant_details|applications.*|application_details|suggest_consultants|audit|erasure_requests|mail|mail_counts|modules|module_versions))$/;
 
 const { database } = useDatabase({ connections: 20 });
 

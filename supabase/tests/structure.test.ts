@@ -73,6 +73,7 @@ const REQUIRED: Record<string, string> = {
   case_tasks: 'application_id created_at due_on id is_done title updated_at',
   client_errors: 'at class id remote',
   client_loads: 'at id remote version',
+  closed_areas: 'area closed_at message',
   consultant_appointments: 'created_at date duration id is_personal metadata status time title updated_at',
   document_submissions:
     'application_id client_id document_type file_name file_size file_url id metadata mime_type original_name status submitted_at',
@@ -95,6 +96,7 @@ const REQUIRED: Record<string, string> = {
   support_tickets: 'client_id created_at id status subject ticket_number updated_at',
   ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',
   user_subscriptions: 'created_at currency id plan_id status updated_at user_id',
+  web_vitals: 'at id remote version',
   visa_applications: 'application_data client_id created_at id status updated_at uploaded_documents visa_type',
 };
 

@@ -1537,6 +1537,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_module_versions: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['module_version'][];
+        SetofOptions: {
+          from: '*';
+          to: 'module_version';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_modules: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['module_errors'][];
@@ -1553,6 +1563,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'person';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_request_release: {
+        Args: { action: string; percent?: number; remote: string; version: string };
+        Returns: Database['public']['CompositeTypes']['release_request'];
+        SetofOptions: {
+          from: '*';
+          to: 'release_request';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -1577,6 +1597,16 @@ export type Database = {
         };
       };
       admin_resolve_payment: { Args: { entry_id: string; note: string; resolution: string }; Returns: string };
+      admin_set_area: {
+        Args: { area: string; message?: string };
+        Returns: Database['public']['CompositeTypes']['closed_area'][];
+        SetofOptions: {
+          from: '*';
+          to: 'closed_area';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_set_deactivated: {
         Args: { deactivated: boolean; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
@@ -1757,6 +1787,16 @@ export type Database = {
           to: 'support_tickets';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      closed_areas: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['closed_area'][];
+        SetofOptions: {
+          from: '*';
+          to: 'closed_area';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       consultant_applications: {
@@ -2043,6 +2083,16 @@ export type Database = {
       };
       report_load: {
         Args: { remote: string; version: string };
+        Returns: Database['public']['CompositeTypes']['recorded_report'];
+        SetofOptions: {
+          from: '*';
+          to: 'recorded_report';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      report_vitals: {
+        Args: { cls?: number; inp?: number; lcp?: number; remote: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
         SetofOptions: {
           from: '*';
@@ -2432,6 +2482,7 @@ export type Database = {
         outcome: string;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
       };
+      closed_area: { area: 'client' | 'consultant'; message: string; closed_at: string };
       consent_state: { id: string; consent_version: string; consented_at: string };
       consultant_application: {
         application_id: string;
@@ -2590,6 +2641,16 @@ export type Database = {
         last_at: string;
         last_class: string;
       };
+      module_version: {
+        remote: string;
+        version: string;
+        loads: number;
+        failures: number;
+        samples: number;
+        lcp: number | null;
+        inp: number | null;
+        cls: number | null;
+      };
       notifications_read: { updated: number; unread: number };
       own_session: {
         id: string;
@@ -2657,6 +2718,7 @@ export type Database = {
       };
       recorded_report: { recorded: boolean };
       refund_order: { payment_intent_id: string; amount_cents: number };
+      release_request: { id: string; asked_at: string };
       release_trial: { loads: number; failures: number };
       removed_file: { path: string };
       reviewed_document: {
