@@ -58,9 +58,9 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   const remotes = asked.flatMap((path) => /^\/remotes\/(\w+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(remotes)]).toEqual(['landing']);
-  // Where a version could still be taken back, the page tells that it runs, once it is idle; it reads nothing.
+  // Once it is idle, the page tells that it runs and, at its end, how fast it was; it reads nothing.
   const backend = asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path));
-  expect(backend.filter((path) => path !== '/rest/v1/rpc/report_load')).toEqual([]);
+  expect(backend.filter((path) => !/\/rpc\/report_(load|vitals)$/.test(path))).toEqual([]);
 });
 
 test('the buttons of the hero lead to the plans and to the steps', async ({ page }) => {

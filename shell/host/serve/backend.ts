@@ -62,6 +62,8 @@ export async function openBackend(options: Options): Promise<Backend> {
     environment: 'local',
     demoAccounts: seed ? DEMO_ACCOUNTS : [],
     defaultCalendlyUrl: calendlyUrl(),
+    // Few visits, all of them measured.
+    vitalsShare: 1,
     ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),
     ...qaOverrides(),
   };

@@ -6,6 +6,7 @@ import { renewRemote, useRemoteState } from '../remotes/remoteStore';
 import { t } from '../t';
 import styles from './notices.module.css';
 import { useNewVersion } from './useNewVersion';
+import { useOperations } from './useOperations';
 
 /** A new version is taken at the next change of page; with unsaved work on the screen it is only offered. */
 export function UpdateNotice({ remote }: { remote: RemoteName }) {
@@ -13,6 +14,7 @@ export function UpdateNotice({ remote }: { remote: RemoteName }) {
   const found = useNewVersion(remote);
   const running = useRemoteState(remote);
   const version = running.status === 'ready' && running.version === found ? null : found;
+  useOperations(remote, pathname, running.status === 'ready' ? running.version : undefined);
   const [declined, setDeclined] = useState<string | null>(null);
   const seen = useRef(pathname);
 

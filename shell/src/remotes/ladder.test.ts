@@ -6,11 +6,9 @@ import { forgetFailures } from './knownFailures';
 import { climb } from './ladder';
 import { fetchPointers, type Pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
-import { reportLoad } from './reportLoad';
 
 jest.mock('./federation');
 jest.mock('./reportFailure');
-jest.mock('./reportLoad');
 let mockConfig = {};
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
@@ -91,7 +89,6 @@ beforeEach(async () => {
   run.mockReset();
   forgetFailures();
   reported.mockReset();
-  jest.mocked(reportLoad).mockReset();
   await publish(aVersion('2'));
 });
 afterEach(() => jest.useRealTimers());
@@ -182,7 +179,6 @@ test('R02 slow: a second try that answers is enough, and nothing is reported', a
   run.mockImplementation(async () => App);
   expect(await settle(climb('client'))).toEqual({ App, version: '2' });
   expect(reported).not.toHaveBeenCalled();
-  expect(jest.mocked(reportLoad).mock.calls).toEqual([['client', '2']]);
 });
 
 test('the live version does not run: the one before it does, and the failure is reported', async () => {
@@ -190,7 +186,6 @@ test('the live version does not run: the one before it does, and the failure is 
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(climb('client'))).toEqual({ App, version: '1' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
-  expect(reportLoad).not.toHaveBeenCalled();
   // The cache may hold an older copy of a version that was live once.
   expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
 });

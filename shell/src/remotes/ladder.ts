@@ -8,7 +8,6 @@ import { isNew, knownFailure } from './knownFailures';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
 import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
-import { reportLoad } from './reportLoad';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -22,9 +21,7 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
     const live = await retry(() => liveVersion(name), { ...BACKOFF, attempts: ATTEMPTS, shouldRetry: () => true });
     const known = fresh ? null : knownFailure(name, live.version);
     if (known) throw known;
-    const loaded = await attempt(name, live, fresh, ATTEMPTS);
-    void reportLoad(name, loaded.version);
-    return loaded;
+    return await attempt(name, live, fresh, ATTEMPTS);
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     if (isNew(failure)) void reportFailure(failure);

@@ -1,6 +1,6 @@
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { supabase } from '@rotavisto/shared/supabase';
-import { fetchPointers, OVERRIDE } from './pointers';
+import { fetchPointers, OVERRIDE, pointers } from '../remotes/pointers';
 import { reportLoad } from './reportLoad';
 
 const rpc = jest.fn();
@@ -31,18 +31,17 @@ beforeEach(() => {
     .mocked(supabase)
     .mockReset()
     .mockResolvedValue({ rpc } as never);
-  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => run() });
 });
 
 test('an area tells that its version runs as the person signed in', async () => {
   await publish({ ...version, previous });
-  await reportLoad('client', '2');
+  await reportLoad('client', '2', { pointers });
   expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
 });
 
 test('the public pages tell it without the library of accounts', async () => {
   await publish({ ...version, canary: { ...version, version: '3', percent: 10 } });
-  await reportLoad('landing', '3');
+  await reportLoad('landing', '3', { pointers });
   expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '3' }]]);
   expect(supabase).not.toHaveBeenCalled();
 });
@@ -50,22 +49,23 @@ test('the public pages tell it without the library of accounts', async () => {
 test.each([
   ['a version that nothing could take back', version, '2'],
   ['a version taken from elsewhere', { ...version, previous }, OVERRIDE],
+  ['the version fallen back on', { ...version, previous }, '1'],
 ])('%s is not told of', async (_case, pointer, loaded) => {
   await publish(pointer);
-  await reportLoad('client', loaded);
-  await reportLoad('landing', loaded);
+  await reportLoad('client', loaded, { pointers });
+  await reportLoad('landing', loaded, { pointers });
   expect([requests, rpc.mock.calls]).toEqual([[], []]);
 });
 
 test('a report that cannot be sent changes nothing', async () => {
   await publish({ ...version, previous });
   rpc.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(reportLoad('client', '2')).resolves.toBeUndefined();
+  await expect(reportLoad('client', '2', { pointers })).resolves.toBeUndefined();
 });
 
 test('the public pages post it with the public key, even while they are being left', async () => {
   await publish({ ...version, previous });
-  await reportLoad('landing', '2');
+  await reportLoad('landing', '2', { pointers });
   expect(fetch).toHaveBeenLastCalledWith(
     'https://project.test/rest/v1/rpc/report_load',
     expect.objectContaining({
@@ -74,33 +74,4 @@ test('the public pages post it with the public key, even while they are being le
       headers: { apikey: 'sb_publishable_x', 'content-type': 'application/json' },
     }),
   );
-});
-
-describe('a browser at work', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test('is not disturbed until it rests, or for two seconds', async () => {
-    const whenIdle = jest.fn<number, [() => void, object]>();
-    Object.assign(globalThis, { requestIdleCallback: whenIdle });
-    await publish({ ...version, previous });
-    const reported = reportLoad('client', '2');
-    await jest.advanceTimersByTimeAsync(5000);
-    expect(rpc).not.toHaveBeenCalled();
-    const [rest, options] = whenIdle.mock.calls[0] ?? [];
-    expect(options).toEqual({ timeout: 2000 });
-    rest?.();
-    await reported;
-    expect(rpc).toHaveBeenCalledTimes(1);
-  });
-
-  test('has one second where it cannot say that it rests', async () => {
-    Object.assign(globalThis, { requestIdleCallback: undefined });
-    await publish({ ...version, previous });
-    void reportLoad('client', '2');
-    await jest.advanceTimersByTimeAsync(999);
-    expect(rpc).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(rpc).toHaveBeenCalledTimes(1);
-  });
 });

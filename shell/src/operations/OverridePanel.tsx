@@ -1,9 +1,9 @@
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type FormEvent, useState } from 'react';
-import strings from '../locales/override.pt.json';
+import styles from '../notices/notices.module.css';
 import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
-import styles from './notices.module.css';
+import pt from './pt.json';
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
@@ -33,28 +33,28 @@ export function OverridePanel({ active }: { active: Overrides }) {
     <>
       {isActive && (
         <div className={styles.override} role="status">
-          {strings.banner}{' '}
+          {pt['override.banner']}{' '}
           <button type="button" onClick={reset}>
-            {strings.reset}
+            {pt['override.reset']}
           </button>
         </div>
       )}
       <button type="button" className={styles.qa} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {strings.open}
+        {pt['override.open']}
       </button>
       {isOpen && (
-        <form className={styles.panel} aria-label={strings.title} onSubmit={(event) => void apply(event)}>
-          <strong>{strings.title}</strong>
+        <form className={styles.panel} aria-label={pt['override.title']} onSubmit={(event) => void apply(event)}>
+          <strong>{pt['override.title']}</strong>
           {REMOTE_NAMES.map((name) => (
             <label key={name}>
               {name}
               <input name={name} defaultValue={active[name]} inputMode="url" aria-invalid={refused === name} />
-              {refused === name && <span role="alert">{strings.refused}</span>}
+              {refused === name && <span role="alert">{pt['override.refused']}</span>}
             </label>
           ))}
-          <button type="submit">{strings.apply}</button>
+          <button type="submit">{pt['override.apply']}</button>
           <button type="button" onClick={() => setOpen(false)}>
-            {strings.close}
+            {pt['override.close']}
           </button>
         </form>
       )}

@@ -1,0 +1,12 @@
+import pt from './pt.json';
+import type { ShellParts } from './ShellParts';
+
+interface Props extends Pick<ShellParts, 'Panel'> {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Stands in for an area that an administrator has closed, and says what they wrote. */
+export function ClosedArea({ Panel, message, onRetry }: Props) {
+  return <Panel title={pt['closed.title']} text={message} onRetry={onRetry} />;
+}

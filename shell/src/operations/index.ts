@@ -1,0 +1,13 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { measureVisit } from './measureVisit';
+import { reportLoad } from './reportLoad';
+import type { ShellParts } from './ShellParts';
+
+export { OverridePanel } from './OverridePanel';
+export { watchArea } from './watchArea';
+
+/** Tells that a version runs and, of some visits, how fast. */
+export function tellVisit(remote: RemoteName, version: string, shell: ShellParts): void {
+  void reportLoad(remote, version, shell);
+  void measureVisit(remote, version).catch(() => undefined);
+}

@@ -1,0 +1,62 @@
+type Tell = (metric: { value: number }) => void;
+const reports: Record<string, Tell> = {};
+const known =
+  (name: string) =>
+  (tell: Tell): void => {
+    reports[name] = tell;
+  };
+jest.mock('web-vitals', () => {
+  return { onLCP: known('lcp'), onINP: known('inp'), onCLS: known('cls') };
+});
+jest.mock('@rotavisto/shared/supabase', () => ({
+  ...jest.requireActual('@rotavisto/shared/supabase'),
+  publicConfig: async () => ({
+    supabaseUrl: 'https://project.test',
+    supabaseKey: 'sb_publishable_x',
+    vitalsShare: 0.1,
+  }),
+}));
+
+const fetched = jest.fn(async () => Response.json({ recorded: true }));
+
+function leave() {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+let measureVisit: typeof import('./measureVisit').measureVisit;
+beforeEach(async () => {
+  await jest.isolateModulesAsync(async () => {
+    ({ measureVisit } = await import('./measureVisit'));
+  });
+  fetched.mockClear();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);
+});
+
+test('a visit that is not among them tells nothing', async () => {
+  await measureVisit('client', '2', 0.1);
+  leave();
+  expect([Object.keys(reports), fetched.mock.calls]).toEqual([[], []]);
+});
+
+test('tells once, when it is left, what was measured, and nothing about the person', async () => {
+  await measureVisit('client', '2', 0.09);
+  await measureVisit('admin', '3', 0);
+  reports.lcp?.({ value: 1234.5 });
+  reports.cls?.({ value: 0.012345 });
+  expect(fetched).not.toHaveBeenCalled();
+  leave();
+  leave();
+  await Promise.resolve();
+  expect(fetched.mock.calls).toEqual([
+    [
+      'https://project.test/rest/v1/rpc/report_vitals',
+      {
+        method: 'POST',
+        keepalive: true,
+        headers: { apikey: 'sb_publishable_x', 'content-type': 'application/json' },
+        body: JSON.stringify({ remote: 'client', version: '2', lcp: 1235, cls: 0.0123 }),
+      },
+    ],
+  ]);
+});

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import { act, type ComponentType, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+const rpc = jest.fn();
+const climb = jest.fn();
+let isDirty = false;
+jest.mock('@rotavisto/shared/supabase', () => ({
+  ...jest.requireActual('@rotavisto/shared/supabase'),
+  supabase: async () => ({ rpc }),
+}));
+jest.mock('../remotes/ladder', () => ({ climb: (...args: unknown[]) => climb(...args) }));
+jest.mock('@rotavisto/shared/session', () => ({
+  ...jest.requireActual('@rotavisto/shared/session'),
+  isAnythingDirty: () => isDirty,
+}));
+
+import { Panel } from '../Panel';
+import { pointers } from '../remotes/pointers';
+import { ensureRemote, primeRemote, remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
+import { watchArea } from './watchArea';
+
+const Area = () => createElement('main', null, 'A área');
+const closed = (message?: string) =>
+  rpc.mockResolvedValue({ data: message ? [{ area: 'client', message }] : [], error: null });
+
+/** As the outlet shows it. */
+function Outlet() {
+  const state = useRemoteState('client');
+  if (state.status !== 'ready') return null;
+  const App: ComponentType = state.App;
+  return <App />;
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+jest.useFakeTimers();
+let root: Root;
+beforeEach(async () => {
+  isDirty = false;
+  climb.mockReset().mockResolvedValue({ App: Area, version: '2' });
+  closed();
+  await ensureRemote('client');
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.children[0] as HTMLElement);
+  await act(async () => root.render(<Outlet />));
+});
+afterEach(async () => {
+  // Opens again what a test has left closed.
+  closed();
+  await pass(120_000);
+  await act(async () => root.unmount());
+});
+
+test('a closed area gives way to what the administrator wrote, and comes back by itself', async () => {
+  watchArea('client', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  await pass(0);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  expect(screen.getByRole('heading', { name: 'Esta área está em manutenção' })).toBeInTheDocument();
+  expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+  closed('Voltamos às 15h.');
+  await pass(60_000);
+  expect(screen.getByText('Voltamos às 15h.')).toBeInTheDocument();
+  closed();
+  await pass(60_000);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+});
+
+test('whoever asks for another try is told at once', async () => {
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  closed();
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await pass(0);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+});
+
+test('what somebody has not saved stays on the screen until it is saved', async () => {
+  isDirty = true;
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+  isDirty = false;
+  await pass(60_000);
+  expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+});
+
+test('whoever cannot ask keeps what is on the screen', async () => {
+  rpc.mockResolvedValue({ data: null, error: new Error('down') });
+  await pass(60_000);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  rpc.mockRejectedValue(new TypeError('Failed to fetch'));
+  await pass(60_000);
+  expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+});
