@@ -18,7 +18,7 @@ const DIALOGS: [path: string, ...buttons: (string | RegExp)[]][] = [
   ['consultants', 'Invite consultant'],
   ['applications', 'View Details'],
   ['applications', /^(Assign|Reassign)$/],
-  ['modules', 'How to roll back'],
+  ['modules', 'Roll back'],
   ['erasure', 'Erase data'],
 ];
 

@@ -1,31 +1,47 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Flex } from 'antd';
+import { Card, Flex } from 'antd';
+import { CLOSABLE } from '../data/modules';
 import { Facts } from '../details/Facts';
 import { count } from '../english/figures';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
 import { HealthStamp } from './HealthStamp';
+import { ModuleActions } from './ModuleActions';
 import { remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
+import { VersionFigures } from './VersionFigures';
+import type { ShownVersion } from './versionsOf';
+
+const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
+  <>
+    {englishMoment(closed_at)}: <span lang="pt-BR">{message}</span>
+  </>
+);
 
 export function ModuleCard({
   name,
   pointer,
   errors,
+  versions,
+  areas,
   onRefresh,
-  onRollback,
 }: {
   name: string;
   pointer: RemotePointer;
   /** Unknown until the server has counted them. */
   errors: LoadErrors | undefined;
+  versions: readonly ShownVersion[];
+  /** What is taken off; undefined until it is known. */
+  areas: readonly Composite<'closed_area'>[] | undefined;
   onRefresh: () => void;
-  onRollback: () => void;
 }) {
   const t = useT();
   const health = useQuery(remoteHealth(pointer.entry));
+  const isClosable = areas !== undefined && CLOSABLE.some((area) => area === name);
+  const closed = areas?.find(({ area }) => area === name);
   const publishedAt = pointer.publishedAt ?? health.data?.lastModified ?? null;
 
   function checkAgain() {
@@ -43,7 +59,12 @@ export function ModuleCard({
   return (
     <Card
       title={<h2 style={{ fontSize: 16, margin: 0 }}>{name}</h2>}
-      extra={<HealthStamp health={health.data} isChecking={health.isFetching} />}
+      extra={
+        <Flex gap={8}>
+          {closed && <Stamp tone="failed">{t('modules.closedStamp')}</Stamp>}
+          <HealthStamp health={health.data} isChecking={health.isFetching} />
+        </Flex>
+      }
     >
       <Facts
         facts={[
@@ -61,21 +82,17 @@ export function ModuleCard({
                 : count(undefined),
           },
           ...revertedFact(),
+          ...(closed ? [{ label: t('modules.closedMessage'), value: closedFact(closed) }] : []),
         ]}
       />
-      <Flex wrap align="center" gap={8} style={{ marginTop: 16 }}>
-        <Button size="small" loading={health.isFetching} onClick={checkAgain}>
-          {t('modules.checkAgain')}
-        </Button>
-        <Button size="small" onClick={onRollback}>
-          {t('modules.rollback')}
-        </Button>
-        {pointer.canary && (
-          <Stamp tone="active">
-            {t('modules.canary', { version: pointer.canary.version, percent: String(pointer.canary.percent) })}
-          </Stamp>
-        )}
-      </Flex>
+      <VersionFigures name={name} versions={versions} />
+      <ModuleActions
+        name={name}
+        pointer={pointer}
+        isClosed={isClosable ? closed !== undefined : undefined}
+        isChecking={health.isFetching}
+        onCheck={checkAgain}
+      />
     </Card>
   );
 }

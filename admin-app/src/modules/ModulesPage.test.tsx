@@ -1,6 +1,6 @@
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { findDialog } from '../testing/findDialog';
 import { ModulesPage } from './ModulesPage';
@@ -32,6 +32,10 @@ beforeEach(() => {
       oldest_waiting_at: '2026-03-06T12:00:00Z',
       oldest_failed_at: null,
     })
+    .rpc('closed_areas', [])
+    .rpc('admin_module_versions', [
+      { remote: 'client', version: '1.2.0', loads: 1234, failures: 3, samples: 40, lcp: 1800, inp: 320, cls: 0.3 },
+    ])
     .rpc('admin_modules', [
       { remote: 'client', ...error },
       { remote: 'client', ...error, version: '1.1.0', last_at: '2026-03-01T12:00:00Z', last_class: 'http' },
@@ -77,12 +81,126 @@ it('says which module does not answer', async () => {
   expect(await within(await cardOf('landing')).findByText('Not answering (404)')).toBeInTheDocument();
 });
 
-it('tells how to roll back, where there is a version to go back to', async () => {
+it('compares the versions of a module, and says in words how each figure is rated', async () => {
+  const canary = pointer('client', { version: '1.3.0', percent: 10 });
+  const previous = pointer('client', { version: '1.1.0' });
+  backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary, previous }) } });
+  open();
+  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures of client/ });
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(rows()[2]).toBe('People it was loaded for1,23400'));
+  expect(rows()).toEqual([
+    'FigureLive 1.2.0Canary 1.3.0Previous 1.1.0',
+    'Share of browsers90%10%0%',
+    'People it was loaded for1,23400',
+    'People it failed for300',
+    'Visits measured4000',
+    'Largest paint (LCP), p751,800 ms good––',
+    'Answer to a press (INP), p75320 ms needs improvement––',
+    'Layout shift (CLS), p750.3 poor––',
+  ]);
+});
+
+describe('rolling back', () => {
+  const rollBack = async () => {
+    const { user } = open();
+    await user.click(within(await cardOf('client')).getByRole('button', { name: 'Roll back' }));
+    return { user, dialog: await findDialog('Roll back client') };
+  };
+
+  it('is a press, or a command to run', async () => {
+    backend.on('POST', '/functions/v1/operate-release', { version: '1.1.0' });
+    const { user, dialog } = await rollBack();
+    expect(dialog).toHaveTextContent('pnpm rollback client');
+    expect(dialog).toHaveTextContent('the live version must be 1.1.0');
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.1.0' }));
+    expect(await screen.findByText('Release changed')).toBeInTheDocument();
+    expect(backend.requests('/functions/v1/operate-release')[0]?.body).toEqual({
+      remote: 'client',
+      action: 'rollback',
+      version: '1.2.0',
+    });
+  });
+
+  it.each([
+    ['no_release_host', 501, 'No release host takes orders from here'],
+    ['stale_release', 409, 'Another release went live meanwhile. The data was reloaded.'],
+  ])('that is refused (%s) says so, and the command stays there', async (error, status, sentence) => {
+    backend.on('POST', '/functions/v1/operate-release', json({ error }, status));
+    const { user, dialog } = await rollBack();
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.1.0' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('pnpm rollback client');
+  });
+
+  it('takes back the canary alone while there is one', async () => {
+    const canary = pointer('client', { version: '1.3.0', percent: 10 });
+    backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary }) } });
+    backend.on('POST', '/functions/v1/operate-release', { version: '1.2.0' });
+    const { user, dialog } = await rollBack();
+    await user.click(within(dialog).getByRole('button', { name: 'Take back the canary 1.3.0' }));
+    expect(await screen.findByText('Release changed')).toBeInTheDocument();
+    expect(backend.requests('/functions/v1/operate-release')[0]?.body).toMatchObject({ version: '1.3.0' });
+  });
+});
+
+it('shows a canary to more browsers', async () => {
+  const canary = pointer('client', { version: '1.3.0', percent: 10 });
+  backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary }) } });
+  backend.on('POST', '/functions/v1/operate-release', { version: '1.2.0' });
   const { user } = open();
-  await user.click(within(await cardOf('client')).getByRole('button', { name: 'How to roll back' }));
-  const dialog = await findDialog('Roll back client');
-  expect(dialog).toHaveTextContent('pnpm rollback client');
-  expect(dialog).toHaveTextContent('the live version must be 1.1.0');
+  await user.click(within(await cardOf('client')).getByRole('button', { name: 'Change canary' }));
+  const dialog = await findDialog('Canary of client');
+  const share = within(dialog).getByRole('spinbutton', { name: 'Share of browsers' });
+  await user.clear(share);
+  await user.type(share, '50');
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Release changed')).toBeInTheDocument();
+  expect(backend.requests('/functions/v1/operate-release')[0]?.body).toEqual({
+    remote: 'client',
+    action: 'canary',
+    version: '1.3.0',
+    percent: 50,
+  });
+});
+
+describe('an area', () => {
+  it('is taken off with a message, which it does not go without', async () => {
+    backend.rpc('admin_set_area', []);
+    const { user } = open();
+    await user.click(await within(await cardOf('client')).findByRole('button', { name: 'Take off' }));
+    const dialog = await findDialog('Take the client area off');
+    await user.click(within(dialog).getByRole('button', { name: 'Take off' }));
+    expect(await within(dialog).findByText('Write what people should know')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Message people read' }), ' Voltamos às 14h. ');
+    await user.click(within(dialog).getByRole('button', { name: 'Take off' }));
+    expect(await screen.findByText('Area updated')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({
+      area: 'client',
+      message: 'Voltamos às 14h.',
+    });
+  });
+
+  it('that is off says so and since when, and is put back with a press', async () => {
+    backend.rpc('closed_areas', [{ area: 'client', message: 'Voltamos às 14h.', closed_at: '2026-03-05T12:00:00Z' }]);
+    backend.rpc('admin_set_area', []);
+    const { user } = open();
+    const card = await cardOf('client');
+    expect(await within(card).findByText('Voltamos às 14h.')).toBeInTheDocument();
+    expect(card).toHaveTextContent('05 Mar 2026, 09:00: Voltamos às 14h.');
+    await user.click(within(card).getByRole('button', { name: 'Put back' }));
+    expect(await screen.findByText('Area updated')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({ area: 'client' });
+  });
+
+  it('that people sign in through, or administrators work in, cannot be taken off', async () => {
+    open();
+    await within(await cardOf('client')).findByRole('button', { name: 'Take off' });
+    expect(within(await cardOf('landing')).queryByRole('button', { name: 'Take off' })).not.toBeInTheDocument();
+  });
 });
 
 it('counts the mail that waits, is tried again and was given up', async () => {

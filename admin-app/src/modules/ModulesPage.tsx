@@ -1,23 +1,23 @@
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Col, Row } from 'antd';
-import { useState } from 'react';
 import { adminModules } from '../data/lists';
+import { closedAreas, moduleVersions } from '../data/modules';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { errorsOf } from './errorsOf';
 import { MailCard } from './MailCard';
 import { ModuleCard } from './ModuleCard';
-import { RollbackModal } from './RollbackModal';
 import { remotePointers } from './remotePointers';
+import { versionsOf } from './versionsOf';
 
 export function ModulesPage() {
   const t = useT();
   const pointers = useQuery(remotePointers());
   const errors = useQuery(adminModules());
-  const [rollingBack, setRollingBack] = useState<string | null>(null);
-  const shown = rollingBack === null ? undefined : pointers.data?.[rollingBack];
+  const versions = useQuery(moduleVersions());
+  const areas = useQuery(closedAreas());
 
   return (
     <EnglishRegion>
@@ -37,8 +37,9 @@ export function ModulesPage() {
               name={name}
               pointer={pointer}
               errors={errors.data && errorsOf(name, errors.data)}
+              versions={versionsOf(name, pointer, versions.data ?? [])}
+              areas={areas.data}
               onRefresh={() => void pointers.refetch()}
-              onRollback={() => setRollingBack(name)}
             />
           </Col>
         ))}
@@ -46,13 +47,6 @@ export function ModulesPage() {
           <MailCard />
         </Col>
       </Row>
-      {rollingBack !== null && (
-        <RollbackModal
-          name={rollingBack}
-          previousVersion={shown?.previous?.version ?? null}
-          onClose={() => setRollingBack(null)}
-        />
-      )}
     </EnglishRegion>
   );
 }

@@ -1,17 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
+import { changeRelease } from '../data/modules';
 import { EnglishModal } from '../english/EnglishModal';
 import { useT } from '../strings';
+import { ReleaseCommand } from './ReleaseCommand';
+import type { RemotePointer } from './remotePointers';
 
+/** Back to the previous version; with a canary out, only the canary goes. */
 export function RollbackModal({
   name,
-  previousVersion,
+  pointer: { version, canary, previous },
   onClose,
 }: {
   name: string;
-  previousVersion: string | null;
+  pointer: RemotePointer;
   onClose: () => void;
 }) {
   const t = useT();
+  const change = useMutation(changeRelease);
+  const target = canary ? version : previous?.version;
+  const rollBack = () =>
+    change.mutate({ remote: name, action: 'rollback', version: canary?.version ?? version }, { onSuccess: onClose });
+
   return (
     <EnglishModal
       open
@@ -20,18 +30,22 @@ export function RollbackModal({
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
     >
-      {previousVersion === null ? (
+      {target === undefined ? (
         <Typography.Paragraph>{t('modules.rollbackNone')}</Typography.Paragraph>
       ) : (
         <>
           <Typography.Paragraph>{t('modules.rollbackText')}</Typography.Paragraph>
-          <Typography.Paragraph>{t('modules.rollbackCommand')}</Typography.Paragraph>
-          <Typography.Paragraph copyable={{ tooltips: [t('modules.copy'), t('modules.copied')] }} code>
-            {`npx pnpm rollback ${name}`}
+          <Typography.Paragraph>
+            <Button type="primary" danger loading={change.isPending} onClick={rollBack}>
+              {canary
+                ? t('modules.rollbackCanaryNow', { version: canary.version })
+                : t('modules.rollbackNow', { version: target })}
+            </Button>
           </Typography.Paragraph>
-          <Typography.Paragraph type="secondary">
-            {t('modules.rollbackCheck', { version: previousVersion })}
-          </Typography.Paragraph>
+          <ReleaseCommand
+            command={`npx pnpm rollback ${name}`}
+            check={canary ? t('modules.rollbackCheckCanary') : t('modules.rollbackCheck', { version: target })}
+          />
         </>
       )}
     </EnglishModal>

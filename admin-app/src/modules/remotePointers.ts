@@ -26,4 +26,9 @@ async function fetchPointers(): Promise<Record<string, RemotePointer>> {
 
 /** Which version of each module is live, as the shell reads it. */
 export const remotePointers = () =>
-  queryOptions({ queryKey: ['modules', 'pointers'], queryFn: fetchPointers, staleTime: 0, meta: { silent: true } });
+  queryOptions({
+    queryKey: ['admin', 'modules', 'pointers'],
+    queryFn: fetchPointers,
+    staleTime: 0,
+    meta: { silent: true },
+  });

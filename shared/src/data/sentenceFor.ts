@@ -58,6 +58,8 @@ const ENGLISH = new Map<string, ErrorKey>([
   ...keyedBy('not_a_client not_a_consultant', 'admin.wrongRole'),
   ...keyedBy('application_closed', 'admin.applicationClosed'),
   ...keyedBy('invalid_selection', 'admin.selection'),
+  ...keyedBy('no_release_host', 'admin.noReleaseHost'),
+  ...keyedBy('stale_release', 'admin.staleRelease'),
 ]);
 
 const BY_CODE = new Map<string, ErrorKey>([

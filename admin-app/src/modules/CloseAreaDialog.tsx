@@ -1,0 +1,37 @@
+import { Dialog } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Typography } from 'antd';
+import { setArea } from '../data/modules';
+import { useT } from '../strings';
+
+const LONGEST = 300;
+
+/** An area is taken off with a message for the people in it, who read Portuguese. */
+export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () => void }) {
+  const t = useT();
+  const close = useMutation(setArea);
+
+  return (
+    <Dialog title={t('modules.closeTitle', { name: area })} width={480} wrapProps={{ lang: 'en' }} onCancel={onClose}>
+      <Typography.Paragraph type="secondary">{t('modules.closeText')}</Typography.Paragraph>
+      <Form<{ message: string }>
+        layout="vertical"
+        onFinish={({ message }) => close.mutate({ area, message: message.trim() }, { onSuccess: onClose })}
+      >
+        <Form.Item
+          name="message"
+          label={t('modules.closeMessage')}
+          rules={[{ required: true, whitespace: true, message: t('modules.closeMessageRequired') }]}
+        >
+          <Input.TextArea rows={3} maxLength={LONGEST} showCount lang="pt-BR" />
+        </Form.Item>
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>{t('modules.cancel')}</Button>
+          <Button type="primary" danger htmlType="submit" loading={close.isPending}>
+            {t('modules.close')}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

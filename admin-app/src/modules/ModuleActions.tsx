@@ -1,0 +1,50 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import { Button, Flex } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../strings';
+import { AreaSwitch } from './AreaSwitch';
+import type { RemotePointer } from './remotePointers';
+
+const RollbackModal = lazy(() => import('./RollbackModal').then(({ RollbackModal }) => ({ default: RollbackModal })));
+const CanaryDialog = lazy(() => import('./CanaryDialog').then(({ CanaryDialog }) => ({ default: CanaryDialog })));
+
+interface Props {
+  name: string;
+  pointer: RemotePointer;
+  /** Whether it is taken off; undefined for what cannot be. */
+  isClosed: boolean | undefined;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** What an administrator can do about a module. */
+export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: Props) {
+  const t = useT();
+  const [dialog, setDialog] = useState<'rollback' | 'canary' | null>(null);
+  const { canary } = pointer;
+  const close = () => setDialog(null);
+
+  return (
+    <Flex wrap align="center" gap={8} style={{ marginTop: 16 }}>
+      <Button size="small" loading={isChecking} onClick={onCheck}>
+        {t('modules.checkAgain')}
+      </Button>
+      <Button size="small" onClick={() => setDialog('rollback')}>
+        {t('modules.rollback')}
+      </Button>
+      {canary && (
+        <Button size="small" onClick={() => setDialog('canary')}>
+          {t('modules.canaryChange')}
+        </Button>
+      )}
+      {isClosed !== undefined && <AreaSwitch area={name} isClosed={isClosed} />}
+      {canary && (
+        <Stamp tone="active">{t('modules.canary', { version: canary.version, percent: String(canary.percent) })}</Stamp>
+      )}
+      <Suspense>
+        {dialog === 'rollback' && <RollbackModal name={name} pointer={pointer} onClose={close} />}
+        {dialog === 'canary' && canary && <CanaryDialog name={name} {...canary} onClose={close} />}
+      </Suspense>
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { count } from '../english/figures';
+import { useT } from '../strings';
+import styles from './modules.module.css';
+import { VitalCell } from './VitalCell';
+import type { ShownVersion } from './versionsOf';
+
+const ROLE = { live: 'modules.roleLive', canary: 'modules.roleCanary', previous: 'modules.rolePrevious' } as const;
+const COUNTS = ['loads', 'failures', 'samples'] as const;
+const VITALS = ['lcp', 'inp', 'cls'] as const;
+
+/** How the versions of a module do, side by side. */
+export function VersionFigures({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
+  const t = useT();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.figures}>
+        <caption className="rv-visually-hidden">{t('modules.figures', { name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="rv-visually-hidden">{t('modules.figure')}</span>
+            </th>
+            {versions.map(({ role, version }) => (
+              <th key={role} scope="col">
+                {t(ROLE[role])} <code>{version}</code>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('modules.share')}</th>
+            {versions.map(({ role, share }) => (
+              <td key={role}>{share}%</td>
+            ))}
+          </tr>
+          {COUNTS.map((figure) => (
+            <tr key={figure}>
+              <th scope="row">{t(`modules.${figure}`)}</th>
+              {versions.map(({ role, figures }) => (
+                <td key={role}>{count(figures?.[figure] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+          {VITALS.map((vital) => (
+            <tr key={vital}>
+              <th scope="row">{t(`modules.${vital}`)}</th>
+              {versions.map(({ role, figures }) => (
+                <VitalCell key={role} vital={vital} value={figures?.[vital]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from '../strings';
+import styles from './modules.module.css';
+import { VitalChart } from './VitalChart';
+import { ratingOf, type Vital, writeVital } from './vitals';
+
+export function VitalCell({ vital, value }: { vital: Vital; value: number | null | undefined }) {
+  const t = useT();
+  if (value === null || value === undefined) return <td>–</td>;
+  return (
+    <td>
+      <VitalChart vital={vital} value={value} />
+      <span className={styles.figure}>{writeVital(vital, value)}</span>{' '}
+      <span className={styles.rating}>{t(`modules.${ratingOf(vital, value)}`)}</span>
+    </td>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import type { RemotePointer } from './remotePointers';
+
+export interface ShownVersion {
+  role: 'live' | 'canary' | 'previous';
+  version: string;
+  /** Of the browsers, in percent. */
+  share: number;
+  figures: Composite<'module_version'> | undefined;
+}
+
+/** The versions of a module that people may run or go back to, each with what became of it. */
+export function versionsOf(
+  remote: string,
+  { version, canary, previous }: RemotePointer,
+  rows: readonly Composite<'module_version'>[],
+): ShownVersion[] {
+  const shown = (role: ShownVersion['role'], name: string, share: number): ShownVersion => ({
+    role,
+    version: name,
+    share,
+    figures: rows.find((row) => row.remote === remote && row.version === name),
+  });
+  return [
+    shown('live', version, 100 - (canary?.percent ?? 0)),
+    ...(canary ? [shown('canary', canary.version, canary.percent)] : []),
+    ...(previous ? [shown('previous', previous.version, 0)] : []),
+  ];
+}
