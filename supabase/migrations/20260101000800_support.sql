@@ -4,10 +4,11 @@
  * Who may see: a ticket by its client, its consultant and administrators; its messages by client and consultant only.
  *
  * Never true: a client with two tickets that are open or in progress; a message in another person's name, or changed
- * after it was sent; a client who waits without `waiting_since` saying so.
+ * after it was sent; a client who waits without `waiting_since` saying so; a conversation rated before it was closed.
  *
- * Verbs: create_ticket (client), open_conversation and close_ticket (consultant). A message is a plain table call; what
- * follows from it (status, waiting time, notification) is done by a trigger in the same transaction.
+ * Verbs: create_ticket and rate_ticket (client), open_conversation and close_ticket (consultant), read_ticket (both),
+ * support_satisfaction (consultants of their own conversations, administrators of all). A message is a plain table call;
+ * what follows from it (status, waiting time, unread counts, notification) is done by a trigger in the same transaction.
  */
 
 -- table ----------------------------------------------------------------------
@@ -25,13 +26,25 @@ create table public.support_tickets (
   description text check (length(description) <= 4000),
   status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'closed')),
   waiting_since timestamptz,
+  client_read_at timestamptz,
+  consultant_read_at timestamptz,
+  client_unread int not null default 0 check (client_unread >= 0),
+  consultant_unread int not null default 0 check (consultant_unread >= 0),
+  satisfaction smallint check (satisfaction between 1 and 5),
+  satisfaction_note text check (length(satisfaction_note) <= 500),
+  rated_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint support_tickets_rated_has_time check ((satisfaction is null) = (rated_at is null)),
+  constraint support_tickets_note_has_rating check (satisfaction is not null or satisfaction_note is null)
 );
 alter sequence public.ticket_numbers owned by public.support_tickets.ticket_number;
 comment on table public.support_tickets is 'A conversation between a client and a consultant.';
 comment on column public.support_tickets.opened_by is 'The client, or the consultant who wrote first.';
 comment on column public.support_tickets.waiting_since is 'The first message of the client nobody has answered yet.';
+comment on column public.support_tickets.client_unread is 'How many messages the consultant has written since the client read.';
+comment on column public.support_tickets.consultant_unread is 'How many messages the client has written since the consultant read.';
+comment on column public.support_tickets.satisfaction is 'What the client thought of the conversation once it was closed, 1 to 5.';
 
 -- Holds even when a message reopens an old ticket while a new one is being created.
 create unique index support_tickets_one_running_per_client
@@ -93,18 +106,27 @@ declare
   ticket public.support_tickets;
   recipient uuid;
   waiting timestamptz;
+  is_of_client boolean;
 begin
   -- A message of the product itself is no answer, and nobody is told of it.
   if new.is_system then
     return new;
   end if;
   select * into ticket from public.support_tickets t where t.id = new.ticket_id for no key update;
-  if new.sender_id = ticket.client_id then
+  is_of_client := new.sender_id = ticket.client_id;
+  if is_of_client then
     waiting := coalesce(ticket.waiting_since, new.created_at);
   end if;
+  -- Who writes has the conversation on screen, and with it what came before.
+  update public.support_tickets
+  set waiting_since = waiting,
+    client_unread = case when is_of_client then 0 else client_unread + 1 end,
+    consultant_unread = case when is_of_client then consultant_unread + 1 else 0 end,
+    client_read_at = case when is_of_client then new.created_at else client_read_at end,
+    consultant_read_at = case when is_of_client then consultant_read_at else new.created_at end
+  where id = ticket.id;
   -- The first message is the ticket's own: the verb that opened it tells the other side.
   if not exists (select from public.ticket_messages m where m.ticket_id = new.ticket_id and m.id <> new.id) then
-    update public.support_tickets set waiting_since = waiting where id = ticket.id;
     return new;
   end if;
   if ticket.status in ('closed', 'resolved') and exists (
@@ -112,8 +134,8 @@ begin
     where t.client_id = ticket.client_id and t.id <> ticket.id and t.status in ('open', 'in_progress')) then
     raise exception 'ticket_already_open' using errcode = '23514';
   end if;
-  update public.support_tickets set status = 'in_progress', waiting_since = waiting where id = ticket.id;
-  recipient := case when new.sender_id = ticket.client_id then ticket.consultant_id else ticket.client_id end;
+  update public.support_tickets set status = 'in_progress' where id = ticket.id;
+  recipient := case when is_of_client then ticket.consultant_id else ticket.client_id end;
   -- Ten messages in a row are one notification until it is read.
   if not exists (select from public.notifications n where n.user_id = recipient and not n.read
                  and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
@@ -126,6 +148,10 @@ end $$;
 
 create trigger ticket_messages_answer after insert on public.ticket_messages
   for each row execute function private.answer_ticket();
+
+-- answers --------------------------------------------------------------------
+-- The average of what clients answered after a conversation, null where nobody has, and how many answers it is made of.
+create type public.satisfaction_figure as (average numeric, answers required.bigint);
 
 -- access ---------------------------------------------------------------------
 alter table public.support_tickets enable row level security;
@@ -283,6 +309,86 @@ end $$;
 create function public.close_ticket(ticket_id uuid) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.close_ticket(ticket_id) $$;
 
-grant execute on function private.create_ticket(text, text), public.create_ticket(text, text),
+/* The caller has the conversation on screen: nothing of it is unread any more, and the other side sees until when. */
+create function private.read_ticket(p_ticket_id uuid) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  select * into ticket from public.support_tickets t
+  where t.id = p_ticket_id and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id())
+  for no key update;
+  if ticket.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  -- What was read already is not written again, or two open pages would tell each other so for ever.
+  if ticket.client_id = private.client_id() and ticket.client_unread > 0 then
+    update public.support_tickets set client_unread = 0, client_read_at = now()
+    where id = p_ticket_id returning * into ticket;
+  elsif ticket.consultant_id = private.consultant_id() and ticket.consultant_unread > 0 then
+    update public.support_tickets set consultant_unread = 0, consultant_read_at = now()
+    where id = p_ticket_id returning * into ticket;
+  end if;
+  return ticket;
+end $$;
+
+create function public.read_ticket(ticket_id uuid) returns public.support_tickets
+language sql security invoker set search_path = '' as $$ select private.read_ticket(ticket_id) $$;
+
+/* Said again, it replaces what was said before: the last word of the client counts. */
+create function private.rate_ticket(p_ticket_id uuid, p_satisfaction int, p_note text) returns public.support_tickets
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  ticket public.support_tickets;
+  previous smallint;
+  said text := private.trimmed(left(p_note, 500));
+begin
+  select * into ticket from public.support_tickets t
+  where t.id = p_ticket_id and t.client_id = caller for no key update;
+  if ticket.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if p_satisfaction is null or p_satisfaction not between 1 and 5 then
+    raise exception 'invalid_satisfaction' using errcode = '22023';
+  end if;
+  if ticket.status not in ('closed', 'resolved') then
+    raise exception 'ticket_not_closed' using errcode = 'P0001';
+  end if;
+  if ticket.satisfaction = p_satisfaction and ticket.satisfaction_note is not distinct from said then
+    return ticket;
+  end if;
+  previous := ticket.satisfaction;
+  update public.support_tickets
+  set satisfaction = p_satisfaction, satisfaction_note = said, rated_at = now()
+  where id = p_ticket_id returning * into ticket;
+  perform private.audit('rate_ticket', 'ticket', ticket.id, null, caller,
+    jsonb_build_object('satisfaction', previous), jsonb_build_object('satisfaction', p_satisfaction));
+  return ticket;
+end $$;
+
+create function public.rate_ticket(ticket_id uuid, satisfaction int, note text default null) returns public.support_tickets
+language sql security invoker set search_path = '' as $$ select private.rate_ticket(ticket_id, satisfaction, note) $$;
+
+create function private.support_satisfaction() returns public.satisfaction_figure
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_admin boolean := private.is_admin();
+  caller uuid := private.consultant_id();
+begin
+  if caller is null and not is_admin then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  return (select row(round(avg(t.satisfaction), 2), count(*))::public.satisfaction_figure from public.support_tickets t
+    where t.satisfaction is not null and (is_admin or t.consultant_id = caller));
+end $$;
+
+create function public.support_satisfaction() returns public.satisfaction_figure
+language sql stable security invoker set search_path = '' as $$ select * from private.support_satisfaction() $$;
+
+grant execute on function private.read_ticket(uuid), public.read_ticket(uuid),
+  private.rate_ticket(uuid, int, text), public.rate_ticket(uuid, int, text),
+  private.support_satisfaction(), public.support_satisfaction(),
+  private.create_ticket(text, text), public.create_ticket(text, text),
   private.open_conversation(uuid, text, text), public.open_conversation(uuid, text, text),
   private.close_ticket(uuid), public.close_ticket(uuid) to authenticated;

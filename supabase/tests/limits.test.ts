@@ -128,6 +128,8 @@ test.each<[string, string, Value[], Value[]]>([
   ['ds160_forms', 'company_employees', [0], [-1]],
   ['ds160_forms', 'monthly_income', [0], [-0.01]],
   ['consultant_appointments', 'duration', [5, 720], [4, 721]],
+  ['support_tickets', 'client_unread', [0], [-1]],
+  ['support_tickets', 'consultant_unread', [0], [-1]],
   ['checkout_sessions', 'amount_cents', [1], [0]],
   ['payments', 'refunded_cents', [0], [-1]],
   ['failed_refunds', 'amount_cents', [0], [-1]],

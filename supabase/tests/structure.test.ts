@@ -93,7 +93,7 @@ const REQUIRED: Record<string, string> = {
   registration_attempts: 'address_digest at id',
   settings: 'name value',
   subscription_plans: 'created_at features id is_available name visa_type',
-  support_tickets: 'client_id created_at id status subject ticket_number updated_at',
+  support_tickets: 'client_id client_unread consultant_unread created_at id status subject ticket_number updated_at',
   ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',
   user_subscriptions: 'created_at currency id plan_id status updated_at user_id',
   web_vitals: 'at id remote version',

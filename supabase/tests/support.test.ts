@@ -272,3 +272,79 @@ test(
     expect(await scene.as('consultant_assigned', 'select * from public.ticket_messages')).toHaveLength(0);
   }),
 );
+
+describe('read marks', () => {
+  const read = (scene: Scene, actor: 'client_owner' | 'consultant_assigned') =>
+    scene.call(actor, 'read_ticket($1)', [ID.TICKET]);
+
+  test(
+    'count what the other side wrote until it is read, and say until when',
+    play(async (scene) => {
+      await say(scene, 'consultant_assigned', 'Bom dia');
+      await say(scene, 'consultant_assigned', 'Falta uma página');
+      expect(await ticket(scene)).toMatchObject({ client_unread: 2, consultant_unread: 0 });
+      expect(await read(scene, 'client_owner')).toMatchObject({ client_unread: 0, client_read_at: expect.any(String) });
+      await say(scene, 'client_owner', 'Envio hoje');
+      expect(await ticket(scene)).toMatchObject({ client_unread: 0, consultant_unread: 1 });
+      expect(await read(scene, 'consultant_assigned')).toMatchObject({ consultant_unread: 0 });
+    }),
+  );
+
+  test(
+    'are written once: reading what is read already changes nothing',
+    play(async (scene) => {
+      await say(scene, 'consultant_assigned');
+      const first = await read(scene, 'client_owner');
+      await scene.sql('select pg_sleep(0.01)');
+      expect(await read(scene, 'client_owner')).toEqual(first);
+    }),
+  );
+
+  test(
+    'take whoever answers for a reader of what came before',
+    play(async (scene) => {
+      await say(scene, 'client_owner');
+      await say(scene, 'consultant_assigned');
+      const { consultant_unread, consultant_read_at } = await ticket(scene);
+      expect([consultant_unread, consultant_read_at !== null]).toEqual([0, true]);
+    }),
+  );
+});
+
+describe('satisfaction', () => {
+  const rate = (scene: Scene, stars: number, note: string | null = null) =>
+    scene.call('client_owner', 'rate_ticket($1, $2, $3)', [ID.TICKET, stars, note]);
+
+  test(
+    'is answered after closing, the last word counts, and every answer is audited',
+    play(async (scene) => {
+      await close(scene);
+      await rate(scene, 2);
+      const { result, audit, notifications } = await effectsOf(scene, () => rate(scene, 5, ' Muito claro '));
+      expect(result).toMatchObject({ satisfaction: 5, satisfaction_note: 'Muito claro', status: 'closed' });
+      expect(audit).toMatchObject([{ action: 'rate_ticket', before: { satisfaction: 2 }, after: { satisfaction: 5 } }]);
+      expect(notifications).toEqual([]);
+    }),
+  );
+
+  test(
+    'is refused while the conversation runs',
+    play(async (scene) => {
+      const refusal = await scene.refusal('client_owner', `select public.rate_ticket('${ID.TICKET}', 5)`);
+      expect(refusal).toMatchObject({ code: 'P0001', message: 'ticket_not_closed' });
+    }),
+  );
+
+  test(
+    'is averaged over the answers: of a consultant over their own, of an administrator over all',
+    play(async (scene) => {
+      expect(await scene.call('admin', 'support_satisfaction()')).toEqual({ average: null, answers: 0 });
+      await close(scene);
+      await rate(scene, 4);
+      await scene.sql(`insert into public.support_tickets (client_id, consultant_id, subject, status, satisfaction, rated_at)
+        values ('${ID.C2}', '${ID.K2}', 'x', 'closed', 5, now())`);
+      expect(await scene.call('consultant_assigned', 'support_satisfaction()')).toEqual({ average: 4, answers: 1 });
+      expect(await scene.call('admin', 'support_satisfaction()')).toEqual({ average: 4.5, answers: 2 });
+    }),
+  );
+});

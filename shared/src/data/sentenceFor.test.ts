@@ -104,12 +104,14 @@ const UNREACHABLE = [
   'invalid_resolution',
   'invalid_role',
   'invalid_rule',
+  'invalid_satisfaction',
   'invalid_session',
   'invalid_status',
   'invalid_step',
   'invalid_version',
   'plan_not_available',
   'subscription_not_pending',
+  'ticket_not_closed',
 ];
 
 it('has a sentence of its own for every refusal a person can cause', () => {

@@ -1090,11 +1090,18 @@ export type Database = {
       support_tickets: {
         Row: {
           client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
           consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
           created_at: string;
           description: string | null;
           id: string;
           opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1104,11 +1111,18 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           client_id: string;
+          client_read_at?: string | null;
+          client_unread?: number;
           consultant_id?: string | null;
+          consultant_read_at?: string | null;
+          consultant_unread?: number;
           created_at?: string;
           description?: string | null;
           id?: string;
           opened_by?: string | null;
+          rated_at?: string | null;
+          satisfaction?: number | null;
+          satisfaction_note?: string | null;
           status?: string;
           subject: string;
           ticket_number?: string;
@@ -1117,11 +1131,18 @@ export type Database = {
         };
         Update: {
           client_id?: string;
+          client_read_at?: string | null;
+          client_unread?: number;
           consultant_id?: string | null;
+          consultant_read_at?: string | null;
+          consultant_unread?: number;
           created_at?: string;
           description?: string | null;
           id?: string;
           opened_by?: string | null;
+          rated_at?: string | null;
+          satisfaction?: number | null;
+          satisfaction_note?: string | null;
           status?: string;
           subject?: string;
           ticket_number?: string;
@@ -1771,11 +1792,18 @@ export type Database = {
         Args: { ticket_id: string };
         Returns: {
           client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
           consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
           created_at: string;
           description: string | null;
           id: string;
           opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1863,11 +1891,18 @@ export type Database = {
         Args: { description?: string; subject: string };
         Returns: {
           client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
           consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
           created_at: string;
           description: string | null;
           id: string;
           opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1959,11 +1994,18 @@ export type Database = {
         Args: { client_id: string; message: string; subject: string };
         Returns: {
           client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
           consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
           created_at: string;
           description: string | null;
           id: string;
           opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
           status: string;
           subject: string;
           ticket_number: string;
@@ -1978,6 +2020,64 @@ export type Database = {
         };
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
+      rate_ticket: {
+        Args: { note?: string; satisfaction: number; ticket_id: string };
+        Returns: {
+          client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
+          consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
+          created_at: string;
+          description: string | null;
+          id: string;
+          opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      read_ticket: {
+        Args: { ticket_id: string };
+        Returns: {
+          client_id: string;
+          client_read_at: string | null;
+          client_unread: number;
+          consultant_id: string | null;
+          consultant_read_at: string | null;
+          consultant_unread: number;
+          created_at: string;
+          description: string | null;
+          id: string;
+          opened_by: string | null;
+          rated_at: string | null;
+          satisfaction: number | null;
+          satisfaction_note: string | null;
+          status: string;
+          subject: string;
+          ticket_number: string;
+          updated_at: string;
+          waiting_since: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'support_tickets';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       record_consent: {
         Args: { version: string };
         Returns: Database['public']['CompositeTypes']['consent_state'];
@@ -2266,6 +2366,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      support_satisfaction: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['satisfaction_figure'];
+        SetofOptions: {
+          from: '*';
+          to: 'satisfaction_figure';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2784,6 +2894,7 @@ export type Database = {
         new_subscriptions: number;
         chart: Database['public']['CompositeTypes']['sales_month'][];
       };
+      satisfaction_figure: { average: number | null; answers: number };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       subscription_state: {

@@ -205,6 +205,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'open_checkout 1 0',
       'open_conversation 1 1',
       'open_registration 1 0',
+      'rate_ticket 1 0',
       'record_consent 1 0',
       'record_decision 1 1',
       'register_document 1 0',

@@ -53,6 +53,9 @@ const SETUPS: Record<string, string[]> = {
   'form incomplete': [`update public.ds160_forms set us_contact = '  ' where application_id = '${ID.A1}'`],
   'ds160_form completed (locked)': stageSql('payment'),
   'ticket closed': [`update public.support_tickets set status = 'closed' where id = '${ID.TICKET}'`],
+  'both have unread messages': [
+    `update public.support_tickets set client_unread = 2, consultant_unread = 1 where id = '${ID.TICKET}'`,
+  ],
   'another ticket runs': [
     `insert into public.support_tickets (client_id, subject) values ('${ID.C1}', 'Outro assunto')`,
   ],
