@@ -7,11 +7,12 @@ import { verb } from './verbs';
 
 const CARD = `*,
   client:profiles!client_id(id, full_name, email),
-  consultant:profiles!consultant_id(id, full_name, email)` as const;
+  consultant:profiles!consultant_id(id, full_name, email),
+  last:ticket_messages(content, sender_id, is_system, created_at)` as const;
 
 const MOST_TICKETS = 200;
 
-/** Newest first, each with the people it is between. */
+/** Newest first, each with the people it is between and its last message. */
 export const tickets = ({ clientId, consultantId }: { clientId?: string; consultantId?: string }) =>
   queryOptions({
     queryKey: ['tickets', 'list', { clientId, consultantId }],
@@ -23,7 +24,14 @@ export const tickets = ({ clientId, consultantId }: { clientId?: string; consult
         : consultantId
           ? all.eq('consultant_id', consultantId)
           : all;
-      return unwrap(await mine.order('created_at', { ascending: false }).limit(MOST_TICKETS).abortSignal(signal));
+      return unwrap(
+        await mine
+          .order('created_at', { ascending: false })
+          .order('created_at', { referencedTable: 'last', ascending: false })
+          .limit(1, { referencedTable: 'last' })
+          .limit(MOST_TICKETS)
+          .abortSignal(signal),
+      );
     },
     meta: { errorKey: 'tickets.load' },
   });
@@ -121,3 +129,31 @@ export const ticketById = (ticketId: string) =>
     },
     meta: { errorKey: 'tickets.load' },
   });
+
+/** The conversation is on screen: what the other side wrote counts as read. Nobody asked for it, so nobody is told of a failure. */
+export const readTicket = mutationOptions({
+  mutationFn: ({ ticketId }: { ticketId: string }) => verb('read_ticket', { ticket_id: ticketId }),
+  onSuccess: invalidates('tickets', 'consultant'),
+  meta: { silent: true },
+});
+
+interface Rating {
+  ticketId: string;
+  satisfaction: number;
+  note: string;
+}
+
+/** What the client says of a conversation once it is closed; saying it again replaces it. */
+export const rateTicket = mutationOptions({
+  mutationFn: ({ ticketId, satisfaction, note }: Rating) =>
+    verb('rate_ticket', { ticket_id: ticketId, satisfaction, ...(note.trim() ? { note: note.trim() } : {}) }),
+  onSuccess: invalidates('tickets'),
+  onError: reloadsOnError('tickets'),
+});
+
+/** The average of the answers and their number: of the consultant's own conversations, of an administrator all. */
+export const supportSatisfaction = queryOptions({
+  queryKey: ['tickets', 'satisfaction'],
+  queryFn: () => verb('support_satisfaction'),
+  meta: { silent: true },
+});

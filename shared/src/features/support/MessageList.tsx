@@ -2,6 +2,7 @@ import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
 import { OutgoingBubble } from './OutgoingBubble';
+import { lastReadId } from './readMarks';
 import styles from './support.module.css';
 import type { MessageRow } from './types';
 import type { OutgoingMessage } from './useOutbox';
@@ -10,17 +11,24 @@ interface Props {
   messages: MessageRow[];
   outgoing: OutgoingMessage[];
   userId: string;
+  readUntil: string | null;
   onResend: (message: OutgoingMessage) => void;
   onDiscard: (id: string) => void;
 }
 
-export function MessageList({ messages, outgoing, userId, onResend, onDiscard }: Props) {
+export function MessageList({ messages, outgoing, userId, readUntil, onResend, onDiscard }: Props) {
   const t = useT('support');
   if (messages.length + outgoing.length === 0) return <EmptyState title={t('chat.empty')} />;
+  const readId = lastReadId(messages, userId, readUntil);
   return (
     <ol className={styles.bubbles}>
       {messages.map((message) => (
-        <Bubble key={message.id} message={message} isMine={message.sender_id === userId} />
+        <Bubble
+          key={message.id}
+          message={message}
+          isMine={message.sender_id === userId}
+          isRead={message.id === readId}
+        />
       ))}
       {outgoing.map((message) => (
         <OutgoingBubble
@@ -34,16 +42,17 @@ export function MessageList({ messages, outgoing, userId, onResend, onDiscard }:
   );
 }
 
-function Bubble({ message, isMine }: { message: MessageRow; isMine: boolean }) {
+function Bubble({ message, isMine, isRead }: { message: MessageRow; isMine: boolean; isRead: boolean }) {
   const t = useT('support');
   if (message.is_system) return <li className={styles.system}>{message.content}</li>;
   return (
     <li className={isMine ? styles.mine : styles.theirs}>
       <span className={styles.sender}>{isMine ? t('chat.you') : (message.sender?.full_name ?? t('chat.someone'))}</span>
       <p className={styles.text}>{message.content}</p>
-      <time className={styles.time} dateTime={message.created_at}>
-        {formatDateTime(message.created_at)}
-      </time>
+      <span className={styles.time}>
+        <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
+        {isRead && ` · ${t('chat.read')}`}
+      </span>
     </li>
   );
 }

@@ -14,7 +14,7 @@ import styles from './support.module.css';
 import { TicketChat } from './TicketChat';
 import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
-import { byWaiting, preselectedTicket } from './ticketOrder';
+import { preselectedTicket } from './ticketOrder';
 import { wantedIn } from './wantedIn';
 
 /** List and conversation side by side; one at a time up to 768 px. */
@@ -52,7 +52,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
         <div className={styles.desk}>
           {(!isNarrow || !(selected || unknownClientId)) &&
             (role === 'consultant' ? (
-              <TicketInbox tickets={byWaiting(rows)} selectedId={selected?.id ?? null} onSelect={select} />
+              <TicketInbox tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
             ) : (
               <TicketList role={role} tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
             ))}

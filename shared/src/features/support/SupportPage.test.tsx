@@ -20,6 +20,7 @@ const ticketOf = (more: Parameters<typeof aTicket>[0] = {}) => ({
   ...aTicket({ client_id: ana.id, consultant_id: carlos.id, ...more }),
   client: person(ana),
   consultant: person(carlos),
+  last: [] as object[],
 });
 const said = (who: typeof ana, content: string, created_at = '2026-03-10T12:00:00Z') => ({
   ...aMessage({ sender_id: who.id, content, created_at }),
@@ -28,7 +29,11 @@ const said = (who: typeof ana, content: string, created_at = '2026-03-10T12:00:0
 
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend().on('GET', '/rest/v1/consultant_appointments', []).on('GET', '/rest/v1/ticket_messages', []);
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/consultant_appointments', [])
+    .on('GET', '/rest/v1/ticket_messages', [])
+    .rpc('support_satisfaction', { average: null, answers: 0 })
+    .rpc('read_ticket', { id: 't' });
 });
 afterEach(() => backend.restore());
 
@@ -103,6 +108,114 @@ describe('the list', () => {
     renderApp(<SupportPage role="client" />, { session: { profile: ana } });
     expect(await screen.findByText('Erro ao carregar tickets')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  });
+});
+
+describe('the inbox of a consultant', () => {
+  const last = (who: typeof ana, content: string, created_at: string) => [
+    { content, created_at, sender_id: who.id, is_system: false },
+  ];
+  const fill = () => [
+    {
+      ...ticketOf({ subject: 'Foto', consultant_unread: 2 }),
+      last: last(ana, 'Pode ser selfie?', '2026-03-10T12:00:00Z'),
+    },
+    { ...ticketOf({ subject: 'Prazo' }), last: last(carlos, 'Duas semanas.', '2026-03-11T12:00:00Z') },
+  ];
+
+  it('shows the last words of each conversation, whose they are, and how much is unread', async () => {
+    open('consultant', fill());
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Pode ser selfie?');
+    expect(first).toHaveTextContent('2 não lidas');
+    expect(second).toHaveTextContent('Você: Duas semanas.');
+    expect(second).not.toHaveTextContent('não lida');
+  });
+
+  it('is put in the order of the last message, and shows what is unread alone', async () => {
+    const { user } = open('consultant', fill(), '/support?order=recent');
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Prazo'));
+    await user.click(screen.getByRole('combobox', { name: 'Filtrar conversas' }));
+    await user.click(await screen.findByText('Não lidas (1)', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('listitem')).toHaveTextContent('Foto');
+  });
+
+  it('says the average of what clients answered, with the number of answers', async () => {
+    backend.rpc('support_satisfaction', { average: 4.65, answers: 12 });
+    open('consultant', fill());
+    expect(await screen.findByText(/Satisfação: 4,[67] de 5 \(12 avaliações\)/)).toBeVisible();
+  });
+});
+
+describe('read marks', () => {
+  const read = () => backend.requests('/rest/v1/rpc/read_ticket').map(({ body }) => body);
+
+  it('marks a conversation read once it is on screen, and no other', async () => {
+    const unread = ticketOf({ subject: 'Foto', consultant_unread: 1 });
+    const { user } = open('consultant', [unread, ticketOf({ subject: 'Prazo' })]);
+    await openTicket(user, 'Prazo');
+    expect(read()).toEqual([]);
+    await openTicket(user, 'Foto');
+    await waitFor(() => expect(read()).toEqual([{ ticket_id: unread.id }]));
+  });
+
+  it('waits until the page is seen', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { user } = open('client', [ticketOf({ subject: 'Foto', client_unread: 1 })]);
+    await openTicket(user, 'Foto');
+    await input();
+    expect(read()).toEqual([]);
+    seen.mockReturnValue('visible');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(read()).toHaveLength(1));
+    seen.mockRestore();
+  });
+
+  it('says "Lida" under the last own message the other side has read', async () => {
+    backend.on('GET', '/rest/v1/ticket_messages', [
+      said(ana, 'E a taxa?', '2026-03-10T15:00:00Z'),
+      said(ana, 'Quanto tempo?', '2026-03-10T12:00:00Z'),
+    ]);
+    const { user } = open('client', [ticketOf({ subject: 'Foto', consultant_read_at: '2026-03-10T13:00:00Z' })]);
+    await openTicket(user, 'Foto');
+    const [first, second] = await within(await screen.findByRole('log')).findAllByRole('listitem');
+    expect(first).toHaveTextContent('Lida');
+    expect(second).not.toHaveTextContent('Lida');
+  });
+});
+
+describe('satisfaction', () => {
+  it('is asked of the client once the conversation is closed, and can be left out', async () => {
+    const closed = ticketOf({ subject: 'Foto', status: 'closed' });
+    const { user } = open('client', [closed]);
+    backend.rpc('rate_ticket', () => {
+      const rated = { ...closed, satisfaction: 5, satisfaction_note: 'Muito claro' };
+      backend.on('GET', '/rest/v1/support_tickets', [rated]);
+      return rated;
+    });
+    await openTicket(user, 'Foto');
+    await user.click(await screen.findByRole('radio', { name: '5' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quer contar por quê? (opcional)' }), 'Muito claro');
+    await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+    expect(await screen.findByText(/Você avaliou este atendimento com 5 de 5/)).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/rate_ticket')[0]?.body).toEqual({
+      ticket_id: closed.id,
+      satisfaction: 5,
+      note: 'Muito claro',
+    });
+  });
+
+  it('is shown to the consultant, who is never asked', async () => {
+    const rated = { status: 'closed', satisfaction: 2, satisfaction_note: 'Demorou' } as const;
+    const { user } = open('consultant', [
+      ticketOf({ subject: 'Foto', ...rated }),
+      ticketOf({ subject: 'Prazo', status: 'closed' }),
+    ]);
+    await openTicket(user, 'Foto');
+    expect(await screen.findByText(/O cliente avaliou este atendimento com 2 de 5/)).toHaveTextContent('Demorou');
+    await openTicket(user, 'Prazo');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 });
 

@@ -7,10 +7,12 @@ import { ErrorCard, ListSkeleton } from '../../ui';
 import { ClosedNotice } from './ClosedNotice';
 import { MessageComposer } from './MessageComposer';
 import { MessageList } from './MessageList';
+import { readUntil, unreadOf } from './readMarks';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import { TicketHeader } from './TicketHeader';
 import type { TicketRow } from './types';
+import { useMarkRead } from './useMarkRead';
 import { useOther } from './useOther';
 import { useOutbox } from './useOutbox';
 import { useScrollToEnd } from './useScrollToEnd';
@@ -30,6 +32,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
   const outbox = useOutbox({ ticketId: ticket.id, messages: rows, onSent: toEndSoon });
   const { other, setWriting } = useOther(ticket.id, userId);
+  useMarkRead(ticket.id, unreadOf(ticket, role));
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {
     setReopening(false);
@@ -48,6 +51,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
             messages={rows}
             outgoing={outbox.outgoing}
             userId={userId}
+            readUntil={readUntil(ticket, role)}
             onResend={outbox.resend}
             onDiscard={outbox.discard}
           />
@@ -56,7 +60,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
       {isOpen || isReopening ? (
         <MessageComposer ticket={ticket} role={role} isReopening={!isOpen} onWriting={setWriting} onSend={send} />
       ) : (
-        <ClosedNotice onReopen={() => setReopening(true)} />
+        <ClosedNotice ticket={ticket} role={role} onReopen={() => setReopening(true)} />
       )}
     </section>
   );

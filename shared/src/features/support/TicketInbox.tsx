@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { supportSatisfaction } from '../../data';
 import { useT } from '../../i18n';
 import { EmptyState, SearchInput } from '../../ui';
 import { filterTickets, TICKET_FILTERS } from './filterTickets';
 import styles from './support.module.css';
 import { TicketList } from './TicketList';
+import { byLastMessage, byWaiting, TICKET_ORDERS } from './ticketOrder';
 import type { TicketRow } from './types';
 
 const PARAMS = {
   q: parseAsString.withDefault(''),
   filter: parseAsStringLiteral(TICKET_FILTERS).withDefault('all'),
+  order: parseAsStringLiteral(TICKET_ORDERS).withDefault('waiting'),
 };
 
 interface Props {
@@ -18,11 +22,13 @@ interface Props {
   onSelect: (ticketId: string) => void;
 }
 
-/** A consultant's conversations, searched and filtered in the address. */
+/** A consultant's conversations, searched, filtered and ordered in the address. */
 export function TicketInbox({ tickets, selectedId, onSelect }: Props) {
   const t = useT('support');
-  const [{ q, filter }, change] = useQueryStates(PARAMS);
-  const shown = filterTickets(tickets, q, filter);
+  const [{ q, filter, order }, change] = useQueryStates(PARAMS);
+  const { data: satisfaction } = useQuery(supportSatisfaction);
+  const ordered = order === 'waiting' ? byWaiting(tickets) : byLastMessage(tickets);
+  const shown = filterTickets(ordered, q, filter);
   if (tickets.length === 0) return <TicketList role="consultant" tickets={[]} selectedId={null} onSelect={onSelect} />;
   return (
     <div className={styles.inbox}>
@@ -36,10 +42,24 @@ export function TicketInbox({ tickets, selectedId, onSelect }: Props) {
         }))}
         onChange={(value) => void change({ filter: value })}
       />
+      <Select
+        value={order}
+        aria-label={t('list.orderLabel')}
+        options={TICKET_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+        onChange={(value) => void change({ order: value })}
+      />
       {shown.length === 0 ? (
         <EmptyState title={t('list.nothing')} />
       ) : (
         <TicketList role="consultant" tickets={shown} selectedId={selectedId} onSelect={onSelect} />
+      )}
+      {satisfaction?.average != null && (
+        <p className={styles.hint}>
+          {t('list.satisfaction', {
+            average: satisfaction.average.toLocaleString('pt-BR', { maximumFractionDigits: 1 }),
+            count: satisfaction.answers,
+          })}
+        </p>
       )}
     </div>
   );

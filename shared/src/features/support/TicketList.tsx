@@ -1,12 +1,9 @@
-import { Badge } from 'antd';
-import { formatDate } from '../../domain';
 import { useT } from '../../i18n';
-import { EmptyState, StatusBadge } from '../../ui';
+import { EmptyState } from '../../ui';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
-import { waitingSince } from './ticketOrder';
+import { TicketLine } from './TicketLine';
 import type { TicketRow } from './types';
-import { waited } from './waited';
 
 interface Props {
   role: SupportRole;
@@ -29,27 +26,11 @@ export function TicketList({ role, tickets, selectedId, onSelect }: Props) {
               aria-current={ticket.id === selectedId}
               onClick={() => onSelect(ticket.id)}
             >
-              <span className={styles.rowHead}>
-                <strong className={styles.rowSubject}>{ticket.subject}</strong>
-                <StatusBadge of="ticket" status={ticket.status} />
-              </span>
-              {role === 'consultant' && <span>{ticket.client?.full_name}</span>}
-              <span className={styles.rowFoot}>
-                {t('list.number', { number: ticket.ticket_number })} · {formatDate(ticket.created_at)}
-              </span>
-              {role === 'consultant' && <Waiting ticket={ticket} />}
+              <TicketLine ticket={ticket} role={role} />
             </button>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function Waiting({ ticket }: { ticket: TicketRow }) {
-  const t = useT('support');
-  const since = waitingSince(ticket);
-  if (!since) return null;
-  const { unit, count } = waited(since, new Date());
-  return <Badge status="warning" text={t('list.waiting', { time: t(`waited.${unit}`, { count }) })} />;
 }

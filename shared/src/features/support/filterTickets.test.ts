@@ -11,17 +11,25 @@ const ticket = (id: string, name: string, more: Partial<TicketRow> = {}): Ticket
   client: { full_name: name },
   consultant: null,
   waiting_since: null,
+  client_unread: 0,
+  consultant_unread: 0,
+  client_read_at: null,
+  consultant_read_at: null,
+  satisfaction: null,
+  satisfaction_note: null,
+  last: [],
   ...more,
 });
 const TICKETS = [
   ticket('1', 'Ana Gonçalves', { waiting_since: '2026-03-10T12:00:00Z' }),
-  ticket('2', 'Bruno Lima', { status: 'in_progress', subject: 'Passaporte da Ana' }),
+  ticket('2', 'Bruno Lima', { status: 'in_progress', subject: 'Passaporte da Ana', consultant_unread: 2 }),
   ticket('3', 'Caio Reis', { status: 'closed', waiting_since: '2026-03-10T12:00:00Z' }),
 ];
 
 it.each([
   ['', 'all', '1 2 3'],
   ['', 'waiting', '1'],
+  ['', 'unread', '2'],
   ['', 'open', '1 2'],
   ['', 'closed', '3'],
   ['goncalves', 'all', '1'],

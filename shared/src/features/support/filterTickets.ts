@@ -3,12 +3,13 @@ import { plain } from '../../lib';
 import { waitingSince } from './ticketOrder';
 import type { TicketRow } from './types';
 
-export const TICKET_FILTERS = ['all', 'waiting', 'open', 'closed'] as const;
+export const TICKET_FILTERS = ['all', 'waiting', 'unread', 'open', 'closed'] as const;
 export type TicketFilter = (typeof TICKET_FILTERS)[number];
 
 const PASSES: Record<TicketFilter, (ticket: TicketRow) => boolean> = {
   all: () => true,
   waiting: (ticket) => waitingSince(ticket) !== null,
+  unread: ({ consultant_unread }) => consultant_unread > 0,
   open: ({ status }) => isTicketOpen(status),
   closed: ({ status }) => !isTicketOpen(status),
 };

@@ -23,6 +23,17 @@ export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
   );
 }
 
+export const TICKET_ORDERS = ['waiting', 'recent'] as const;
+export type TicketOrder = (typeof TICKET_ORDERS)[number];
+
+/** The conversation with the newest message first. */
+export function byLastMessage<T extends Ticket & { last: readonly { created_at: string }[] }>(
+  tickets: readonly T[],
+): T[] {
+  const at = ({ last, created_at }: T) => last[0]?.created_at ?? created_at;
+  return tickets.toSorted((a, b) => at(b).localeCompare(at(a)));
+}
+
 export interface Wanted {
   ticketId?: string | null;
   clientId?: string | null;

@@ -17,4 +17,11 @@ export interface TicketRow {
   client: { full_name: string } | null;
   consultant: { full_name: string } | null;
   waiting_since: string | null;
+  client_unread: number;
+  consultant_unread: number;
+  client_read_at: string | null;
+  consultant_read_at: string | null;
+  satisfaction: number | null;
+  satisfaction_note: string | null;
+  last: Pick<MessageRow, 'content' | 'sender_id' | 'is_system' | 'created_at'>[];
 }
