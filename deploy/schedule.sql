@@ -16,3 +16,5 @@ select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('
 select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);
 -- Files of erased people, and uploads that nothing names a day later.
 select cron.schedule('remove-files', '17 * * * *', $$ select private.call_function('remove-files') $$);
+-- The figures of the administrators' performance page.
+select cron.schedule('count-performance', '27 * * * *', $$ select private.count_performance() $$);

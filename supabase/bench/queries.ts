@@ -48,6 +48,14 @@ const SALES = `with sold as materialized (select f.day, l.visa_type, l.price * f
     select date_trunc('month', day), sum(revenue), sum(amount) from sold where day > now() - interval '6 months'
     group by 1) c) from sold where day > now() - interval '1 year'`;
 
+const PERFORMANCE = `select p.figure, p.kind, p.month, p.value, sum(p.amount) from private.performance p
+  where p.consultant_id is null and p.month > now() - interval '1 year' group by 1, 2, 3, 4`;
+
+const PERFORMANCE_OF_20 = `select g.id, p.figure, p.value, sum(p.amount),
+    (select count(*) from public.visa_applications a where a.consultant_id = g.id and a.status in ('pending', 'in_progress'))
+  from (select c.id from public.profiles c where c.role = 'consultant' order by c.full_name limit 20) g
+  left join private.performance p on p.consultant_id = g.id and p.month > now() - interval '1 year' group by 1, 2, 3`;
+
 /** What each role looks at most, over a database of so many applications. */
 export function queriesOver(applications: number): Query[] {
   const someone = (round: number) => 1 + ((round * 7919) % applications);
@@ -124,6 +132,18 @@ export function queriesOver(applications: number): Query[] {
       person: admin,
       asked: always("select public.sales_summary('year')"),
       bare: always(SALES),
+    },
+    {
+      name: 'performance of a year',
+      person: admin,
+      asked: always('select public.admin_performance(12)'),
+      bare: always(PERFORMANCE),
+    },
+    {
+      name: 'performance of 20 consultants',
+      person: admin,
+      asked: always('select * from public.admin_performance_consultants(12, 1, 20)'),
+      bare: always(PERFORMANCE_OF_20),
     },
   ];
 }

@@ -15,7 +15,10 @@ export async function startSchedules(
     await onInsert(sql, 'public.mail_outbox', call('send-mail')),
     await onInsert(sql, 'private.erased_objects', call('remove-files')),
   ];
+  const countPerformance = () => void sql`select private.count_performance()`.catch(() => undefined);
+  countPerformance();
   const hourly = setInterval(() => {
+    countPerformance();
     for (const name of ['remove-files', 'reconcile-payments']) void callFunction(name).catch(() => undefined);
   }, HOUR_MS);
   // A function is a process of its own, which nobody needs while no mail is due.

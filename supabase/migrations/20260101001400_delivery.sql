@@ -156,6 +156,12 @@ begin
   delete from private.client_loads l where l.id in (
     select o.id from private.client_loads o where o.at < now() - interval '30 days' limit 100 for update skip locked
   );
+  -- A network that comes back on the same day is the same visit.
+  if wanted_remote = 'landing' and not exists (select from private.client_loads l
+      where l.source is not distinct from origin and l.user_id is null and l.remote = 'landing'
+        and l.at >= private.local_day(now())::timestamp at time zone 'America/Sao_Paulo') then
+    perform private.add_to_figure('visits', 'landing', private.local_day(now()), 1);
+  end if;
   insert into private.client_loads (user_id, source, remote, version)
   values (reporter, origin, wanted_remote, wanted_version)
   on conflict (remote, version, user_id, source) do update set at = now();

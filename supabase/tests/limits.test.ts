@@ -229,7 +229,8 @@ const TOGETHER: Record<string, string[]> = {
     `update public.consultant_appointments set consultant_id = null where not is_personal`,
   ],
   'only what is kept in figures is counted': [
-    "insert into private.figures (figure, kind, day, amount) values ('visits', 'x', current_date, 1)",
+    "insert into private.figures (figure, kind, day, amount) values ('guesses', 'x', current_date, 1)",
+    "insert into private.performance (figure, kind, month, value, amount) values ('guesses', 'x', current_date, 0, 1)",
   ],
 };
 

@@ -65,6 +65,9 @@ const WRONG: Refused[] = [
   ['admin', `admin_assign_consultant(${A1}, '${ID.C2}')`, '22023 not_a_consultant'],
   ['admin', `admin_assign_many(array[${A1}, null]::uuid[], '${ID.K2}')`, '22023 invalid_selection'],
   ['admin', 'sales_summary(null)', '22023 invalid_period'],
+  ['admin', 'admin_performance(null)', '22023 invalid_period'],
+  ['admin', 'admin_performance(0)', '22023 invalid_period'],
+  ['admin', 'admin_performance_consultants(121)', '22023 invalid_period'],
   [
     'consultant_assigned',
     `record_decision(${A1}, null, current_date - 1)`,

@@ -1578,6 +1578,26 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_performance: {
+        Args: { consultant_id?: string; months?: number };
+        Returns: Database['public']['CompositeTypes']['admin_performance'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_performance';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      admin_performance_consultants: {
+        Args: { months?: number; page?: number; page_size?: number };
+        Returns: Database['public']['CompositeTypes']['performance_consultant'][];
+        SetofOptions: {
+          from: '*';
+          to: 'performance_consultant';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_remove_second_factor: {
         Args: { user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
@@ -2500,6 +2520,13 @@ export type Database = {
         monthly_growth: number;
         recent: Database['public']['CompositeTypes']['recent_application'][];
       };
+      admin_performance: {
+        since: string;
+        counted_at: string | null;
+        funnel: Database['public']['CompositeTypes']['performance_funnel'];
+        steps: Database['public']['CompositeTypes']['performance_step'][];
+        cohorts: Database['public']['CompositeTypes']['performance_cohort'][];
+      };
       admin_step: {
         id: string;
         step_type:
@@ -2768,6 +2795,53 @@ export type Database = {
         created_at: string;
         last_used_at: string;
         is_current: boolean;
+      };
+      performance_cohort: {
+        month: string;
+        started: number;
+        submitted: number;
+        interviewed: number;
+        decided: number;
+        approved: number;
+      };
+      performance_consultant: {
+        consultant_id: string;
+        full_name: string;
+        deactivated_at: string | null;
+        active: number;
+        completed_steps: number;
+        median_days: number | null;
+        p90_days: number | null;
+        answered: number;
+        first_answer_hours: number | null;
+        documents_reviewed: number;
+        documents_first_try: number;
+        decided: number;
+        approved: number;
+        total_count: number;
+      };
+      performance_funnel: {
+        visits: number;
+        signups: number;
+        purchases: number;
+        applications: number;
+        submitted: number;
+        interviews: number;
+        decided: number;
+        approved: number;
+      };
+      performance_step: {
+        step_type:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision';
+        completed: number;
+        median_days: number | null;
+        p90_days: number | null;
       };
       person: {
         id: string;

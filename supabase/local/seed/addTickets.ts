@@ -59,6 +59,7 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
       ticket_number: `RV-${String(index + 1).padStart(6, '0')}`,
       client_id: client.id,
       consultant_id: consultant.id,
+      opened_by: client.id,
       subject: talk.subject,
       description: talk.lines[0]?.[1] ?? null,
       status,

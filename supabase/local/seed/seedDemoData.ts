@@ -61,6 +61,9 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
     await rows.write(transaction);
     await transaction`select setval('public.ticket_numbers', ${ticketCount(stories)})`;
     await transaction`select private.recount_figures()`;
+    await transaction`insert into private.figures (figure, kind, day, amount)
+      select 'visits', 'landing', current_date - ago, 6 + ago * 7 % 11 from generate_series(0, 120) ago`;
+    await transaction`select private.count_performance()`;
   });
   await sql`analyze`;
 }

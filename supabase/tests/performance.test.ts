@@ -1,0 +1,162 @@
+import { ID, type Scene, useDatabase } from './support';
+
+/** What the owner reads of a team's work, against the rows it was counted from. */
+const { play } = useDatabase();
+
+interface Performance {
+  funnel: Record<string, number>;
+  steps: { step_type: string; completed: number; median_days: number | null; p90_days: number | null }[];
+  cohorts: Record<string, number | string>[];
+}
+
+const count = (scene: Scene) => scene.sql('select private.count_performance()');
+const read = (scene: Scene, more = '') => scene.call<Performance>('admin', `admin_performance(3${more})`);
+const consultants = (scene: Scene) => scene.as('admin', 'select * from public.admin_performance_consultants(3)');
+const stepOf = (performance: Performance, type: string) => performance.steps.find((step) => step.step_type === type);
+
+/** Ten applications of C3 that K1 brought through the first step in 1, 2, … 10 days, and one nine months ago. */
+const TEN = `
+  insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, decided_on, created_at)
+  select '${ID.C3}', '${ID.K1}', 'B1/B2', case when n < 8 then 'completed' else 'rejected' end,
+    case when n < 8 then 'approved' else 'refused' end, private.today(), now() from generate_series(1, 10) n;
+  insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, decided_on, created_at)
+  values ('${ID.C3}', '${ID.K1}', 'B1/B2', 'rejected', 'refused', private.today() - 280, now() - interval '280 days');
+  with numbered as (select a.id, row_number() over (order by a.id) as n from public.visa_applications a
+    where a.client_id = '${ID.C3}' and a.created_at > now() - interval '1 day')
+  update public.application_steps s set status = 'completed', completed_at = now() from numbered
+  where s.application_id = numbered.id and s.step_type in ('document_collection', 'ds160_form', 'interview');
+  with numbered as (select a.id, row_number() over (order by a.id) as n from public.visa_applications a
+    where a.client_id = '${ID.C3}' and a.created_at > now() - interval '1 day')
+  update public.application_steps s set started_at = now() - n * interval '1 day' from numbered
+  where s.application_id = numbered.id and s.step_type in ('document_collection', 'ds160_form', 'interview')`;
+
+test(
+  'the days of a step are the median and what nine of ten stay within',
+  play(async (scene) => {
+    await scene.sql(TEN);
+    await count(scene);
+    const performance = await read(scene);
+    expect(performance.steps.map((step) => step.step_type)).toEqual([
+      'document_collection',
+      'document_review',
+      'ds160_form',
+      'payment',
+      'interview_scheduling',
+      'interview',
+      'decision',
+    ]);
+    expect(stepOf(performance, 'document_collection')).toMatchObject({ completed: 10, median_days: 5, p90_days: 9 });
+    expect(stepOf(performance, 'payment')).toMatchObject({ completed: 0, median_days: null, p90_days: null });
+  }),
+);
+
+test(
+  'a consultant’s steps are theirs alone, and go with the application to the next',
+  play(async (scene) => {
+    await scene.sql(TEN);
+    await count(scene);
+    expect(stepOf(await read(scene, `, '${ID.K1}'`), 'ds160_form')).toMatchObject({ completed: 10, median_days: 5 });
+    expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 0 });
+    await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where client_id = '${ID.C3}'`);
+    await count(scene);
+    expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 10 });
+  }),
+);
+
+test(
+  'the funnel counts each stage by when it happened, the approval with its sample',
+  play(async (scene) => {
+    await scene.sql(
+      `${TEN}; update public.profiles set created_at = now() - interval '200 days' where id = '${ID.C1}'`,
+    );
+    await scene.as('anon', "select public.report_load('landing', 'v1')");
+    await scene.as('anon', "select public.report_load('landing', 'v2')");
+    await count(scene);
+    const { funnel, cohorts } = await read(scene);
+    expect(funnel).toEqual({
+      // One network, twice on one day.
+      visits: 1,
+      signups: 2,
+      purchases: 2,
+      applications: 12,
+      submitted: 10,
+      interviews: 10,
+      decided: 10,
+      approved: 7,
+    });
+    expect(cohorts).toHaveLength(1);
+    expect(cohorts[0]).toMatchObject({ started: 12, submitted: 10, interviewed: 10, decided: 10, approved: 7 });
+    const year = await scene.call<Performance>('admin', 'admin_performance(12)');
+    expect(year.funnel).toMatchObject({ signups: 3, applications: 13, decided: 11, approved: 7 });
+    expect(year.cohorts.map((cohort) => cohort.started)).toEqual([12, 1]);
+  }),
+);
+
+test(
+  'the first answer is the first word of somebody else to a client who asked',
+  play(async (scene) => {
+    await scene.sql(`update public.support_tickets set opened_by = '${ID.C1}', created_at = now() - interval '5 hours'
+        where id = '${ID.TICKET}';
+      insert into public.ticket_messages (ticket_id, sender_id, content, created_at) values
+        ('${ID.TICKET}', '${ID.K1}', 'Pois não', now() - interval '3 hours'),
+        ('${ID.TICKET}', '${ID.K1}', 'Mais uma coisa', now())`);
+    await count(scene);
+    expect(await consultants(scene)).toMatchObject([
+      { full_name: 'Karla Consultora', active: '1', answered: '0', first_answer_hours: null },
+      { full_name: 'Kleber Consultor', active: '1', answered: '1', first_answer_hours: '2.0' },
+    ]);
+    await scene.sql(`update public.support_tickets set opened_by = '${ID.K1}'`);
+    await count(scene);
+    expect((await consultants(scene))[1]).toMatchObject({ answered: '0' });
+  }),
+);
+
+test(
+  'a document approved after a rejection is not approved at the first try',
+  play(async (scene) => {
+    const review = (id: string, decision: string) =>
+      scene.as('consultant_assigned', `select public.review_document('${id}', '${decision}')`);
+    await review(ID.FINANCIAL, 'approved');
+    await count(scene);
+    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '1', documents_first_try: '1' });
+    await scene.sql(`insert into public.audit_log (actor_role, action, object_type, object_id, application_id, after) values
+      ('client', 'register_document', 'document', '${ID.PASSPORT}', '${ID.A1}', '{"document_type": "passport"}')`);
+    await review(ID.PASSPORT, 'rejected');
+    await count(scene);
+    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
+    await scene.sql(`update public.document_submissions set status = 'approved' where id = '${ID.PASSPORT}'`);
+    await count(scene);
+    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
+  }),
+);
+
+test(
+  'decisions are counted for the consultant, by page',
+  play(async (scene) => {
+    await scene.sql(TEN);
+    await count(scene);
+    const [karla, kleber] = await consultants(scene);
+    expect(karla).toMatchObject({
+      decided: '0',
+      approved: '0',
+      completed_steps: '0',
+      median_days: null,
+      total_count: '2',
+    });
+    expect(kleber).toMatchObject({ decided: '10', approved: '7', completed_steps: '30', median_days: '5.0' });
+    const second = await scene.as('admin', 'select full_name from public.admin_performance_consultants(3, 2, 1)');
+    expect(second).toEqual([{ full_name: 'Kleber Consultor' }]);
+  }),
+);
+
+test(
+  'before anything was counted there is nothing to show, and counting twice changes nothing',
+  play(async (scene) => {
+    await scene.sql('delete from private.performance');
+    expect(await read(scene)).toMatchObject({ counted_at: null, cohorts: [], funnel: { applications: 0 } });
+    await count(scene);
+    const once = await read(scene);
+    await count(scene);
+    expect(await read(scene)).toEqual(once);
+  }),
+);
