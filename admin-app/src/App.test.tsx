@@ -12,6 +12,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/consultants': 'Consultant Management',
   '/admin/applications': 'Application Management',
   '/admin/sales': 'Dashboard de Vendas',
+  '/admin/performance': 'Performance',
   '/admin/payments': 'Pagamentos a resolver',
   '/admin/mail': 'E-mails não enviados',
   '/admin/modules': 'Módulos',
@@ -41,7 +42,7 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
 
-it('has eleven entries in its menu, four of them Portuguese', async () => {
+it('has twelve entries in its menu, four of them Portuguese', async () => {
   open('/admin/settings');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   expect(
@@ -52,6 +53,7 @@ it('has eleven entries in its menu, four of them Portuguese', async () => {
     ['/admin/consultants', 'Consultants', 'en'],
     ['/admin/applications', 'Applications', 'en'],
     ['/admin/sales', 'Vendas', null],
+    ['/admin/performance', 'Performance', 'en'],
     ['/admin/payments', 'Pagamentos a resolver', null],
     ['/admin/mail', 'E-mails não enviados', null],
     ['/admin/modules', 'Módulos', null],

@@ -22,6 +22,10 @@ const ApplicationsPage = lazyPage(
   '/admin/applications',
 );
 const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
+const PerformancePage = lazyPage(
+  async () => (await import('./performance/PerformancePage')).PerformancePage,
+  '/admin/performance',
+);
 const PaymentsPage = lazyPage(async () => (await import('./payments/PaymentsPage')).PaymentsPage, '/admin/payments');
 const MailPage = lazyPage(async () => (await import('./mail/MailPage')).MailPage, '/admin/mail');
 const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
@@ -42,6 +46,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/consultants': <ConsultantsPage />,
   '/admin/applications': <ApplicationsPage />,
   '/admin/sales': <SalesPage />,
+  '/admin/performance': <PerformancePage />,
   '/admin/payments': <PaymentsPage />,
   '/admin/mail': <MailPage />,
   '/admin/modules': <ModulesPage />,

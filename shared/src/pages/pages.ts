@@ -40,6 +40,7 @@ export const ADMIN_PAGES = {
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
   '/admin/applications': { menu: true, lang: 'en', isList: true },
   '/admin/sales': { menu: true },
+  '/admin/performance': { menu: true, lang: 'en', isList: true },
   '/admin/payments': { menu: true, isList: true },
   '/admin/mail': { menu: true, isList: true },
   '/admin/modules': { menu: true },

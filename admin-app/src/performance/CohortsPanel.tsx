@@ -1,0 +1,65 @@
+import { DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { Panel } from '../dashboard/Panel';
+import type { Performance } from '../data/performance';
+import { count } from '../english/figures';
+import { useCsvExport } from '../lists/useCsvExport';
+import { COHORT_COLUMNS } from './csvColumns';
+import { ExportButton } from './ExportButton';
+import { englishMonth } from './englishMonth';
+import styles from './performance.module.css';
+import { Sample } from './Sample';
+import { useT } from './strings';
+
+type Cohort = Performance['cohorts'][number];
+
+export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const t = useT();
+  const exporting = useCsvExport<Cohort>({
+    name: 'performance-cohorts',
+    load: async () => ({ rows: [...cohorts], total: cohorts.length }),
+    columns: COHORT_COLUMNS,
+    keyOf: (cohort) => cohort.month,
+    errorKey: 'admin.generic',
+  });
+  return (
+    <Panel title={t('cohorts')} extra={<ExportButton name={t('cohorts')} exporting={exporting} />}>
+      <div className={styles.body}>
+        <p className={styles.hint}>{t('cohortsHint')}</p>
+        <DataTable<Cohort>
+          label={t('cohorts')}
+          rows={cohorts}
+          rowKey={(cohort) => cohort.month}
+          empty={<EmptyState title={t('noCohorts')} />}
+          columns={[
+            { key: 'month', primary: true, title: t('month'), render: (cohort) => englishMonth(cohort.month) },
+            { key: 'started', title: t('started'), align: 'right', render: (cohort) => count(cohort.started) },
+            {
+              key: 'submitted',
+              title: t('submitted'),
+              align: 'right',
+              render: (cohort) => <Sample part={cohort.submitted} whole={cohort.started} />,
+            },
+            {
+              key: 'interviewed',
+              title: t('interviewed'),
+              align: 'right',
+              render: (cohort) => <Sample part={cohort.interviewed} whole={cohort.started} />,
+            },
+            {
+              key: 'decided',
+              title: t('decided'),
+              align: 'right',
+              render: (cohort) => <Sample part={cohort.decided} whole={cohort.started} />,
+            },
+            {
+              key: 'approved',
+              title: t('approved'),
+              align: 'right',
+              render: (cohort) => <Sample part={cohort.approved} whole={cohort.decided} />,
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Panel } from '../dashboard/Panel';
+import { type PerformanceOfConsultant, performanceOfConsultants } from '../data/performance';
+import { InlineError } from '../english/InlineError';
+import { useCsvExport } from '../lists/useCsvExport';
+import { CONSULTANT_COLUMNS } from './csvColumns';
+import { ExportButton } from './ExportButton';
+import styles from './performance.module.css';
+import { useT } from './strings';
+import { useConsultantColumns } from './useConsultantColumns';
+
+const PAGE_SIZE = 20;
+
+interface ConsultantsPanelProps {
+  months: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps) {
+  const t = useT();
+  const columns = useConsultantColumns();
+  const list = useQuery({ ...performanceOfConsultants(months, page, PAGE_SIZE), placeholderData: keepPreviousData });
+  const exporting = useCsvExport<PerformanceOfConsultant>({
+    name: 'performance-consultants',
+    load: (queryClient, at) => queryClient.fetchQuery(performanceOfConsultants(months, at.page, at.pageSize)),
+    columns: CONSULTANT_COLUMNS,
+    keyOf: (consultant) => consultant.consultant_id,
+    errorKey: 'admin.exportConsultants',
+  });
+
+  return (
+    <Panel title={t('consultants')} extra={<ExportButton name={t('consultants')} exporting={exporting} />}>
+      <div className={styles.body}>
+        <p className={styles.hint}>{t('consultantsHint')}</p>
+        {list.isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />}
+        {list.isPending && <ListSkeleton text={t('loading')} />}
+        {list.data && (
+          <DataTable
+            label={t('consultants')}
+            rows={list.data.rows}
+            rowKey={(consultant) => consultant.consultant_id}
+            columns={columns}
+            loading={list.isPlaceholderData}
+            total={list.data.total}
+            totalText=""
+            page={page}
+            pageSize={PAGE_SIZE}
+            onPage={onPage}
+            empty={<EmptyState title={t('noConsultants')} />}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin, counted } from '../testing/adminRows';
+import { recordDownloads } from '../testing/downloads';
+import { PerformancePage } from './PerformancePage';
+
+const ALL = '/rest/v1/rpc/admin_performance';
+
+const step = (step_type: string, completed: number, median: number | null, p90: number | null) => ({
+  step_type,
+  completed,
+  median_days: median,
+  p90_days: p90,
+});
+
+const performance = {
+  since: '2026-01-01',
+  counted_at: '2026-03-10T15:00:00Z',
+  funnel: {
+    visits: 1000,
+    signups: 200,
+    purchases: 100,
+    applications: 90,
+    submitted: 70,
+    interviews: 60,
+    decided: 47,
+    approved: 41,
+  },
+  steps: [step('document_collection', 90, 4.5, 12), step('payment', 0, null, null)],
+  cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
+};
+
+const carlos = {
+  consultant_id: 'k1',
+  full_name: 'Carlos Lima',
+  deactivated_at: null,
+  active: 12,
+  completed_steps: 120,
+  median_days: 3.2,
+  p90_days: 11,
+  answered: 40,
+  first_answer_hours: 1.5,
+  documents_reviewed: 20,
+  documents_first_try: 15,
+  decided: 10,
+  approved: 9,
+  total_count: 1,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_performance', performance)
+    .rpc('admin_performance_consultants', counted([carlos]));
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/') => renderApp(<PerformancePage />, { session: admin, route });
+const rowOf = async (table: string, name: string) => {
+  const row = within(await screen.findByRole('table', { name: table }))
+    .getByText(name)
+    .closest('tr');
+  if (!row) throw new Error('not a row');
+  return row;
+};
+
+it('leads from visits to decisions, each beside the stage before', async () => {
+  open();
+  expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200.*20%/);
+  expect(await rowOf('From visit to decision', 'Visits to the website')).toHaveTextContent(/1,000.*–/);
+  expect(screen.getByText('Since 01 Jan 2026, counted 10 Mar 2026, 12:00')).toBeInTheDocument();
+});
+
+it('says the approval rate with its sample', async () => {
+  open();
+  expect(await screen.findByText('Approved 41 of 47 (87%)')).toBeInTheDocument();
+});
+
+it('names no rate where nothing was decided', async () => {
+  const funnel = { ...performance.funnel, decided: 0, approved: 0 };
+  backend.rpc('admin_performance', { ...performance, funnel });
+  open();
+  expect(await screen.findByText('No decision in this period')).toBeInTheDocument();
+});
+
+it('shows median and p90 of each step, and a dash where none was completed', async () => {
+  open();
+  expect(await rowOf('Days per step', 'Document collection')).toHaveTextContent(/90.*4\.5 d.*12 d/);
+  expect(await rowOf('Days per step', 'Consular fee')).toHaveTextContent(/0.*–.*–/);
+});
+
+it('asks for the steps of one consultant, and keeps it in the address', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Days per step' });
+  await user.click(screen.getByRole('combobox', { name: 'Consultant' }));
+  await user.click(await screen.findByTitle('Carlos Lima'));
+  await screen.findByRole('table', { name: 'Days per step' });
+  expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 3, consultant_id: 'k1' });
+});
+
+it('takes period and consultant from the address', async () => {
+  open('/?months=12&consultant=k1');
+  await screen.findByRole('table', { name: 'Days per step' });
+  expect(backend.requests(ALL)[0]?.body).toEqual({ months: 12, consultant_id: 'k1' });
+});
+
+it('asks the server again for the period that is chosen', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Days per step' });
+  await user.click(screen.getByText('6 months'));
+  expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 6 });
+});
+
+it('compares consultants: load, days, first answer, first try and decisions', async () => {
+  open();
+  const row = await rowOf('Consultants', 'Carlos Lima');
+  for (const text of ['12', '3.2 d', '11 d', '1.5 h', '15 of 20 (75%)', '9 of 10 (90%)'])
+    expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('link', { name: 'Carlos Lima' })).toHaveAttribute('href', '/consultants?consultant=k1');
+});
+
+it('follows the applications of a month', async () => {
+  open();
+  expect(await rowOf('Cohorts by month', 'Mar 2026')).toHaveTextContent(
+    '3020 of 30 (67%)12 of 30 (40%)10 of 30 (33%)8 of 10 (80%)',
+  );
+});
+
+it('exports what it shows', async () => {
+  const files = recordDownloads();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export From visit to decision' }));
+  expect(await screen.findByText('8 rows exported')).toBeInTheDocument();
+  expect(files[0]?.name).toMatch(/^performance-funnel-/);
+  expect(await files[0]?.text()).toContain('"Visits to the website","1000"');
+});
+
+it('says that nothing was counted yet', async () => {
+  backend.rpc('admin_performance', { ...performance, counted_at: null });
+  open();
+  expect(await screen.findByText('Not counted yet. Figures are counted every hour.')).toBeInTheDocument();
+});
+
+it('says that it could not be loaded, and loads again', async () => {
+  backend.rpc('admin_performance', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load performance');
+  backend.rpc('admin_performance', performance);
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Approved 41 of 47 (87%)')).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { Panel } from '../dashboard/Panel';
+import type { Performance } from '../data/performance';
+import { performanceOfConsultants } from '../data/performance';
+import { useCsvExport } from '../lists/useCsvExport';
+import { STEP_COLUMNS } from './csvColumns';
+import { ExportButton } from './ExportButton';
+import styles from './performance.module.css';
+import { StepTable } from './StepTable';
+import { useT } from './strings';
+
+/** As many as a page of the server holds; nobody chooses among more names than that. */
+const NAMES = 500;
+
+interface StepsPanelProps {
+  steps: Performance['steps'];
+  months: number;
+  consultant: string | null;
+  onConsultant: (id: string | null) => void;
+}
+
+export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPanelProps) {
+  const t = useT();
+  const people = useQuery(performanceOfConsultants(months, 1, NAMES));
+  const exporting = useCsvExport<Performance['steps'][number]>({
+    name: 'performance-steps',
+    load: async () => ({ rows: [...steps], total: steps.length }),
+    columns: STEP_COLUMNS,
+    keyOf: (step) => step.step_type,
+    errorKey: 'admin.generic',
+  });
+  return (
+    <Panel title={t('steps')} extra={<ExportButton name={t('steps')} exporting={exporting} />}>
+      <div className={styles.body}>
+        <Select
+          aria-label={t('consultant')}
+          className={styles.chooser}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={consultant ?? ''}
+          loading={people.isPending}
+          options={[
+            { value: '', label: t('everybody') },
+            ...(people.data?.rows ?? []).map((row) => ({ value: row.consultant_id, label: row.full_name })),
+          ]}
+          onChange={(id) => onConsultant(id || null)}
+        />
+        <StepTable steps={steps} />
+      </div>
+    </Panel>
+  );
+}
