@@ -22,7 +22,7 @@ test('a client asks for the money back, the administrator refunds it from the li
   await expect(purchase.getByText(/^Pedido em análise/)).toBeVisible();
 
   const office = await enter({ email: PEOPLE.admin }, '/admin');
-  await office.getByRole('link', { name: 'Resolve now' }).click();
+  await office.getByRole('link', { name: /payments? to resolve/ }).click();
   const row = office.getByRole('row').filter({ hasText: client.email });
   await expect(row).toContainText('O cliente pediu reembolso.');
   await expect(row).toContainText('Desisti da viagem');

@@ -48,6 +48,14 @@ const SALES = `with sold as materialized (select f.day, l.visa_type, l.price * f
     select date_trunc('month', day), sum(revenue), sum(amount) from sold where day > now() - interval '6 months'
     group by 1) c) from sold where day > now() - interval '1 year'`;
 
+const ALERTS = `select (select count(*) from (
+      select from public.visa_applications where consultant_id is null and status in ('pending', 'in_progress') limit 1001) a),
+    (select count(*) from public.profiles p where p.role = 'consultant' and (select count(*) from (
+      select from public.visa_applications a where a.consultant_id = p.id and a.status in ('pending', 'in_progress')
+      limit 11) a) > 10),
+    (select count(*) from (select from public.application_steps s
+      where s.status = 'in_progress' and s.started_at <= now() - interval '10 days' limit 1001) s)`;
+
 const PERFORMANCE = `select p.figure, p.kind, p.month, p.value, sum(p.amount) from private.performance p
   where p.consultant_id is null and p.month > now() - interval '1 year' group by 1, 2, 3, 4`;
 
@@ -132,6 +140,12 @@ export function queriesOver(applications: number): Query[] {
       person: admin,
       asked: always("select public.sales_summary('year')"),
       bare: always(SALES),
+    },
+    {
+      name: 'alerts',
+      person: admin,
+      asked: always('select public.admin_alerts()'),
+      bare: always(ALERTS),
     },
     {
       name: 'performance of a year',

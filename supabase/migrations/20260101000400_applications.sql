@@ -81,6 +81,8 @@ comment on table public.application_steps is 'The seven stations of an applicati
 -- Verbs therefore complete one step before they open the next, in two statements.
 create unique index application_steps_one_in_progress
   on public.application_steps (application_id) where status = 'in_progress';
+-- What has not moved for long (chapter admin).
+create index application_steps_in_progress_since on public.application_steps (started_at) where status = 'in_progress';
 create index application_steps_of_client on public.application_steps (client_id);
 create index application_steps_of_consultant on public.application_steps (consultant_id);
 

@@ -6,7 +6,7 @@
  *
  * Never true: a list that reads the whole table to show a page; a row twice or left out between two pages.
  *
- * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, and
+ * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, admin_alerts and
  * admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not
  * leakproof: under row security Postgres would check the policies of every row before it searches.
  *
@@ -172,6 +172,15 @@ create type public.audit_entry as (
   total_count required.bigint
 );
 
+-- What waits for a decision of an administrator, each up to 1,001.
+create type public.admin_alerts as (
+  unassigned required.bigint,
+  overloaded required.bigint,
+  stuck required.bigint,
+  payments required.bigint,
+  mails required.bigint
+);
+
 -- verbs ----------------------------------------------------------------------
 /* One more than the screen tells, so that "more than" is known. */
 create function private.count_limit() returns int
@@ -294,6 +303,43 @@ end $$;
 create function public.admin_client_details(client_id uuid) returns public.admin_client_details
 language sql stable security invoker set search_path = '' as $$ select private.admin_client_details(client_id) $$;
 
+/* More than ten open cases is more than one consultant can look after; the eleventh decides. */
+create function private.is_overloaded(p_consultant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) > 10 from (
+    select from public.visa_applications a
+    where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress') limit 11) a
+$$;
+
+/* Open applications whose step has not moved for ten days, those that stand longest. */
+create function private.stuck_applications() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select s.application_id from public.application_steps s
+    join public.visa_applications a on a.id = s.application_id and a.status in ('pending', 'in_progress')
+    where s.status = 'in_progress' and s.started_at <= now() - private.stuck_after()
+    order by s.started_at limit private.count_limit())
+$$;
+
+create function private.admin_alerts() returns public.admin_alerts
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return row(
+    (select count(*) from (
+      select from public.visa_applications a
+      where a.consultant_id is null and a.status in ('pending', 'in_progress') limit private.count_limit()) a),
+    (select count(*) from public.profiles p
+      where p.role = 'consultant' and p.deactivated_at is null and private.is_overloaded(p.id)),
+    cardinality(private.stuck_applications()),
+    (select count(*) from public.payments_to_resolve r where r.status = 'open'),
+    (select count(*) from public.mail_outbox m where m.failed_at is not null and m.dismissed_at is null)
+  )::public.admin_alerts;
+end $$;
+
+create function public.admin_alerts() returns public.admin_alerts
+language sql stable security invoker set search_path = '' as $$ select private.admin_alerts() $$;
+
 /* A client has one open application at most, so open applications and active clients are the same number. */
 create function private.admin_consultants(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
@@ -316,6 +362,7 @@ begin
           and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
           and (p_filter is distinct from 'active' or exists (select from public.visa_applications a
             where a.consultant_id = p.id and a.status in ('pending', 'in_progress')))
+          and (p_filter is distinct from 'overloaded' or p.deactivated_at is null and private.is_overloaded(p.id))
         order by case when p_sort = 'workload' then -coalesce(load.open, 0) end,
           case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
           p.created_at desc, p.id
@@ -372,11 +419,14 @@ create function private.admin_applications(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   term text := private.like_term(p_search);
-  wanted text := nullif(p_filter, 'all');
+  is_unassigned boolean := p_filter is not distinct from 'unassigned';
+  stuck uuid[] := case when p_filter = 'stuck' then private.stuck_applications() end;
+  wanted text := case when p_filter not in ('all', 'unassigned', 'stuck') then p_filter end;
   is_common boolean;
   clients uuid[];
   consultants uuid[];
-  kept_total bigint := case when term is null then private.figure('applications', wanted) end;
+  kept_total bigint := case when term is null and not is_unassigned and stuck is null
+    then private.figure('applications', wanted) end;
 begin
   perform private.require_role('admin');
   if term is not null then
@@ -395,6 +445,8 @@ begin
     with found as not materialized (
       select a.* from public.visa_applications a
       where (wanted is null or a.status = wanted)
+        and (not is_unassigned or a.consultant_id is null and a.status in ('pending', 'in_progress'))
+        and (stuck is null or a.id = any (stuck))
         and case
           when term is null then true
           when is_common then exists (select from public.profiles c
@@ -554,6 +606,7 @@ grant execute on function
   private.admin_consultant_details(uuid), public.admin_consultant_details(uuid),
   private.admin_applications(text, text, text, int, int), public.admin_applications(text, text, text, int, int),
   private.admin_application_details(uuid), public.admin_application_details(uuid),
+  private.admin_alerts(), public.admin_alerts(),
   private.admin_suggest_consultants(), public.admin_suggest_consultants(),
   private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),
   public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int) to authenticated;

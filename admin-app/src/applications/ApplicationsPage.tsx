@@ -18,7 +18,7 @@ import { APPLICATION_COLUMNS } from './applicationsCsv';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
-const FILTERS = ['all', 'pending', 'in_progress', 'completed'] as const;
+const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
 
 export function ApplicationsPage() {
@@ -59,6 +59,9 @@ export function ApplicationsPage() {
           { value: 'pending', label: t('applications.filterPending') },
           { value: 'in_progress', label: t('applications.filterInProgress') },
           { value: 'completed', label: t('applications.filterCompleted') },
+          { value: 'rejected', label: t('applications.filterRejected') },
+          { value: 'unassigned', label: t('applications.filterUnassigned') },
+          { value: 'stuck', label: t('applications.filterStuck') },
         ]}
         sorts={[
           { value: 'unassigned', label: t('applications.sortUnassigned') },

@@ -17,7 +17,7 @@ import { ConsultantTable } from './ConsultantTable';
 import { CONSULTANT_COLUMNS } from './consultantsCsv';
 import { InviteDialog } from './InviteDialog';
 
-const FILTERS = ['all', 'active'] as const;
+const FILTERS = ['all', 'active', 'overloaded'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'workload'] as const;
 
 export function ConsultantsPage() {
@@ -61,6 +61,7 @@ export function ConsultantsPage() {
         filters={[
           { value: 'all', label: t('consultants.filterAll') },
           { value: 'active', label: t('consultants.filterActive') },
+          { value: 'overloaded', label: t('consultants.filterOverloaded') },
         ]}
         sorts={[
           { value: 'newest', label: t('consultants.sortNewest') },

@@ -1,4 +1,4 @@
-import { workloadPercent } from './workload';
+import { isOverloaded, workloadPercent } from './workload';
 
 describe('workloadPercent', () => {
   it.each([
@@ -10,4 +10,11 @@ describe('workloadPercent', () => {
   ])('%i active clients → %i %%', (active, percent) => {
     expect(workloadPercent(active)).toBe(percent);
   });
+});
+
+it.each([
+  [10, false],
+  [11, true],
+])('%i active clients are too many: %s', (active, isTooMany) => {
+  expect(isOverloaded(active)).toBe(isTooMany);
 });

@@ -1,6 +1,6 @@
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { DashboardPage } from './DashboardPage';
 
@@ -10,7 +10,7 @@ const figures = {
   monthly_revenue_estimate: 1920,
   monthly_growth: 12.5,
   active_applications: 28,
-  completed_applications: 12,
+  completed_applications: 7,
   total_consultants: 6,
   recent: [
     { id: 'a1', visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },
@@ -18,9 +18,11 @@ const figures = {
   ],
 };
 
+const NOTHING = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
+
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend().rpc('admin_dashboard', figures).rpc('admin_applications_summary', { unassigned: 0 });
+  backend = fakeBackend().rpc('admin_dashboard', figures).rpc('admin_alerts', NOTHING);
 });
 afterEach(() => {
   toast.remove();
@@ -56,11 +58,12 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No recent activity')).toBeInTheDocument();
   });
 
-  it('shows a bar for active, completed and consultants', async () => {
+  it('shows a bar for active, completed, rejected and consultants', async () => {
     open();
     await screen.findByText('1,234');
     expect(screen.getByRole('progressbar', { name: 'Active Applications' })).toHaveAttribute('value', '70');
-    expect(screen.getByRole('progressbar', { name: 'Completed Applications' })).toHaveAttribute('value', '30');
+    expect(screen.getByRole('progressbar', { name: 'Completed Applications' })).toHaveAttribute('value', '18');
+    expect(screen.getByRole('progressbar', { name: 'Rejected Applications' })).toHaveAttribute('value', '13');
     expect(screen.getByRole('progressbar', { name: 'Consultants' })).toHaveAttribute('value', '15');
   });
 
@@ -74,21 +77,30 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('region', { name: 'Total Clients' })).toBeInTheDocument();
   });
 
-  it('points at applications that nobody serves', async () => {
-    backend.rpc('admin_applications_summary', { unassigned: 2 });
+  it.each([
+    [{ unassigned: 1 }, '1 application has no consultant', '/applications?filter=unassigned'],
+    [{ unassigned: 1001 }, '1,000+ applications have no consultant', '/applications?filter=unassigned'],
+    [{ overloaded: 1 }, '1 consultant has more than 10 open cases', '/consultants?filter=overloaded'],
+    [{ stuck: 5 }, '5 cases have not moved for 10 days', '/applications?filter=stuck'],
+    [{ payments: 1 }, '1 payment to resolve', '/payments'],
+    [{ payments: 3 }, '3 payments to resolve', '/payments'],
+    [{ mails: 2 }, '2 e-mails could not be sent', '/mail'],
+  ])('warns of what waits for a decision, and leads to it: %j', async (waiting, sentence, list) => {
+    backend.rpc('admin_alerts', { ...NOTHING, ...waiting });
     open();
-    expect(await screen.findByText('2 applications have no consultant')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Assign now' })).toHaveAttribute('href', '/applications');
+    expect(await screen.findByRole('link', { name: sentence })).toHaveAttribute('href', list);
   });
 
-  it.each([
-    [1, '1 payment to resolve'],
-    [3, '3 payments to resolve'],
-  ])('points at payments that wait for a decision (%i)', async (waiting, sentence) => {
-    backend.on('HEAD', '/rest/v1/payments_to_resolve', json(null, 200, { 'content-range': `*/${waiting}` }));
+  it('says quietly that nothing waits', async () => {
     open();
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Resolve now' })).toHaveAttribute('href', '/payments');
+    expect(await screen.findByText('Nothing needs a decision')).toBeInTheDocument();
+  });
+
+  it('claims nothing where it could not be known', async () => {
+    backend.rpc('admin_alerts', json({ code: 'XX000', message: 'broken' }, 400));
+    open();
+    await screen.findByText('1,234');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs a decision' })).not.toBeInTheDocument());
   });
 
   it('is marked as English', async () => {

@@ -4,6 +4,7 @@ import { adminDashboard } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
+import { Alerts } from './Alerts';
 import styles from './dashboard.module.css';
 import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
@@ -24,6 +25,7 @@ export function DashboardPage() {
         <InlineError text={t('dashboard.error')} retryLabel={t('dashboard.retry')} onRetry={() => void refetch()} />
       ) : (
         <>
+          <Alerts />
           <StatCards figures={data} />
           <div className={styles.panels}>
             <RecentActivity activities={data?.recent} />

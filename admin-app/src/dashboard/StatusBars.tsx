@@ -5,16 +5,21 @@ import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
-import { PaymentsNotice } from './PaymentsNotice';
-import { UnassignedNotice } from './UnassignedNotice';
 
-/** Active and completed are parts of all applications; consultants are shown on the same scale. */
-export function StatusBars({ figures }: { figures: Composite<'admin_dashboard'> | undefined }) {
+type Figures = Composite<'admin_dashboard'>;
+
+/** Every application is active, completed or rejected. */
+const rejected = ({ total_applications: total, active_applications: active, completed_applications: done }: Figures) =>
+  total - active - done;
+
+/** Active, completed and rejected are parts of all applications; consultants are shown on the same scale. */
+export function StatusBars({ figures }: { figures: Figures | undefined }) {
   const t = useT();
   const most = Math.max(figures?.total_applications ?? 0, figures?.total_consultants ?? 0);
   const bars = [
     { label: t('dashboard.activeApplications'), value: figures?.active_applications },
     { label: t('dashboard.completedApplications'), value: figures?.completed_applications },
+    { label: t('dashboard.rejectedApplications'), value: figures && rejected(figures) },
     { label: t('dashboard.totalConsultants'), value: figures?.total_consultants },
   ];
 
@@ -30,8 +35,6 @@ export function StatusBars({ figures }: { figures: Composite<'admin_dashboard'> 
             <ProgressBar percent={percentOf(value ?? 0, most)} label={label} hideText />
           </div>
         ))}
-        <UnassignedNotice />
-        <PaymentsNotice />
       </div>
     </Panel>
   );

@@ -9,6 +9,14 @@ export const adminDashboard = () =>
     meta: { errorKey: 'admin.dashboard', lang: 'en' },
   });
 
+/** What waits for a decision; the dashboard says nothing where it cannot know. */
+export const adminAlerts = () =>
+  queryOptions({
+    queryKey: ['admin', 'alerts'],
+    queryFn: () => verb('admin_alerts'),
+    meta: { silent: true },
+  });
+
 export const adminClients = (params: ListParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'clients', sortedArguments(params)],

@@ -52,20 +52,6 @@ export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: nu
     meta: { errorKey: 'money.load' },
   });
 
-/** How many entries wait; the dashboard says nothing where it cannot know. */
-export const openPaymentCount = () =>
-  queryOptions({
-    queryKey: ['admin', 'payments', 'count'],
-    queryFn: async () => {
-      const client = await supabase();
-      const open = client.from('payments_to_resolve').select('id', { count: 'exact', head: true }).eq('status', 'open');
-      const answer = await open;
-      unwrap(answer);
-      return answer.count ?? 0;
-    },
-    meta: { silent: true },
-  });
-
 export type Resolution = 'activated' | 'refunded' | 'dismissed';
 
 interface Decision {

@@ -1379,6 +1379,16 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      admin_alerts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['admin_alerts'];
+        SetofOptions: {
+          from: '*';
+          to: 'admin_alerts';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_application_details: {
         Args: { application_id: string };
         Returns: Database['public']['CompositeTypes']['admin_application_details'];
@@ -2405,6 +2415,7 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
+      admin_alerts: { unassigned: number; overloaded: number; stuck: number; payments: number; mails: number };
       admin_application: {
         application_id: string;
         client_id: string;

@@ -77,6 +77,7 @@ const CALLS: Record<string, string> = {
   admin_applications_summary: '',
   admin_application_details: `'${ID.A1}'`,
   sales_summary: "'year'",
+  admin_alerts: '',
   admin_performance: '12',
   admin_performance_consultants: '12',
   admin_suggest_consultants: '',

@@ -1,0 +1,50 @@
+import { Link } from '@rotavisto/shared/router';
+import { Bone } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { adminAlerts } from '../data/lists';
+import { count } from '../english/figures';
+import { COUNTED, isMoreThanCounted } from '../lists/counted';
+import { useT } from '../strings';
+import styles from './dashboard.module.css';
+import { Panel } from './Panel';
+
+/** Each warning, and the list that holds what it counts. */
+const ALERTS = [
+  ['unassigned', 'applications?filter=unassigned'],
+  ['overloaded', 'consultants?filter=overloaded'],
+  ['stuck', 'applications?filter=stuck'],
+  ['payments', 'payments'],
+  ['mails', 'mail'],
+] as const;
+
+const written = (waiting: number) => (isMoreThanCounted(waiting) ? `${count(COUNTED)}+` : count(waiting));
+
+/** What waits for a decision; where it cannot be known, nothing is claimed. */
+export function Alerts() {
+  const t = useT();
+  const { data, isError } = useQuery(adminAlerts());
+  if (isError) return null;
+  const waiting = ALERTS.filter(([name]) => data && data[name] > 0);
+  return (
+    <div className={styles.alerts}>
+      <Panel title={t('dashboard.alerts')}>
+        <div className={styles.alertList} aria-busy={!data}>
+          {!data && <Bone width={240} />}
+          {data && waiting.length === 0 && <p className={styles.quiet}>{t('dashboard.alertsNone')}</p>}
+          {data && waiting.length > 0 && (
+            <ul>
+              {waiting.map(([name, list]) => (
+                <li key={name}>
+                  <Link to={list}>
+                    <strong className="rv-figures">{written(data[name])}</strong>{' '}
+                    {t(`dashboard.${name}${data[name] === 1 ? 'One' : 'Many'}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ID, type Scene, useDatabase } from './support';
+
+/** What the dashboard warns of, and the lists its warnings lead to, count the same. */
+const { play } = useDatabase();
+
+const alerts = (scene: Scene) => scene.call<Record<string, number>>('admin', 'admin_alerts()');
+const applications = async (scene: Scene, filter: string) =>
+  (await scene.as('admin', `select * from public.admin_applications(filter => '${filter}')`)).map((row) => [
+    row.application_id,
+    Number(row.total_count),
+  ]);
+
+const NONE = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
+
+test(
+  'nothing waits at first',
+  play(async (scene) => {
+    expect(await alerts(scene)).toEqual(NONE);
+    expect(await applications(scene, 'unassigned')).toEqual([]);
+    expect(await applications(scene, 'stuck')).toEqual([]);
+  }),
+);
+
+test(
+  'an open application without a consultant, and no finished one',
+  play(async (scene) => {
+    await scene.sql(`update public.visa_applications set consultant_id = null;
+      update public.visa_applications set status = 'rejected', outcome = 'refused', decided_on = current_date
+      where id = '${ID.A2}'`);
+    expect(await alerts(scene)).toEqual({ ...NONE, unassigned: 1 });
+    expect(await applications(scene, 'unassigned')).toEqual([[ID.A1, 1]]);
+  }),
+);
+
+test(
+  'a case is stuck from ten days on, while it is open',
+  play(async (scene) => {
+    const since = (interval: string) =>
+      scene.sql(`update public.application_steps set started_at = now() - interval '${interval}'
+        where status = 'in_progress' and application_id = '${ID.A2}'`);
+    await since('9 days 23 hours');
+    expect(await alerts(scene)).toEqual(NONE);
+    await since('10 days');
+    expect(await alerts(scene)).toEqual({ ...NONE, stuck: 1 });
+    expect(await applications(scene, 'stuck')).toEqual([[ID.A2, 1]]);
+    await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused',
+      decided_on = current_date where id = '${ID.A2}'`);
+    expect(await alerts(scene)).toEqual(NONE);
+  }),
+);
+
+test(
+  'a consultant is overloaded with the eleventh open case, and not once they left',
+  play(async (scene) => {
+    const give = (count: number) =>
+      scene.sql(`insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@example.test'
+          from generate_series(1, ${count});
+        insert into public.visa_applications (client_id, consultant_id, visa_type)
+        select p.id, '${ID.K2}', 'B1/B2' from public.profiles p
+        where not exists (select from public.visa_applications a where a.client_id = p.id) and p.role = 'client'
+          and p.id <> '${ID.C3}'`);
+    const overloaded = async () =>
+      (
+        await scene.as(
+          'admin',
+          "select full_name, total_count::int from public.admin_consultants(filter => 'overloaded')",
+        )
+      ).map((row) => row.full_name);
+    await give(9);
+    expect(await alerts(scene)).toEqual(NONE);
+    expect(await overloaded()).toEqual([]);
+    await give(1);
+    expect(await alerts(scene)).toEqual({ ...NONE, overloaded: 1 });
+    expect(await overloaded()).toEqual(['Karla Consultora']);
+    await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K2}'`);
+    expect(await alerts(scene)).toEqual(NONE);
+  }),
+);
+
+test(
+  'payments to resolve and mails that were given up, until somebody decides',
+  play(async (scene) => {
+    await scene.sql(`insert into public.payments (id, captured_at, outcome) values ('pi_x', now(), 'to_resolve');
+      insert into public.payments_to_resolve (payment_id, reason) values ('pi_x', 'unknown_subscription');
+      insert into public.mail_outbox (to_email, template, data, failed_at, problem)
+      values ('ana@example.test', 'set_password', '{}', now(), 'unavailable')`);
+    expect(await alerts(scene)).toEqual({ ...NONE, payments: 1, mails: 1 });
+    await scene.sql(`update public.mail_outbox set dismissed_at = now();
+      update public.payments_to_resolve set status = 'dismissed', resolved_at = now(), note = 'x'`);
+    expect(await alerts(scene)).toEqual(NONE);
+  }),
+);
+
+test(
+  'refused applications can be listed too',
+  play(async (scene) => {
+    await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused',
+      decided_on = current_date where id = '${ID.A2}'`);
+    expect(await applications(scene, 'rejected')).toEqual([[ID.A2, 1]]);
+  }),
+);
