@@ -22,7 +22,10 @@ export async function startSchedules(
     for (const name of ['remove-files', 'reconcile-payments']) void callFunction(name).catch(() => undefined);
   }, HOUR_MS);
   // A function is a process of its own, which nobody needs while no mail is due.
-  const sendDueMail = async () => ((await isMailDue(sql)) ? callFunction('send-mail') : undefined);
+  const sendDueMail = async () => {
+    await sql`select private.queue_timely_mail()`;
+    if (await isMailDue(sql)) await callFunction('send-mail');
+  };
   const everyMinute = setInterval(() => void sendDueMail().catch(() => undefined), MINUTE_MS);
   return async () => {
     clearInterval(hourly);

@@ -11,7 +11,10 @@
  * Trouble that passes (no answer, too many mails, the provider's own faults) is waited for up to three days, longer each
  * time. What would fail again in the same way is listed at once.
  *
- * Verbs: claim_mail and finish_mail (the send-mail function); admin_mail, admin_mail_counts, admin_resend_mail and
+ * A client chooses which kinds of mail to receive. What concerns the account or a payment is always sent.
+ *
+ * Verbs: claim_mail and finish_mail (the send-mail function); unsubscribe (the function behind the link in a mail);
+ * mail_preferences and set_mail_preference (everyone signed in); admin_mail, admin_mail_counts, admin_resend_mail and
  * admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
  */
 
@@ -23,7 +26,7 @@ create table public.mail_outbox (
   template text not null
     check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
       'payment_confirmed', 'payment_refunded', 'payment_to_resolve', 'second_factor_enabled', 'second_factor_removed',
-      'sessions_ended')),
+      'sessions_ended', 'step_opened', 'consulate_appointment', 'pre_interview', 'reminder', 'unread_message')),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
   once_for text unique,
@@ -58,7 +61,20 @@ create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) whe
 create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
 create index mail_outbox_of_user on public.mail_outbox (user_id);
 
+create table private.mail_preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  muted text[] not null default '{}' check (muted <@ array['steps', 'reminders', 'support']),
+  unsubscribe_token uuid not null unique default gen_random_uuid()
+);
+comment on table private.mail_preferences is
+  'Which kinds of mail a person does not want; the token lets whoever holds one of their mails say so, and nothing else.';
+
 -- answers --------------------------------------------------------------------
+create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support'));
+create domain required.mail_topics as text[] not null;
+create type public.mail_preferences as (muted required.mail_topics);
+create type public.unsubscribed as (topic required.mail_topic);
+
 -- A mail without what it says.
 create type public.finished_mail as (
   id required.bigint,
@@ -97,6 +113,17 @@ alter table public.mail_outbox enable row level security;
 grant select, insert, update, delete on public.mail_outbox to service_role;
 
 -- verbs ----------------------------------------------------------------------
+/* The kind a person may switch off; null for what is always sent. */
+create function private.mail_topic(p_template text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_template in ('step_opened', 'documents_rejected', 'protocol_registered', 'consulate_appointment',
+      'pre_interview', 'meeting_link', 'decision') then 'steps'
+    when p_template = 'reminder' then 'reminders'
+    when p_template = 'unread_message' then 'support'
+  end
+$$;
+
 /*
  * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
  */
@@ -104,12 +131,101 @@ create function private.queue_mail(
   p_user_id uuid, p_template text, p_data jsonb default '{}', p_once_for text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  topic text := private.mail_topic(p_template);
+  preferences private.mail_preferences;
 begin
+  if topic is not null then
+    insert into private.mail_preferences (user_id)
+    select p.id from public.profiles p where p.id = p_user_id on conflict do nothing;
+    select * into preferences from private.mail_preferences m where m.user_id = p_user_id;
+    if topic = any (preferences.muted) then
+      return;
+    end if;
+  end if;
   insert into public.mail_outbox (user_id, to_email, template, data, once_for)
-  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name), p_once_for
+  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name)
+    || jsonb_strip_nulls(jsonb_build_object('topic', topic, 'unsubscribe_token', preferences.unsubscribe_token)),
+    p_once_for
   from public.profiles p where p.id = p_user_id and p.deactivated_at is null
   on conflict (once_for) do nothing;
 end $$;
+
+create function private.mail_preferences() returns public.mail_preferences
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  return row(coalesce((select m.muted from private.mail_preferences m where m.user_id = caller), '{}'))
+    ::public.mail_preferences;
+end $$;
+
+create function public.mail_preferences() returns public.mail_preferences
+language sql stable security invoker set search_path = '' as $$ select private.mail_preferences() $$;
+
+/* Says whether a person wants a kind of mail. Once is enough: what is so already changes nothing. */
+create function private.choose_mail(p_user_id uuid, p_topic text, p_is_wanted boolean, p_action text) returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  previous text[];
+  chosen text[];
+begin
+  insert into private.mail_preferences (user_id) values (p_user_id) on conflict do nothing;
+  select m.muted into previous from private.mail_preferences m where m.user_id = p_user_id for no key update;
+  if p_is_wanted <> (p_topic = any (previous)) then
+    return previous;
+  end if;
+  chosen := case when p_is_wanted then array_remove(previous, p_topic) else previous || p_topic end;
+  update private.mail_preferences set muted = chosen where user_id = p_user_id;
+  perform private.audit(p_action, 'profile', p_user_id, null,
+    (select p.id from public.profiles p where p.id = p_user_id and p.role = 'client'),
+    jsonb_build_object('muted', previous), jsonb_build_object('muted', chosen));
+  return chosen;
+end $$;
+
+create function private.set_mail_preference(p_topic text, p_is_wanted boolean) returns public.mail_preferences
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') or p_is_wanted is null then
+    raise exception 'invalid_topic' using errcode = '22023';
+  end if;
+  return row(private.choose_mail(caller, p_topic, p_is_wanted, 'set_mail_preference'))::public.mail_preferences;
+end $$;
+
+create function public.set_mail_preference(topic text, is_wanted boolean) returns public.mail_preferences
+language sql security invoker set search_path = '' as $$ select private.set_mail_preference(topic, is_wanted) $$;
+
+grant execute on function private.mail_preferences(), public.mail_preferences(),
+  private.set_mail_preference(text, boolean), public.set_mail_preference(text, boolean) to authenticated;
+
+/* Without signing in, as a mail program does it with one click: the token is known from the mail alone. */
+create function private.unsubscribe(p_token uuid, p_topic text) returns public.unsubscribed
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner_id uuid := (select m.user_id from private.mail_preferences m where m.unsubscribe_token = p_token);
+begin
+  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') then
+    raise exception 'invalid_topic' using errcode = '22023';
+  end if;
+  if owner_id is null then
+    raise exception 'link_unknown' using errcode = 'P0002';
+  end if;
+  perform private.choose_mail(owner_id, p_topic, false, 'unsubscribe');
+  return row(p_topic)::public.unsubscribed;
+end $$;
+
+create function public.unsubscribe(token uuid, topic text) returns public.unsubscribed
+language sql security invoker set search_path = '' as $$ select private.unsubscribe(token, topic) $$;
+
+grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to service_role;
 
 /*
  * How long to wait after so many attempts: a minute, then twice as long each time, six hours at most. A quarter more or

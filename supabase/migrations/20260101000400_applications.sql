@@ -161,6 +161,9 @@ create trigger application_steps_own before insert on public.application_steps
 /* Children follow the consultant of their application; conversations follow the newest application. */
 create function private.follow_consultant() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  booking uuid := (select o.id from public.consultant_appointments o
+    where o.application_id = new.id and o.status <> 'cancelled');
 begin
   update public.application_steps set consultant_id = new.consultant_id where application_id = new.id;
   update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
@@ -176,6 +179,8 @@ begin
       where o.consultant_id = new.consultant_id and o.date = p.date and o.time = p.time and o.status <> 'cancelled')
       then 'cancelled' else p.status end
   where p.application_id = new.id;
+  perform private.mail_pre_interview(p, 'lost') from public.consultant_appointments p
+  where p.id = booking and p.status = 'cancelled';
   if not exists (select from public.visa_applications a
                  where a.client_id = new.client_id and a.created_at > new.created_at) then
     update public.support_tickets set consultant_id = new.consultant_id where client_id = new.client_id;
@@ -419,6 +424,9 @@ begin
   perform private.notify(application.client_id, 'Solicitação Atualizada',
     'Sua solicitação está agora na etapa "' || (target.metadata ->> 'title') || '".',
     jsonb_build_object('kind', 'step_moved', 'application_id', p_application_id, 'step_type', target.step_type));
+  perform private.queue_mail(application.client_id, 'step_opened', jsonb_build_object('application_id', p_application_id,
+    'step_type', target.step_type, 'title', target.metadata ->> 'title',
+    'is_returned', target.order_index < source.order_index));
   perform private.audit('move_application_step', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', source.step_type, 'status', application.status),
     jsonb_build_object('step', target.step_type));
@@ -551,6 +559,9 @@ begin
     'Sua entrevista no consulado da solicitação está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
       || p_time || ', em ' || private.trimmed(p_location) || '.',
     jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id));
+  perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
+    'application_id', p_application_id, 'is_changed', previous is not null,
+    'event', private.consulate_event(application, appointment)));
   perform private.audit('set_consulate_appointment', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', step.step_type, 'appointment', previous),
     jsonb_build_object('step', 'interview', 'appointment', appointment));

@@ -368,6 +368,8 @@ begin
     select count(*) = 2 from public.document_submissions d
     where d.application_id = application.id and d.status = 'approved') then
     perform private.complete_and_open(application.id, 'document_review', 'ds160_form');
+    perform private.queue_mail(application.client_id, 'step_opened', jsonb_build_object(
+      'application_id', application.id, 'step_type', 'ds160_form', 'title', 'Formulário DS-160', 'is_returned', false));
   end if;
 
   label := private.document_label(document.document_type) || ' (' || document.original_name || ')';

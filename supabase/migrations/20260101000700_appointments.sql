@@ -178,6 +178,7 @@ begin
       || private.when_text(p_date, p_time) || '.',
     jsonb_build_object('kind', 'pre_interview_booked', 'application_id', p_application_id,
       'appointment_id', appointment.id));
+  perform private.mail_pre_interview(appointment, 'booked');
   perform private.audit('book_pre_interview', 'appointment', appointment.id, p_application_id, application.client_id,
     null, jsonb_build_object('date', p_date, 'time', p_time));
   return appointment;
@@ -229,6 +230,7 @@ begin
       || private.when_text(p_date, p_time) || '.',
     jsonb_build_object('kind', 'pre_interview_rescheduled', 'application_id', appointment.application_id,
       'appointment_id', appointment.id));
+  perform private.mail_pre_interview(appointment, 'moved');
   perform private.audit('reschedule_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('date', previous.date, 'time', previous.time),
     jsonb_build_object('date', p_date, 'time', p_time));
@@ -254,6 +256,7 @@ begin
       || private.when_text(appointment.date, appointment.time) || '.',
     jsonb_build_object('kind', 'pre_interview_cancelled', 'application_id', appointment.application_id,
       'appointment_id', appointment.id));
+  perform private.mail_pre_interview(appointment, 'cancelled');
   perform private.audit('cancel_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('status', 'confirmed'), jsonb_build_object('status', 'cancelled'));
   return appointment;
@@ -293,7 +296,7 @@ begin
     jsonb_build_object('kind', 'meeting_link', 'application_id', appointment.application_id,
       'appointment_id', appointment.id));
   perform private.queue_mail(appointment.client_id, 'meeting_link', jsonb_build_object('date', appointment.date,
-    'time', appointment.time, 'meeting_link', link));
+    'time', appointment.time, 'meeting_link', link, 'event', private.pre_interview_event(appointment)));
   perform private.audit('set_meeting_link', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('meeting_link', previous.metadata -> 'meeting_link'),
     jsonb_build_object('meeting_link', link));

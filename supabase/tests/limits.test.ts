@@ -155,7 +155,12 @@ test.each<[string, string, Value[], Value[]]>([
   ['payments_to_resolve', 'reason', ['refund_failed', 'refund_requested'], ['boredom']],
   ['payments_to_resolve', 'status', ['open'], ['lost']],
   ['support_tickets', 'status', ['open', 'in_progress', 'resolved', 'closed'], ['lost']],
-  ['mail_outbox', 'template', ['set_password', 'documents_rejected', 'decision', 'payment_refunded'], ['spam']],
+  [
+    'mail_outbox',
+    'template',
+    ['set_password', 'documents_rejected', 'decision', 'payment_refunded', 'reminder'],
+    ['spam'],
+  ],
 ])('%s.%s is one of what is known', takes);
 
 test.each([

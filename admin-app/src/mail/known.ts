@@ -10,6 +10,11 @@ const KINDS = [
   'second_factor_enabled',
   'second_factor_removed',
   'sessions_ended',
+  'step_opened',
+  'consulate_appointment',
+  'pre_interview',
+  'reminder',
+  'unread_message',
 ] as const;
 
 const PROBLEMS = [

@@ -1970,6 +1970,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      mail_preferences: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['mail_preferences'];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_preferences';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       mark_all_notifications_read: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['notifications_read'];
@@ -2335,6 +2345,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_mail_preference: {
+        Args: { is_wanted: boolean; topic: string };
+        Returns: Database['public']['CompositeTypes']['mail_preferences'];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_preferences';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_meeting_link: {
         Args: { appointment_id: string; meeting_link: string };
         Returns: {
@@ -2406,6 +2426,12 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'satisfaction_figure';
+      unsubscribe: {
+        Args: { token: string; topic: string };
+        Returns: Database['public']['CompositeTypes']['unsubscribed'];
+        SetofOptions: {
+          from: '*';
+          to: 'unsubscribed';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2781,6 +2807,7 @@ export type Database = {
         oldest_waiting_at: string | null;
         oldest_failed_at: string | null;
       };
+      mail_preferences: { muted: string[] };
       module_errors: {
         remote: string;
         version: string | null;
@@ -3000,6 +3027,7 @@ export type Database = {
       };
       suggested_consultant: { consultant_id: string; full_name: string; email: string; active_applications: number };
       timeline_entry: { at: string; actor_name: string; actor_role: string; action: string; detail: Json };
+      unsubscribed: { topic: 'steps' | 'reminders' | 'support' };
     };
   };
 };

@@ -10,6 +10,7 @@ export interface Mail {
   to_email: string;
   template: string;
   data: Record<string, unknown>;
+  created_at: string;
   idempotency_key: string;
   link_token: string | null;
   link_made_at: string | null;

@@ -6,6 +6,7 @@ const ENVIRONMENT = {
   secretKey: 'sb_secret_x',
   publishableKey: 'sb_publishable_x',
   siteUrl: 'https://app.test',
+  functionsUrl: 'https://project.test/functions/v1',
   allowedOrigins: [],
   stripeSecretKey: '',
   stripeWebhookSecret: '',

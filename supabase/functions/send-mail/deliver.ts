@@ -1,9 +1,15 @@
 import type { Environment } from '../_shared/environment.ts';
+import type { Attachment } from './calendar.ts';
 import { Failure, failureOf } from './failure.ts';
 import type { RenderedMail } from './templates.ts';
 
+export interface Letter extends RenderedMail {
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
+}
+
 /** Fails with a Failure. What is sent again under the same key, the provider sends once. */
-export type Deliver = (to: string, mail: RenderedMail, idempotencyKey: string) => Promise<void>;
+export type Deliver = (to: string, mail: Letter, idempotencyKey: string) => Promise<void>;
 
 /** Far below the five minutes of a claim. */
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -38,8 +44,8 @@ export function createDelivery(
     await response.body?.cancel();
   }
 
-  return async (to, { subject, html, text }, idempotencyKey) => {
-    const letter = { to, subject, html, text };
+  return async (to, { subject, html, text, headers, attachments }, idempotencyKey) => {
+    const letter = { to, subject, html, text, headers, attachments };
     if (settings.outboxUrl) return post(settings.outboxUrl, secretKey, idempotencyKey, letter);
     if (!settings.providerKey) throw new Failure('not_configured', 'RESEND_API_KEY is not set');
     const body = { from: settings.from, ...letter };

@@ -1,7 +1,7 @@
+import type { Letter } from './deliver';
 import { Failure, type Problem } from './failure';
 import { createHandler } from './handler';
 import type { Mail } from './MailQueue';
-import type { RenderedMail } from './templates';
 
 const request = () => new Request('https://project.test/', { method: 'POST' });
 const NOW = Date.parse('2026-03-05T12:00:00Z');
@@ -15,7 +15,7 @@ interface Setting {
 
 function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, account = true }: Setting = {}) {
   const left = [...waiting];
-  const delivered: { to: string; mail: RenderedMail; key: string }[] = [];
+  const delivered: { to: string; mail: Letter; key: string }[] = [];
   const finished: [number, Problem | null, string | null][] = [];
   const links: [number, string, string][] = [];
   const pauses: number[] = [];
@@ -23,6 +23,8 @@ function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, a
   const handler = createHandler({
     isScheduler: async () => isScheduled,
     siteUrl: 'https://app.test',
+    functionsUrl: 'https://project.test/functions/v1',
+    from: 'RotaVisto <nao-responda@app.test>',
     queue: {
       claim: async () => left.shift(),
       finish: async ({ id }, failure) => {
@@ -54,6 +56,7 @@ const aMail = (template: string, more: Partial<Mail> = {}): Mail => ({
   to_email: 'ana@x.test',
   template,
   data: {},
+  created_at: '2026-03-05T11:59:00+00:00',
   idempotency_key: KEY,
   link_token: null,
   link_made_at: null,

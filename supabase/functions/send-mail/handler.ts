@@ -1,12 +1,18 @@
 import type { Handler } from '../_shared/http.ts';
 import type { IsScheduler } from '../_shared/isScheduler.ts';
+import { eventOf, invitation } from './calendar.ts';
 import type { Deliver } from './deliver.ts';
 import { Failure } from './failure.ts';
 import type { Mail, MailQueue } from './MailQueue.ts';
 import { renderMail } from './templates.ts';
+import { unsubscribing } from './unsubscribing.ts';
 
 interface Dependencies {
   siteUrl: string;
+  /** Where mail programs reach our functions. */
+  functionsUrl: string;
+  /** Whose dates these are, in calendars. */
+  from: string;
   isScheduler: IsScheduler;
   queue: Pick<MailQueue, 'claim' | 'finish' | 'keepLink' | 'recoveryToken'>;
   deliver: Deliver;
@@ -30,7 +36,17 @@ const asFailure = (error: unknown): Failure =>
 
 /** Sends what committed changes have promised. What fails is given back with the reason, and the database decides. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { siteUrl, isScheduler, queue, deliver, log = () => {}, pause = sleep, now = Date.now } = dependencies;
+  const {
+    siteUrl,
+    functionsUrl,
+    from,
+    isScheduler,
+    queue,
+    deliver,
+    log = () => {},
+    pause = sleep,
+    now = Date.now,
+  } = dependencies;
 
   /** The key and the link of this attempt; the link is made when the mail is sent, not when it is queued. */
   async function linkOf(mail: Mail): Promise<{ key: string; token?: string }> {
@@ -49,7 +65,9 @@ export function createHandler(dependencies: Dependencies): Handler {
     const { key, token } = await linkOf(mail);
     const letter = renderMail(mail.template, mail.data, siteUrl, token);
     if (!letter) throw new Failure('unknown_template', `unknown template ${mail.template}`);
-    await deliver(mail.to_email, letter, key);
+    const event = eventOf(mail.data);
+    const attachments = event && [invitation(event, mail.created_at, from)];
+    await deliver(mail.to_email, { ...letter, attachments, headers: unsubscribing(mail.data, functionsUrl) }, key);
   }
 
   async function attempt(mail: Mail): Promise<Failure | null> {

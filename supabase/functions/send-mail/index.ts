@@ -8,6 +8,8 @@ const environment = readEnvironment((name) => Deno.env.get(name));
 Deno.serve(
   createHandler({
     siteUrl: environment.siteUrl,
+    functionsUrl: environment.functionsUrl,
+    from: environment.mail.from,
     isScheduler: createIsScheduler(environment.schedulerSecret),
     queue: new MailQueue(environment),
     deliver: createDelivery(environment),

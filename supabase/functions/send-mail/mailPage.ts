@@ -12,10 +12,12 @@ interface Page {
   paragraphs: string[];
   link?: Link;
   button: Link;
+  /** Where the reader chooses which mails to receive, under those that can be switched off. */
+  preferences?: Link;
 }
 
 /** Mail programs know no style sheets, so every style stands at its element. */
-export const mailPage = ({ title, paragraphs, link, button }: Page) => `<!doctype html>
+export const mailPage = ({ title, paragraphs, link, button, preferences }: Page) => `<!doctype html>
 <html lang="pt-BR"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
 <div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
@@ -23,4 +25,5 @@ export const mailPage = ({ title, paragraphs, link, button }: Page) => `<!doctyp
 ${paragraphs.map((text) => paragraph(escapeHtml(text))).join('\n')}
 ${link ? paragraph(anchor(link, 'color:#1554d1')) : ''}
 <p style="margin:24px 0 0">${anchor(button, 'display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#fff;font-weight:600;text-decoration:none')}</p>
+${preferences ? `<p style="margin:24px 0 0;font-size:13px">${anchor(preferences, 'color:#5b6b82')}</p>` : ''}
 </div></body></html>`;

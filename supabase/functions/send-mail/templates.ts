@@ -1,6 +1,7 @@
 import { type Data, field, type Letter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
 import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
+import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
 
 const NOT_YOU = 'Se não foi você, escolha uma nova senha em "Esqueceu sua senha?" e fale com a RotaVisto.';
 const ENTER = { label: 'Entrar na RotaVisto', path: '/login' };
@@ -31,12 +32,12 @@ const LETTERS: Record<string, (data: Data) => Letter> = {
     ],
     button: APPLICATION,
   }),
-  meeting_link: () => ({
-    subject: 'Link da pré-entrevista disponível · RotaVisto',
-    title: 'O link da sua pré-entrevista está disponível',
-    paragraphs: ['Entre na sua solicitação para ver o dia, a hora e o link da reunião.'],
-    button: APPLICATION,
-  }),
+  step_opened: stepOpened,
+  consulate_appointment: consulateAppointment,
+  pre_interview: preInterview,
+  meeting_link: meetingLink,
+  reminder,
+  unread_message: unreadMessage,
   payment_to_resolve: () => ({
     subject: 'Um pagamento precisa de você · RotaVisto',
     title: 'Um pagamento precisa ser resolvido',
@@ -86,10 +87,13 @@ export function renderMail(template: string, data: Data, siteUrl: string, token?
   const paragraphs = [`Olá${name ? `, ${name}` : ''}.`, ...letter.paragraphs.filter(Boolean)];
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
   const button = { label: letter.button.label, url: `${siteUrl}${letter.button.path}${query}` };
-  const links = [letter.link, button].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const preferences = field(data, 'topic')
+    ? { label: 'Escolher quais e-mails receber', url: `${siteUrl}/client/settings` }
+    : undefined;
+  const links = [letter.link, button, preferences].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return {
     subject: letter.subject,
-    html: mailPage({ ...letter, paragraphs, button }),
+    html: mailPage({ ...letter, paragraphs, button, preferences }),
     text: [letter.title, ...paragraphs, ...links].join('\n\n'),
   };
 }

@@ -127,6 +127,11 @@ describe('send-mail', () => {
     expect(mail.subject).toBe('Um documento precisa ser reenviado · RotaVisto');
     expect(mail.html).not.toContain('<b>cortada');
     expect(linkIn(mail)).toBe(`${access.url}/client/applications`);
+    // As a mail program does it with one click (RFC 8058), without a key or a session.
+    const [, unsubscribe = ''] = /^<(.+)>$/.exec(mail.headers?.['List-Unsubscribe'] ?? '') ?? [];
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(204);
+    expect((await owner.api.rpc('mail_preferences')).data).toEqual({ muted: ['steps'] });
   });
 });
 

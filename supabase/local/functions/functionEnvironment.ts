@@ -37,6 +37,7 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
   return {
     ...fromPlatform(settings),
     SITE_URL: siteUrl,
+    PUBLIC_SUPABASE_URL: siteUrl,
     ALLOWED_ORIGINS: origins.join(','),
     SCHEDULER_SECRET: [secrets.schedulerSecret, ...(secrets.formerSchedulerSecrets ?? [])].join(','),
     STRIPE_SECRET_KEY: stripe?.secretKey ?? secrets.stripeKey,

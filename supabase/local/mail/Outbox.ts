@@ -1,8 +1,16 @@
+export interface Attachment {
+  filename: string;
+  content: string;
+  content_type: string;
+}
+
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
   at: string;
 }
 

@@ -1,11 +1,6 @@
-import type { Outbox } from './Outbox';
+import type { Mail, Outbox } from './Outbox';
 
-interface Letter {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
+type Letter = Omit<Mail, 'at'>;
 
 function isLetter(value: unknown): value is Letter {
   if (typeof value !== 'object' || value === null) return false;
@@ -20,12 +15,14 @@ export function createOutboxApi(outbox: Outbox, secretKey: string) {
     if (request.headers.get('authorization') !== `Bearer ${secretKey}`) return new Response(null, { status: 401 });
     const letter: unknown = await request.json().catch(() => null);
     if (!isLetter(letter)) return new Response(null, { status: 422 });
-    const { to, subject, html, text } = letter;
+    const { to, subject, html, text, headers, attachments } = letter;
     const isAccepted = outbox.addOnce(request.headers.get('idempotency-key') ?? crypto.randomUUID(), {
       to,
       subject,
       html,
       text,
+      headers,
+      attachments,
     });
     if (!isAccepted) return Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
     return new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escapeHtml';
-import type { Mail } from './Outbox';
+import type { Attachment, Mail } from './Outbox';
 
 const STYLE = `
   body { margin: 0; background: #fbf7f0; color: #10243e; font: 16px/1.5 -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -9,16 +9,21 @@ const STYLE = `
   summary { padding: 16px; cursor: pointer; display: grid; gap: 4px; }
   summary strong { font-weight: 600; } summary span { color: #5b6b82; font-size: 14px; }
   iframe { width: 100%; height: 420px; border: 0; border-top: 1px solid #dce3ec; }
+  .attached { display: block; padding: 12px 16px; color: #1554d1; }
   .empty { color: #5b6b82; }`;
 
 const time = (iso: string) => new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-const entry = ({ to, subject, at, html }: Mail, index: number) => `
+const attached = ({ filename, content, content_type: type }: Attachment) =>
+  `<a class="attached" download="${escapeHtml(filename)}" href="data:${escapeHtml(type)};base64,${escapeHtml(content)}">${escapeHtml(filename)}</a>`;
+
+const entry = ({ to, subject, at, html, attachments = [] }: Mail, index: number) => `
   <details${index === 0 ? ' open' : ''}>
     <summary><strong>${escapeHtml(subject)}</strong><span>para ${escapeHtml(to)} · ${time(at)}</span></summary>
     <iframe sandbox="allow-top-navigation-by-user-activation allow-popups" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(
       html.replace('<body', '<base target="_top"><body'),
     )}"></iframe>
+    ${attachments.map(attached).join('')}
   </details>`;
 
 /** What a person sees at /__outbox/. */

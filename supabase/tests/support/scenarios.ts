@@ -216,11 +216,13 @@ export const SCENARIOS: Record<string, Scenario> = {
       'review_document 1 1',
       'set_calendly_url 1 0',
       'set_consulate_appointment 1 1',
+      'set_mail_preference 1 0',
       'set_meeting_link 1 1',
       'start_application 1 1',
       'submit_documents 1 1',
       'submit_ds160 1 1',
       'submit_payment_receipt 1 1',
+      'unsubscribe 1 0',
     ],
   },
 };

@@ -1,7 +1,13 @@
 import { type Check, fails, holds, NotChecked } from '../finding';
 
 /** The jobs of deploy/schedule.sql, and after how many minutes without a run something is wrong. */
-const JOBS = { 'send-mail': 5, 'reconcile-payments': 125, 'remove-files': 125, 'count-performance': 125 };
+const JOBS = {
+  'send-mail': 5,
+  'timely-mail': 5,
+  'reconcile-payments': 125,
+  'remove-files': 125,
+  'count-performance': 125,
+};
 
 const QUERY = `select j.jobname as name, j.active, r.status, extract(epoch from now() - r.start_time) / 60 as minutes
 from cron.job j left join lateral (

@@ -125,6 +125,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 export const mailTo = (email: string): Promise<Mail> =>

@@ -34,6 +34,11 @@ export const OPEN_SESSIONS = [
 
 /** A mail that an administrator must look at. */
 export const FAILED_MAIL = 7000;
+export const MAIL_TOKEN = '00000000-0000-4000-8000-0000000000fa';
+export const HAS_MAIL_TOKEN = [
+  `insert into private.mail_preferences (user_id, unsubscribe_token) values ('${ID.C1}', '${MAIL_TOKEN}')
+   on conflict (user_id) do update set unsubscribe_token = excluded.unsubscribe_token`,
+];
 export const MAIL_THAT_FAILED = [
   `insert into public.mail_outbox (id, user_id, to_email, template, attempts, problem, failed_at)
    overriding system value

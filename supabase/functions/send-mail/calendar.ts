@@ -1,0 +1,74 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type Data, field } from './letter.ts';
+
+export interface Attachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  content_type: string;
+}
+
+export interface DatedEvent {
+  uid: string;
+  sequence: number;
+  startsAt: Date;
+  minutes: number;
+  summary: string;
+  location: string;
+  url: string;
+  isCancelled: boolean;
+}
+
+/** The date a mail speaks of, as the database wrote it down. */
+export function eventOf({ event }: Data): DatedEvent | undefined {
+  if (typeof event !== 'object' || event === null) return undefined;
+  const held: Data = { ...event };
+  const startsAt = new Date(field(held, 'starts_at'));
+  if (Number.isNaN(startsAt.getTime())) return undefined;
+  return {
+    uid: field(held, 'uid'),
+    sequence: Number(held.sequence ?? 0),
+    startsAt,
+    minutes: Number(held.minutes ?? 60),
+    summary: field(held, 'summary'),
+    location: field(held, 'location'),
+    url: field(held, 'url'),
+    isCancelled: held.is_cancelled === true,
+  };
+}
+
+/** `RotaVisto <nao-responda@rotavisto.com.br>` as a name and an address. */
+function organizerOf(from: string) {
+  const [, name, email] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? [];
+  return { name: name || 'RotaVisto', email: email ?? from };
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+/**
+ * The date for the reader's calendar (RFC 5545), in UTC: it needs no time zone of its own. Stamped with the time the mail
+ * was queued, so that every attempt at sending it says the same.
+ */
+export function invitation(event: DatedEvent, queuedAt: string, from: string): Attachment {
+  const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: { company: 'RotaVisto', product: 'RotaVisto', language: 'PT' }, method });
+  calendar.createEvent({
+    id: `${event.uid}@rotavisto`,
+    sequence: event.sequence,
+    stamp: new Date(queuedAt),
+    start: event.startsAt,
+    end: new Date(event.startsAt.getTime() + event.minutes * 60_000),
+    summary: event.summary,
+    location: event.location || null,
+    url: event.url || null,
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: organizerOf(from),
+  });
+  return {
+    filename: 'convite.ics',
+    content: toBase64(calendar.toString()),
+    content_type: `text/calendar; charset=utf-8; method=${method}`,
+  };
+}

@@ -1,0 +1,118 @@
+import ICAL from 'ical.js';
+import { eventOf, invitation } from './calendar';
+import { renderMail } from './templates';
+import { unsubscribing } from './unsubscribing';
+
+const FROM = 'RotaVisto <nao-responda@app.test>';
+const QUEUED_AT = '2026-03-01T09:00:00+00:00';
+/** As private.consulate_event writes it: half past eight in São Paulo. */
+const EVENT = {
+  uid: 'consulate-a1',
+  sequence: 7,
+  starts_at: '2026-03-05T11:30:00+00:00',
+  minutes: 60,
+  summary: 'Entrevista no Consulado dos EUA',
+  location: 'Recife, Rua Gonçalves Maia, 163; Boa Vista',
+};
+
+function invite(changes: Record<string, unknown> = {}) {
+  const event = eventOf({ event: { ...EVENT, ...changes } });
+  if (!event) throw new Error('no event');
+  const attachment = invitation(event, QUEUED_AT, FROM);
+  const text = Buffer.from(attachment.content, 'base64').toString('utf8');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const entry = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  return { attachment, text, calendar, entry };
+}
+
+describe('the date for the calendar', () => {
+  test('is a valid entry in UTC, named and counted so that a change replaces it', () => {
+    const { attachment, text, calendar, entry } = invite();
+    expect([calendar.getFirstPropertyValue('version'), calendar.getFirstPropertyValue('method')]).toEqual([
+      '2.0',
+      'PUBLISH',
+    ]);
+    expect(calendar.getFirstPropertyValue('prodid')).toMatch(/RotaVisto/);
+    expect([entry.uid, entry.sequence, entry.summary, entry.location]).toEqual([
+      'consulate-a1@rotavisto',
+      7,
+      EVENT.summary,
+      EVENT.location,
+    ]);
+    expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual([
+      '2026-03-05T11:30:00.000Z',
+      '2026-03-05T12:30:00.000Z',
+    ]);
+    expect(entry.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(String(entry.component.getFirstPropertyValue('organizer'))).toBe('mailto:nao-responda@app.test');
+    expect(attachment.content_type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    // Lines end with CRLF and are folded at 75 octets.
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
+  test('is taken out of the calendar when it was cancelled', () => {
+    const { calendar, entry, attachment } = invite({ is_cancelled: true, sequence: 8 });
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect([entry.component.getFirstPropertyValue('status'), entry.sequence]).toEqual(['CANCELLED', 8]);
+    expect(attachment.content_type).toContain('method=CANCEL');
+  });
+
+  test('says the same at every attempt to send it', () => {
+    expect(invite().text).toBe(invite().text);
+  });
+
+  test('is missing where the mail speaks of none', () => {
+    expect([eventOf({}), eventOf({ event: { starts_at: 'soon' } })]).toEqual([undefined, undefined]);
+  });
+});
+
+const PERSON = { full_name: 'Ana Souza', topic: 'steps', unsubscribe_token: '00000000-0000-4000-8000-0000000000fa' };
+const mail = (template: string, data: Record<string, unknown>) =>
+  renderMail(template, { ...PERSON, ...data }, 'https://app.test');
+
+test.each([
+  ['ds160_form', false, 'Nova etapa: X · RotaVisto', 'Agora é a sua vez: preencha o formulário DS-160.'],
+  ['document_collection', true, 'Sua solicitação voltou a uma etapa: X · RotaVisto', 'Agora é a sua vez: envie'],
+  ['document_review', false, 'Nova etapa: X · RotaVisto', 'Você não precisa fazer nada agora.'],
+])('a turn (%s, back: %s) says whose it is', (step_type, is_returned, subject, sentence) => {
+  const letter = mail('step_opened', { step_type, is_returned, title: 'X' });
+  expect(letter?.subject).toBe(subject);
+  expect(letter?.text).toContain(sentence);
+  expect(letter?.text).toContain('https://app.test/client/applications');
+});
+
+test.each([
+  ['consulate_appointment', {}, 'Sua entrevista está marcada'],
+  ['consulate_appointment', { is_changed: true }, 'Sua entrevista mudou de data'],
+  ['pre_interview', { change: 'booked' }, 'Sua pré-entrevista está agendada'],
+  ['pre_interview', { change: 'moved' }, 'Sua pré-entrevista foi remarcada'],
+  ['pre_interview', { change: 'cancelled' }, 'Sua pré-entrevista foi cancelada'],
+  ['pre_interview', { change: 'lost' }, 'Escolha outro horário para a pré-entrevista'],
+  ['reminder', { date_kind: 'consulate', days: 1 }, 'Amanhã: sua entrevista no Consulado dos EUA'],
+  ['reminder', { date_kind: 'pre_interview', days: 2 }, 'Em dois dias: sua pré-entrevista'],
+])('%s %j says the day and the hour in Brazil', (template, data, title) => {
+  const letter = mail(template, { ...data, event: EVENT });
+  expect(letter?.text).toContain(title);
+  expect(letter?.text).toContain('quinta-feira, 5 de março de 2026, às 08:30');
+});
+
+test('a message that waits leads to the conversation, without saying what it says', () => {
+  const letter = mail('unread_message', { author: 'Kleber', ticket_number: 'TCK-000001' });
+  expect(letter?.text).toContain('Kleber escreveu no ticket TCK-000001.');
+  expect(letter?.text).toContain('https://app.test/client/support');
+});
+
+test('what can be switched off says where, and offers one click to the mail program', () => {
+  const letter = mail('step_opened', { step_type: 'decision', title: 'Decisão' });
+  expect([letter?.text, letter?.html].every((part) => part?.includes('https://app.test/client/settings'))).toBe(true);
+  expect(unsubscribing(PERSON, 'https://project.test/functions/v1')).toEqual({
+    'List-Unsubscribe': `<https://project.test/functions/v1/unsubscribe?token=${PERSON.unsubscribe_token}&topic=steps>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('what is always sent offers neither', () => {
+  expect(unsubscribing({ full_name: 'Ana' }, 'https://project.test')).toBeUndefined();
+  expect(renderMail('sessions_ended', { full_name: 'Ana' }, 'https://app.test')?.text).not.toContain('Escolher quais');
+});

@@ -1,0 +1,11 @@
+import { type Data, field } from './letter.ts';
+
+/** What mail programs offer as "unsubscribe" beside the sender's name (RFC 8058); mails nobody can switch off have none. */
+export function unsubscribing(data: Data, functionsUrl: string): Record<string, string> | undefined {
+  const [topic, token] = [field(data, 'topic'), field(data, 'unsubscribe_token')];
+  if (!topic || !token) return undefined;
+  return {
+    'List-Unsubscribe': `<${functionsUrl}/unsubscribe?${new URLSearchParams({ token, topic })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,32 @@
+import type { Handler } from '../_shared/http.ts';
+
+interface Dependencies {
+  siteUrl: string;
+  /** Null when it was recorded. */
+  unsubscribe: (token: string, topic: string) => Promise<{ code: string; message: string } | null>;
+  log?: (message: string) => void;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A wrong link, and a kind of mail that nobody can switch off. */
+const WRONG_LINK = new Set(['P0002', '22023']);
+
+/**
+ * One-Click Unsubscribe (RFC 8058): a mail program posts to the address it found in the header `List-Unsubscribe`,
+ * without a session. Only POST changes anything, since programs that look for viruses open every link with GET.
+ */
+export function createHandler({ siteUrl, unsubscribe, log = () => {} }: Dependencies): Handler {
+  return async (request) => {
+    const { searchParams } = new URL(request.url);
+    const token = searchParams.get('token') ?? '';
+    const isLink = UUID.test(token);
+    if (isLink && request.method === 'GET') return Response.redirect(`${siteUrl}/client/settings`, 303);
+    if (request.method !== 'POST') return Response.json({ error: 'method_not_allowed' }, { status: 405 });
+    if (!isLink) return Response.json({ error: 'link_unknown' }, { status: 404 });
+    const refusal = await unsubscribe(token, searchParams.get('topic') ?? '');
+    if (!refusal) return new Response(null, { status: 204 });
+    if (WRONG_LINK.has(refusal.code)) return Response.json({ error: 'link_unknown' }, { status: 404 });
+    log(refusal.message);
+    return Response.json({ error: 'internal_error' }, { status: 500 });
+  };
+}

@@ -1,0 +1,123 @@
+/*
+ * What clients are told in time: dates as entries for their calendar, reminders of them, and messages they have not read.
+ *
+ * Who may see: nobody anything; mails and notifications of other chapters are written here.
+ *
+ * Never true: a date told twice in the same reminder; a reminder of a date that was moved or cancelled; a mail about a
+ * message that was read or answered.
+ *
+ * No verbs: the schedule calls queue_timely_mail every minute. Helpers of other chapters' verbs: consulate_event,
+ * pre_interview_event, mail_pre_interview.
+ */
+
+/*
+ * A calendar replaces an entry by one of the same uid and a higher sequence (RFC 5545). The seconds since the entry's
+ * owner was made rise with every change and need not be kept.
+ */
+create function private.event_sequence(p_made_at timestamptz) returns int
+language sql stable set search_path = '' as $$ select extract(epoch from now() - p_made_at)::int $$;
+
+create function private.consulate_event(p_application public.visa_applications, p_appointment jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('uid', 'consulate-' || p_application.id,
+    'sequence', private.event_sequence(p_application.created_at),
+    'starts_at', private.slot_start((p_appointment ->> 'date')::date, p_appointment ->> 'time'), 'minutes', 60,
+    'summary', 'Entrevista no Consulado dos EUA', 'location', p_appointment ->> 'location')
+$$;
+
+create function private.pre_interview_event(p_appointment public.consultant_appointments) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('uid', 'pre-interview-' || p_appointment.id,
+    'sequence', private.event_sequence(p_appointment.created_at),
+    'starts_at', private.slot_start(p_appointment.date, p_appointment.time), 'minutes', p_appointment.duration,
+    'summary', 'Pré-entrevista da RotaVisto', 'location', p_appointment.location,
+    'url', p_appointment.metadata ->> 'meeting_link', 'is_cancelled', p_appointment.status = 'cancelled'))
+$$;
+
+/* booked, moved, cancelled: by the client; lost: with the consultant who was to hold it. */
+create function private.mail_pre_interview(p_appointment public.consultant_appointments, p_change text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(p_appointment.client_id, 'pre_interview', jsonb_build_object(
+    'application_id', p_appointment.application_id, 'change', p_change,
+    'event', private.pre_interview_event(p_appointment)));
+end $$;
+
+/* Nobody is woken by a reminder. */
+create function private.is_reminding_hour() returns boolean
+language sql stable set search_path = '' as $$
+  select extract(hour from now() at time zone 'America/Sao_Paulo') >= 9
+$$;
+
+/* Each date two days and one day before it, from nine in the morning on. */
+create function private.queue_reminders() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  due record;
+  reminded jsonb;
+begin
+  if not private.is_reminding_hour() then
+    return;
+  end if;
+  for due in
+    select d.client_id, d.application_id, d.kind, d.event, d.date - private.today() as days
+    from (
+      select a.client_id, a.id as application_id, 'consulate' as kind, (s.metadata -> 'appointment' ->> 'date')::date as date,
+        private.consulate_event(a, s.metadata -> 'appointment') as event
+      from public.application_steps i
+      join public.application_steps s on s.application_id = i.application_id and s.step_type = 'interview_scheduling'
+      join public.visa_applications a on a.id = i.application_id
+      where i.step_type = 'interview' and i.status = 'in_progress' and s.metadata ? 'appointment'
+      union all
+      select o.client_id, o.application_id, 'pre_interview', o.date, private.pre_interview_event(o)
+      from public.consultant_appointments o
+      where not o.is_personal and o.status <> 'cancelled' and o.date > private.today()
+    ) d
+    where d.date - private.today() in (1, 2)
+  loop
+    reminded := jsonb_build_object('kind', 'reminder', 'application_id', due.application_id, 'date_kind', due.kind,
+      'starts_at', due.event -> 'starts_at', 'days', due.days);
+    if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
+      perform private.notify(due.client_id, case due.days when 1 then 'É Amanhã' else 'Faltam Dois Dias' end,
+        case due.kind when 'consulate' then 'Sua entrevista no Consulado dos EUA' else 'Sua pré-entrevista' end || ' será em '
+          || to_char((due.event ->> 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM/YYYY "às" HH24:MI')
+          || '.', reminded);
+      perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.application_id,
+        'date_kind', due.kind, 'days', due.days, 'event', due.event));
+    end if;
+  end loop;
+end $$;
+
+/*
+ * A client who did not read within five minutes is not there. One mail for a notification, as ten messages in a row are
+ * one notification until it is read.
+ */
+create function private.queue_unread_messages() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(n.user_id, 'unread_message',
+    jsonb_build_object('ticket_id', t.id, 'ticket_number', t.ticket_number, 'author', private.name_of(t.consultant_id)),
+    'message:' || n.id)
+  from public.notifications n
+  join public.support_tickets t on t.id = (n.metadata ->> 'ticket_id')::uuid and t.client_id = n.user_id
+  where not n.read and n.metadata ->> 'kind' = 'ticket_message'
+    and n.created_at between now() - interval '1 day' and now() - interval '5 minutes'
+    and not exists (select from public.ticket_messages m
+      where m.ticket_id = t.id and m.sender_id = n.user_id and m.created_at > n.created_at)
+    and not exists (select from public.mail_outbox o where o.once_for = 'message:' || n.id);
+end $$;
+
+-- Asked every minute; what was read is not in it.
+create index notifications_unread_messages on public.notifications (created_at)
+  where not read and metadata ->> 'kind' = 'ticket_message';
+
+/* What no change but the time makes due. The schedule calls it every minute. */
+create function private.queue_timely_mail() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two schedules at once would both find nobody reminded.
+  if pg_try_advisory_xact_lock(hashtextextended('rotavisto.timely_mail', 0)) then
+    perform private.queue_reminders();
+    perform private.queue_unread_messages();
+  end if;
+end $$;

@@ -1,0 +1,274 @@
+import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
+
+/** What clients are told in time, and what they have switched off. */
+const { play } = useDatabase();
+
+const EVENT = "data -> 'event' ->>";
+const mails = (scene: Scene) =>
+  scene.sql('select template, user_id, data from public.mail_outbox where user_id is not null order by id');
+const mute = (scene: Scene, topic: string, isWanted = false) =>
+  scene.call('client_owner', 'set_mail_preference($1, $2)', [topic, isWanted]);
+/** Nine in the morning or later, whenever the test runs: what is due is asked as the function asks it. */
+const remind = async (scene: Scene) => {
+  await scene.sql(`create or replace function private.is_reminding_hour() returns boolean
+    language sql stable set search_path = '' as 'select true'`);
+  await scene.sql('select private.queue_timely_mail()');
+};
+
+const consulate = (scene: Scene, days: number, time = '08:30') =>
+  scene.call(
+    'consultant_assigned',
+    "set_consulate_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, $3, 'Recife')",
+    [ID.A1, days, time],
+  );
+
+describe('each turn is mailed', () => {
+  test.each([
+    ['interview', 'payment', false],
+    ['document_collection', 'payment', true],
+  ])('a card moved to %s from %s (back: %s)', (target, source, isReturned) =>
+    play(async (scene) => {
+      await atStage(scene, source);
+      const { mail } = await effectsOf(scene, () =>
+        scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, target, source]),
+      );
+      expect(mail).toMatchObject([
+        { template: 'step_opened', user_id: ID.C1, data: { step_type: target, is_returned: isReturned } },
+      ]);
+    })(),
+  );
+
+  test(
+    'the DS-160 is unlocked by the last approval',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      const approve = (id: string) => scene.call('consultant_assigned', "review_document($1, 'approved')", [id]);
+      expect((await effectsOf(scene, () => approve(ID.PASSPORT))).mail).toEqual([]);
+      const { mail } = await effectsOf(scene, () => approve(ID.FINANCIAL));
+      expect(mail).toMatchObject([{ template: 'step_opened', data: { step_type: 'ds160_form', is_returned: false } }]);
+    }),
+  );
+});
+
+describe('each date is mailed as an entry for the calendar', () => {
+  test(
+    'the consulate, and again when it changes: one entry, counted up',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await consulate(scene, 20);
+      await scene.sql(`update public.visa_applications set created_at = created_at - interval '1 hour'`);
+      await consulate(scene, 21);
+      const rows = await scene.sql(`select ${EVENT} 'uid' as uid, (${EVENT} 'sequence')::int as sequence,
+        data ->> 'is_changed' as changed, to_char((${EVENT} 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'HH24:MI') as time
+        from public.mail_outbox where template = 'consulate_appointment' order by id`);
+      expect(rows).toMatchObject([
+        { uid: `consulate-${ID.A1}`, changed: 'false', time: '08:30' },
+        { uid: `consulate-${ID.A1}`, changed: 'true', time: '08:30' },
+      ]);
+      expect(Number(rows[1]?.sequence) - Number(rows[0]?.sequence)).toBe(3600);
+    }),
+  );
+
+  test(
+    'the pre-interview is booked, moved and cancelled under one name',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql('delete from public.consultant_appointments');
+      const { id } = await scene.call<{ id: string }>(
+        'client_owner',
+        "book_pre_interview($1, current_date + 20, '10:00')",
+        [ID.A1],
+      );
+      await scene.call('client_owner', "reschedule_pre_interview($1, current_date + 21, '11:00')", [id]);
+      await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/x')", [id]);
+      await scene.call('client_owner', 'cancel_pre_interview($1)', [id]);
+      const rows = await scene.sql(`select template, data ->> 'change' as change, ${EVENT} 'uid' as uid,
+        ${EVENT} 'url' as url, ${EVENT} 'is_cancelled' as cancelled from public.mail_outbox order by id`);
+      const uid = `pre-interview-${id}`;
+      const url = 'https://meet.example.test/x';
+      expect(rows).toEqual([
+        { template: 'pre_interview', change: 'booked', uid, url: null, cancelled: 'false' },
+        { template: 'pre_interview', change: 'moved', uid, url: null, cancelled: 'false' },
+        { template: 'meeting_link', change: null, uid, url, cancelled: 'false' },
+        { template: 'pre_interview', change: 'cancelled', uid, url, cancelled: 'true' },
+      ]);
+    }),
+  );
+
+  test(
+    'a pre-interview that a new consultant cannot hold asks for another time',
+    play(async (scene) => {
+      await scene.sql(`insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
+        select '${ID.K2}', date, time, 'Médico', true from public.consultant_appointments where id = '${ID.BOOKING}'`);
+      const { mail } = await effectsOf(scene, () =>
+        scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]),
+      );
+      expect(mail).toMatchObject([
+        { template: 'pre_interview', user_id: ID.C1, data: { change: 'lost', event: { is_cancelled: true } } },
+      ]);
+    }),
+  );
+});
+
+describe('reminders', () => {
+  const reminders = async (scene: Scene) =>
+    scene.sql(`select data ->> 'date_kind' as kind, (data ->> 'days')::int as days, ${EVENT} 'uid' as uid
+      from public.mail_outbox where template = 'reminder' order by id`);
+  const none = 'delete from public.consultant_appointments';
+
+  test.each([
+    [0, []],
+    [1, [1]],
+    [2, [2]],
+    [3, []],
+  ])('of the consulate %i days before: %j, once however often the schedule asks', (days, told) =>
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql(none);
+      await consulate(scene, days, '23:59');
+      for (let minute = 0; minute < 3; minute++) await remind(scene);
+      expect((await reminders(scene)).map((row) => row.days)).toEqual(told);
+      const [heard] = await scene.sql(`select count(*)::int as count from public.notifications
+        where user_id = '${ID.C1}' and metadata ->> 'kind' = 'reminder'`);
+      expect(heard?.count).toBe(told.length);
+    })(),
+  );
+
+  test(
+    'of a pre-interview follow it to its new day, and stop when it is cancelled',
+    play(async (scene) => {
+      const at = (days: number) =>
+        scene.sql(`update public.consultant_appointments
+          set date = (now() at time zone 'America/Sao_Paulo')::date + ${days} where id = '${ID.BOOKING}'`);
+      await at(2);
+      await remind(scene);
+      await at(1);
+      await remind(scene);
+      await at(2);
+      await scene.sql(`update public.consultant_appointments set status = 'cancelled', time = '16:00'`);
+      await remind(scene);
+      const uid = `pre-interview-${ID.BOOKING}`;
+      expect(await reminders(scene)).toEqual([
+        { kind: 'pre_interview', days: 2, uid },
+        { kind: 'pre_interview', days: 1, uid },
+      ]);
+    }),
+  );
+
+  test(
+    'of an application that went back are not sent',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql(none);
+      await consulate(scene, 2);
+      await scene.call('consultant_assigned', "move_application_step($1, 'payment', 'interview')", [ID.A1]);
+      await remind(scene);
+      expect(await reminders(scene)).toEqual([]);
+    }),
+  );
+
+  test(
+    'wait for nine in the morning in Brazil',
+    play(async (scene) => {
+      const { right } = await scene.one(`select private.is_reminding_hour()
+        = (extract(hour from now() at time zone 'America/Sao_Paulo') >= 9) as right`);
+      expect(right).toBe(true);
+    }),
+  );
+});
+
+describe('a message nobody read', () => {
+  const unread = async (scene: Scene) =>
+    (await mails(scene)).filter(({ template }) => template === 'unread_message').length;
+  const write = async (scene: Scene) => {
+    await scene.sql("update public.ticket_messages set created_at = created_at - interval '1 hour'");
+    await scene.sql('delete from public.notifications');
+    await scene.as(
+      'consultant_assigned',
+      `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Olá')`,
+    );
+  };
+  const pass = (scene: Scene, minutes: number) =>
+    scene.sql(`update public.notifications set created_at = created_at - interval '${minutes} minutes'`);
+
+  test(
+    'is mailed once, after five minutes',
+    play(async (scene) => {
+      await write(scene);
+      await pass(scene, 4);
+      await remind(scene);
+      expect(await unread(scene)).toBe(0);
+      await pass(scene, 2);
+      await remind(scene);
+      await remind(scene);
+      expect(await unread(scene)).toBe(1);
+    }),
+  );
+
+  test.each([
+    ['read', "update public.notifications set read = true where metadata ->> 'kind' = 'ticket_message'"],
+    [
+      'answered',
+      `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', 'Oi')`,
+    ],
+    ['a day old', "update public.notifications set created_at = created_at - interval '2 days'"],
+  ])('is not mailed when it was %s', (_when, change) =>
+    play(async (scene) => {
+      await write(scene);
+      await pass(scene, 10);
+      await scene.sql(change);
+      await remind(scene);
+      expect(await unread(scene)).toBe(0);
+    })(),
+  );
+});
+
+describe('what a person does not want', () => {
+  test(
+    'is not mailed, until they want it again',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'] });
+      await consulate(scene, 20);
+      expect(await mails(scene)).toEqual([]);
+      expect(await mute(scene, 'steps', true)).toEqual({ muted: [] });
+      await consulate(scene, 21);
+      expect(await mails(scene)).toMatchObject([{ template: 'consulate_appointment' }]);
+    }),
+  );
+
+  test(
+    'is still told in the product',
+    play(async (scene) => {
+      await mute(scene, 'steps');
+      await atStage(scene, 'interview_scheduling');
+      const { notifications } = await effectsOf(scene, () => consulate(scene, 20));
+      expect(notifications).toMatchObject([{ title: 'Entrevista no Consulado Agendada' }]);
+    }),
+  );
+
+  test(
+    'never holds back mail about the account',
+    play(async (scene) => {
+      for (const topic of ['steps', 'reminders', 'support']) await mute(scene, topic);
+      await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
+      const [mail] = await mails(scene);
+      expect([mail?.template, mail?.data]).toEqual(['sessions_ended', { full_name: expect.any(String) }]);
+    }),
+  );
+
+  test(
+    'can be said from a mail alone, by its token and for its kind, and is recorded',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await consulate(scene, 20);
+      const { token } = await scene.one("select data ->> 'unsubscribe_token' as token from public.mail_outbox");
+      const { audit } = await effectsOf(scene, () =>
+        scene.call('service_role', "unsubscribe($1, 'steps')", [String(token)]),
+      );
+      expect(audit).toMatchObject([{ action: 'unsubscribe', object_id: ID.C1, after: { muted: ['steps'] } }]);
+      expect(await scene.call('client_owner', 'mail_preferences()')).toEqual({ muted: ['steps'] });
+      expect(await scene.call('client_other', 'mail_preferences()')).toEqual({ muted: [] });
+    }),
+  );
+});
