@@ -1,0 +1,40 @@
+import { refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor } from '@testing-library/react';
+import { clientBackend, session } from '../testing';
+import { MailPreferences } from './MailPreferences';
+
+afterEach(() => toast.remove());
+
+const open = (muted: string[]) => {
+  const backend = clientBackend().rpc('mail_preferences', { muted });
+  return { backend, ...renderApp(<MailPreferences />, { session }) };
+};
+const topic = (name: RegExp) => screen.findByRole('switch', { name });
+
+it('shows which mails come, and which always do', async () => {
+  open(['reminders']);
+  expect(await topic(/^Etapas e datas/)).toBeChecked();
+  expect(await topic(/^Lembretes/)).not.toBeChecked();
+  expect(await topic(/^Mensagens do consultor/)).toBeChecked();
+  expect(screen.getByText('E-mails sobre a sua conta e os seus pagamentos são sempre enviados.')).toBeInTheDocument();
+});
+
+it('saves a choice at once', async () => {
+  const { backend, user } = open([]);
+  backend.rpc('set_mail_preference', { muted: ['reminders'] });
+  await user.click(await topic(/^Lembretes/));
+  await waitFor(async () => expect(await topic(/^Lembretes/)).not.toBeChecked());
+  expect(backend.requests('/rest/v1/rpc/set_mail_preference')[0]?.body).toEqual({
+    topic: 'reminders',
+    is_wanted: false,
+  });
+});
+
+it('goes back to what is saved where saving fails', async () => {
+  const { backend, user } = open([]);
+  backend.rpc('set_mail_preference', refusal('broken', 'XX000'));
+  await user.click(await topic(/^Lembretes/));
+  await waitFor(async () => expect(await topic(/^Lembretes/)).toBeChecked());
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { SettingsSection } from '@rotavisto/shared/features/settings';
+import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Typography } from 'antd';
+import { MAIL_TOPICS, mailPreferences } from '../data/mailPreferences';
+import styles from './MailPreferences.module.css';
+import { TopicSwitch } from './TopicSwitch';
+import './strings';
+
+/** Which kinds of mail a client receives; those about the account and payments are not a choice. */
+export function MailPreferences() {
+  const t = useT('preferences');
+  const { data, isError, isRefetching, refetch } = useQuery(mailPreferences());
+  if (!data && !isError) return null;
+  return (
+    <SettingsSection title={t('title')}>
+      {data ? (
+        <>
+          <Typography.Paragraph type="secondary">{t('text')}</Typography.Paragraph>
+          <ul className={styles.topics}>
+            {MAIL_TOPICS.map((topic) => (
+              <li key={topic}>
+                <TopicSwitch topic={topic} isWanted={!data.muted.includes(topic)} />
+              </li>
+            ))}
+          </ul>
+          <Typography.Paragraph type="secondary">{t('always')}</Typography.Paragraph>
+        </>
+      ) : (
+        <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
+      )}
+    </SettingsSection>
+  );
+}
