@@ -2426,6 +2426,10 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'satisfaction_figure';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       unsubscribe: {
         Args: { token: string; topic: string };
         Returns: Database['public']['CompositeTypes']['unsubscribed'];
