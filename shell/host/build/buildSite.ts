@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
+import { alone } from '../release/alone';
 import { promote, readPointers, writePointers } from '../release/pointers';
 import { buildPackage } from './buildPackage';
 import type { Quality } from './compress';
@@ -17,6 +19,12 @@ export async function buildSite({ quality, standalone, log }: BuildOptions): Pro
   const wanted = [...FEDERATED, ...PRERENDER, ...(standalone ? STANDALONE : [])];
   const built = await buildAll(wanted, log);
   // The files of a visitor's first page are small enough to be compressed at the highest level every time.
+  mkdirSync(SITE, { recursive: true });
+  await alone(SITE, () => publishAll(quality));
+  if (built === 0) log('Bundles are up to date.');
+}
+
+async function publishAll(quality: Quality): Promise<void> {
   await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
   for (const name of REMOTE_NAMES) {
@@ -26,7 +34,6 @@ export async function buildSite({ quality, standalone, log }: BuildOptions): Pro
   writePointers(SITE, pointers, etag);
   await composePages(SITE, quality);
   pruneVersions(SITE);
-  if (built === 0) log('Bundles are up to date.');
 }
 
 /** As many builds at a time as there are processors. */

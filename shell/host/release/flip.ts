@@ -1,6 +1,9 @@
+import { misfit } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { replaceLine } from '../page/replaceLine';
+import { readShellFile } from '../page/shellFile';
+import { alone } from './alone';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
 
 type Flip = {
@@ -8,17 +11,24 @@ type Flip = {
   name: RemoteName;
   change: (current: Pointer) => Pointer;
   /** What the change was decided on, where that was not just now. */
-  expected?: string;
+  expected?: Pointer;
 };
 
-/** One pointer changes, in one compare-and-swap; the composed pages follow it. */
-export async function flip({ site, name, change, expected }: Flip): Promise<Pointer> {
+const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One pointer changes, and the pages follow it. Releases of other remotes may go on at the same time. */
+export const flip = (wanted: Flip): Promise<Pointer> => alone(wanted.site, () => flipAlone(wanted));
+
+async function flipAlone({ site, name, change, expected }: Flip): Promise<Pointer> {
   const { pointers, etag } = readPointers(site);
-  if (expected && expected !== etag)
-    throw new StalePointers(`${name}: another release went live meanwhile; release again`);
   const current = pointers.remotes[name];
   if (!current) throw new Error(`${name} is not published yet: pnpm build`);
+  if (expected && !isSame(expected, current))
+    throw new StalePointers(`${name}: another release went live meanwhile; release again`);
   const next = change(current);
+  const { offered } = readShellFile(site);
+  if (offered && misfit(next.needs, offered.terms))
+    throw new Error(`${name} ${next.version} does not go with the shell that is live`);
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, [name]: next } }, etag);
   // Pages of the landing area are in the pages themselves; of the others they only carry what to start.
   if (name === 'landing') await composePages(site, 11);

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composePages } from '../page/compose';
+import { LOCK } from './alone';
 import { withoutFallbacks } from './gate/withoutFallbacks';
 
 /**
@@ -15,9 +16,12 @@ export async function onCopy(
   { remotes }: { remotes: 'linked' | 'copied' } = { remotes: 'linked' },
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-copy-'));
-  const [copy, published] = [join(folder, 'site'), join(site, 'remotes')];
+  const [copy, published, lock] = [join(folder, 'site'), join(site, 'remotes'), join(site, LOCK)];
   try {
-    cpSync(site, copy, { recursive: true, filter: (path) => remotes === 'copied' || path !== published });
+    cpSync(site, copy, {
+      recursive: true,
+      filter: (path) => path !== lock && (remotes === 'copied' || path !== published),
+    });
     if (remotes === 'linked') symlinkSync(published, join(copy, 'remotes'));
     await change(copy);
     withoutFallbacks(copy);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
@@ -42,30 +42,10 @@ export function readPointers(site: string): { pointers: Pointers; etag: string }
   return { pointers, etag: createHash('sha256').update(text).digest('hex') };
 }
 
-const LONGEST_WRITE = 10_000;
-
-/** One writer at a time; a lock older than the longest write was left by a killed process. */
-function alone(site: string, work: () => void): void {
-  const lock = `${fileIn(site)}.lock`;
-  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LONGEST_WRITE) rmSync(lock, { force: true });
-  try {
-    writeFileSync(lock, '', { flag: 'wx' });
-  } catch {
-    throw new StalePointers('remotes.json is being written by another release');
-  }
-  try {
-    work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-/** Compare-and-swap: two releases at the same time cannot undo one another. */
+/** Compare-and-swap: what was decided on older pointers does not undo a release. */
 export function writePointers(site: string, pointers: Pointers, expected: string): void {
-  alone(site, () => {
-    if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
-    writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
-  });
+  if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');
+  writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
 const bare = ({ version, entry, needs, integrity, css, preload, pages, publishedAt }: Version): Version => ({

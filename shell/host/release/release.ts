@@ -7,6 +7,7 @@ import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
+import { alone } from './alone';
 import { flip } from './flip';
 import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
@@ -23,6 +24,7 @@ const log = (line: string) => console.log(line);
 async function release(name: RemoteName, percent: number | null) {
   for (const build of buildsOf(name)) await buildPackage(build);
   const { pointers, etag } = readPointers(SITE);
+  const expected = pointers.remotes[name];
   const version = await publishRemote(SITE, name, 11);
   pointers.remotes[name] = promote(pointers.remotes[name], version);
   log(`${name} ${version.version}: testing in Chromium…`);
@@ -35,7 +37,7 @@ async function release(name: RemoteName, percent: number | null) {
     site: SITE,
     name,
     change: (current) => (percent === null ? promote(current, version) : canary(current, version, percent)),
-    expected: etag,
+    ...(expected ? { expected } : {}),
   });
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
@@ -49,8 +51,10 @@ async function releaseShell() {
     (copy) => publishShell(copy, 9),
     (copy) => examine(copy, REMOTE_NAMES),
   );
-  await publishShell(SITE, 11);
-  await composePages(SITE, 11);
+  await alone(SITE, async () => {
+    await publishShell(SITE, 11);
+    await composePages(SITE, 11);
+  });
   log('shell is live.');
 }
 

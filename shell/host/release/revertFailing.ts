@@ -9,14 +9,14 @@ type Options = { site: string; source: Source; limits: Limits; log: (line: strin
 export async function revertFailing({ site, source, limits, log }: Options): Promise<RemoteName[]> {
   const taken: RemoteName[] = [];
   for (const name of REMOTE_NAMES) {
-    const { pointers, etag } = readPointers(site);
+    const { pointers } = readPointers(site);
     const current = pointers.remotes[name];
     const version = current && onTrial(current);
     if (!version) continue;
     const health = await healthOf(name, version, source);
     if (!isFailing(health, limits)) continue;
     const reverted: Reverted = { version: version.version, at: new Date().toISOString(), ...health };
-    const live = await flip({ site, name, change: (pointer) => revert(pointer, reverted), expected: etag });
+    const live = await flip({ site, name, change: (pointer) => revert(pointer, reverted), expected: current });
     log(`${name} ${version.version} failed ${health.failures} of ${health.loads} loads: back to ${live.version}.`);
     await recordRevert(name, reverted, live.version, source);
     taken.push(name);
