@@ -12,13 +12,16 @@ import { ROOT } from '../paths';
 import { alone, LOCK } from './alone';
 import { readPointers, type Version, writePointers } from './pointers';
 
-const RELEASES = 5;
+const RELEASES = 25;
 
-/** Another process that releases one remote a few times in a row. */
+/** Another process that releases one remote many times in a row, once all are there. */
 const RELEASER = `
+import { readdirSync, writeFileSync } from 'node:fs';
 import { flip } from '${join(ROOT, 'shell/host/release/flip.ts')}';
 import { promote } from '${join(ROOT, 'shell/host/release/pointers.ts')}';
 const [site, name] = process.argv.slice(2);
+writeFileSync(site + '/.ready-' + name, '');
+while (readdirSync(site).filter((file) => file.startsWith('.ready-')).length < 4);
 for (let release = 1; release <= ${RELEASES}; release += 1)
   await flip({ site, name, change: (current) => promote(current, { ...current, version: String(release) }) });
 `;
