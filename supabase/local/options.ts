@@ -38,6 +38,8 @@ export interface BackendOptions {
   stripe?: StripeSettings;
   /** Turnstile's secret, and where to verify when a test double stands in for it; without it nobody is asked. */
   captcha?: { secret: string; verifyUrl?: string };
+  /** Where the site takes signed orders to move its pointers; without it administrators are told the command. */
+  releaseHost?: { url: string; secret: string };
   rateLimits?: RateLimitRule[];
   /** Registrations by buying, per address and hour. */
   quickRegistrationsPerHour?: number;

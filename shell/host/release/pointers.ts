@@ -72,6 +72,13 @@ export const canary = (current: Pointer, next: Version, percent: number): Pointe
   canary: { ...next, percent },
 });
 
+/** Shows the canary to another share of the browsers; to all of them, it is the live version. */
+export function widen(current: Pointer, percent: number): Pointer {
+  if (!current.canary) throw new Error('there is no canary');
+  if (percent === 100) return promote(current, bare(current.canary));
+  return { ...current, canary: { ...current.canary, percent } };
+}
+
 /** Back to what was live before; with a canary out, only the canary goes. */
 export function demote(current: Pointer): Pointer {
   if (current.canary) return { ...bare(current), previous: current.previous };

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { RELEASE_ORDERS } from '../release/releaseOrders';
 import { captchaSettings } from './captchaSettings';
 import { calendlyUrl, qaOverrides } from './configFromVariables';
 
@@ -11,6 +13,8 @@ export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & {
   config: PublicConfig;
   /** The site's own address, for files in which it names itself. */
   siteUrl: string;
+  /** What orders to move pointers are signed with; without it none is taken. */
+  releaseSecret?: string;
 };
 
 const DEMO_ACCOUNTS = [
@@ -41,6 +45,8 @@ export async function openBackend(options: Options): Promise<Backend> {
   const databaseUrl = process.env.DATABASE_URL;
   const seed = demo || !databaseUrl;
   const captcha = captchaSettings(process.env);
+  // New with every start: what was signed before is good for nothing.
+  const releaseSecret = randomBytes(32).toString('base64url');
   const { fetch, upgrade, close, publishableKey } = await startBackend({
     dataDir,
     publicUrl: url,
@@ -50,6 +56,7 @@ export async function openBackend(options: Options): Promise<Backend> {
     volume,
     log,
     disposable,
+    releaseHost: { url: `${url}${RELEASE_ORDERS}`, secret: releaseSecret },
     ...(databaseUrl ? { databaseUrl } : {}),
     ...stripeKeys(),
     ...(captcha ? { captcha } : {}),
@@ -67,7 +74,7 @@ export async function openBackend(options: Options): Promise<Backend> {
     ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),
     ...qaOverrides(),
   };
-  return { fetch, upgrade, close, config, siteUrl: url };
+  return { fetch, upgrade, close, config, siteUrl: url, releaseSecret };
 }
 
 /** With a secret key the product talks to Stripe; without one the test page stands in for it. */

@@ -5,6 +5,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { PRERENDERED_PAGES } from '../page/prerenderedPages';
 import { scriptHashOf } from '../page/shellFile';
+import { RELEASE_ORDERS, releaseOrders } from '../release/releaseOrders';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
@@ -51,6 +52,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   mountBackend(app, backend);
   app.use(forSite, refuseDoubleSlash, methodNotAllowed({ app, onMethodNotAllowed }));
   app.route('/__csp', cspReports(forThisMachine));
+  if (backend.releaseSecret) app.route(RELEASE_ORDERS, releaseOrders({ site, secret: backend.releaseSecret }));
   app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, files);
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
   app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
 import { need, STATELESS, serviceClient } from './serviceClient.ts';
-import type { Caller, CheckoutEvent, Plan, Subscription } from './types.ts';
+import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription } from './types.ts';
 
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
@@ -156,6 +156,12 @@ export class Backend {
     );
     if (!rows[0]) throw new Error('The database answered no refund');
     return rows[0];
+  }
+
+  /** As the administrator who asks: whether they may, and under which id the release host hears of it. */
+  async requestRelease(request: Request, change: ReleaseChange): Promise<ReleaseRequest> {
+    const asked: ReleaseRequest = need(await this.asCaller(request).rpc('admin_request_release', change));
+    return asked;
   }
 
   async unneededFiles(): Promise<string[]> {

@@ -1,5 +1,11 @@
 import { apiKey, type ReadVariable } from './apiKey.ts';
 
+/** Who moves the pointers of the site, and the key that orders to them are signed with. */
+export interface ReleaseHost {
+  url: string;
+  secret: string;
+}
+
 export interface Environment {
   supabaseUrl: string;
   secretKey: string;
@@ -15,6 +21,8 @@ export interface Environment {
   captcha: { secret?: string; verifyUrl?: string };
   /** What the scheduler proves itself with; without one, nothing can be started by schedule. */
   schedulerSecret?: string;
+  /** Without one, releases are changed on the release machine alone. */
+  releaseHost?: ReleaseHost;
   mail: { outboxUrl?: string; providerKey?: string; from: string };
 }
 
@@ -26,6 +34,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     return value;
   };
   const siteUrl = required('SITE_URL').replace(/\/$/, '');
+  const [releaseUrl, releaseSecret] = [read('RELEASE_HOST_URL'), read('RELEASE_HOST_SECRET')];
   const origins = (read('ALLOWED_ORIGINS') ?? '').split(',').filter(Boolean);
   return {
     supabaseUrl: required('SUPABASE_URL'),
@@ -39,6 +48,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     stripeApiUrl: read('STRIPE_API_URL'),
     captcha: { secret: read('CAPTCHA_SECRET'), verifyUrl: read('CAPTCHA_VERIFY_URL') },
     schedulerSecret: read('SCHEDULER_SECRET'),
+    releaseHost: releaseUrl && releaseSecret ? { url: releaseUrl, secret: releaseSecret } : undefined,
     mail: {
       outboxUrl: read('MAIL_OUTBOX_URL'),
       providerKey: read('RESEND_API_KEY'),

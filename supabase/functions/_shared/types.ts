@@ -33,3 +33,16 @@ export interface CheckoutEvent {
 
 /** Refused by the database on purpose: the identifier its verb raised. */
 export class DatabaseRefusal extends Error {}
+
+/** What an administrator wants of a module's pointer; `version` is the one it is about. */
+export interface ReleaseChange {
+  remote: string;
+  action: string;
+  version: string;
+  percent?: number;
+}
+
+export interface ReleaseRequest {
+  id: string;
+  asked_at: string;
+}

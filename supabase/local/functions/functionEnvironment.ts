@@ -32,7 +32,7 @@ const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
 /** The environment of the functions: the platform's names, and what `supabase secrets set` adds. */
 export function functionEnvironment(settings: Settings): Record<string, string> {
   const { options, secrets, innerUrl, siteUrl, origins } = settings;
-  const { stripe, captcha, quickRegistrationsPerHour = 30 } = options;
+  const { stripe, captcha, releaseHost, quickRegistrationsPerHour = 30 } = options;
   const stripeApiUrl = stripe ? stripe.apiUrl : innerUrl;
   return {
     ...fromPlatform(settings),
@@ -45,6 +45,7 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     ...(stripeApiUrl ? { STRIPE_API_URL: stripeApiUrl } : {}),
     ...(captcha ? { CAPTCHA_SECRET: captcha.secret } : {}),
     ...(captcha?.verifyUrl ? { CAPTCHA_VERIFY_URL: captcha.verifyUrl } : {}),
+    ...(releaseHost ? { RELEASE_HOST_URL: releaseHost.url, RELEASE_HOST_SECRET: releaseHost.secret } : {}),
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
     QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };

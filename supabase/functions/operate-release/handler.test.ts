@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { aClient, ORIGIN, post } from '../_shared/testing/fakes';
+import { DatabaseRefusal } from '../_shared/types';
+import { createHandler } from './handler';
+
+const HOST = { url: 'https://release.test/', secret: 'a secret of both' };
+const CHANGE = { remote: 'client', action: 'canary', version: '2', percent: 50 };
+const asked = { id: '7c1d1c56-0000-4000-8000-000000000001', asked_at: '2026-11-23T01:00:00+00:00' };
+
+function world({ role = 'admin', refusal = '', host = true, answer = Response.json({ version: '2' }) } = {}) {
+  const sent: Request[] = [];
+  const requested: unknown[] = [];
+  const handler = createHandler({
+    allowedOrigins: [ORIGIN],
+    ...(host ? { host: HOST } : {}),
+    backend: {
+      callerOf: async () => (role === 'nobody' ? null : aClient({ role })),
+      requestRelease: async (_request, change) => {
+        if (refusal) throw new DatabaseRefusal(refusal);
+        requested.push(change);
+        return asked;
+      },
+    },
+    fetcher: async (input, init) => {
+      sent.push(new Request(input, init));
+      return answer;
+    },
+  });
+  const ask = async () => {
+    const response = await handler(post(CHANGE));
+    return [response.status, await response.json()];
+  };
+  return { ask, sent, requested };
+}
+
+test('an order is signed, says when and under which id it was asked for, and is answered', async () => {
+  const { ask, sent, requested } = world();
+  expect(await ask()).toEqual([200, { version: '2' }]);
+  expect(requested).toEqual([CHANGE]);
+  const text = (await sent[0]?.text()) ?? '';
+  expect(JSON.parse(text)).toEqual({ ...CHANGE, id: asked.id, askedAt: asked.asked_at });
+  expect(sent[0]?.headers.get('x-release-signature')).toBe(
+    createHmac('sha256', HOST.secret).update(text).digest('hex'),
+  );
+});
+
+test.each([
+  [401, 'not_signed_in', { role: 'nobody' }],
+  [403, 'not_allowed', { role: 'consultant' }],
+  [403, 'not_allowed', { refusal: 'not_allowed' }],
+  [422, 'invalid_release', { refusal: 'invalid_release' }],
+  [501, 'no_release_host', { host: false }],
+])('nothing is sent and %i answered: %s', async (status, error, setting) => {
+  const { ask, sent } = world(setting);
+  expect(await ask()).toEqual([status, { error }]);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [409, 409, 'stale_release'],
+  [401, 502, 'release_host_failed'],
+  [500, 502, 'release_host_failed'],
+])('a host that answers %i is told of as %i %s', async (status, told, error) => {
+  const { ask } = world({ answer: new Response(null, { status }) });
+  expect(await ask()).toEqual([told, { error }]);
+});

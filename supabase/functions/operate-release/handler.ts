@@ -1,0 +1,56 @@
+import type { Backend } from '../_shared/backend.ts';
+import type { ReleaseHost } from '../_shared/environment.ts';
+import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
+import { signed } from '../_shared/signed.ts';
+import { DatabaseRefusal, type ReleaseChange } from '../_shared/types.ts';
+
+interface Dependencies extends Endpoint {
+  /** None where releases are made by hand alone. */
+  host?: ReleaseHost;
+  backend: Pick<Backend, 'callerOf' | 'requestRelease'>;
+  fetcher?: typeof fetch;
+}
+
+const LIMIT_MS = 10_000;
+
+const REFUSALS: Record<string, Refusal> = {
+  not_allowed: new Refusal(403, 'not_allowed'),
+  invalid_release: new Refusal(422, 'invalid_release'),
+};
+
+function changeIn(body: Body): ReleaseChange {
+  const percent = typeof body.percent === 'number' ? { percent: body.percent } : {};
+  return {
+    remote: textField(body, 'remote') ?? '',
+    action: textField(body, 'action') ?? '',
+    version: textField(body, 'version') ?? '',
+    ...percent,
+  };
+}
+
+/**
+ * An administrator moves the pointer of a module: back, or a canary to another share. The database says whether they may
+ * and keeps that they asked; the host believes the signature and takes each id once.
+ */
+export function createHandler({ host, backend, fetcher = fetch, ...options }: Dependencies): Handler {
+  return endpoint(options, async (request) => {
+    const caller = await backend.callerOf(request);
+    if (!caller) throw new Refusal(401, 'not_signed_in');
+    if (caller.role !== 'admin') throw new Refusal(403, 'not_allowed');
+    if (!host) throw new Refusal(501, 'no_release_host');
+    const change = changeIn(await readObject(request));
+    const asked = await backend.requestRelease(request, change).catch((error: unknown) => {
+      throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
+    });
+    const order = JSON.stringify({ ...change, id: asked.id, askedAt: asked.asked_at });
+    const answer = await fetcher(host.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-release-signature': await signed(order, host.secret) },
+      body: order,
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }).catch(() => null);
+    if (answer?.status === 409) throw new Refusal(409, 'stale_release');
+    if (!answer?.ok) throw new Refusal(502, 'release_host_failed');
+    return answer.json();
+  });
+}
