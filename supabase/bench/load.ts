@@ -19,6 +19,23 @@ const TABLES = [
   'client_errors',
 ];
 
+const FIRST =
+  `Ana Beatriz Bruno Caio Camila Carlos Cecília Daniel Débora Diego Eduardo Elisa Fábio Fernanda Gabriel Helena
+  Heloísa Igor Isabel João Juliana Larissa Laura Leonardo Letícia Lucas Luísa Marcelo Márcia Maria Mariana Mateus Otávio
+  Patrícia Paulo Pedro Rafael Renata Sérgio Vitória`.split(/\s+/);
+const LAST =
+  `Almeida Alves Andrade Araújo Barbosa Barros Batista Borges Campos Cardoso Carvalho Castro Correia Costa Dias
+  Duarte Fernandes Ferreira Freitas Gomes Gonçalves Lima Lopes Machado Marques Martins Melo Mendes Monteiro Moreira
+  Nascimento Nunes Oliveira Pereira Pinto Ramos Ribeiro Rocha Santos Silva Souza Teixeira Vieira`.split(/\s+/);
+
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+/** The n-th client: every first name beside every pair of family names. */
+export const nameOf = (n: number) =>
+  `${pick(FIRST, n)} ${pick(LAST, Math.floor(n / 40))} ${pick(LAST, Math.floor(n / 1720))}`;
+
+const quoted = (list: readonly string[]) => `(array['${list.join("', '")}'])`;
+const NAME = `${quoted(FIRST)}[1 + n % 40] || ' ' || ${quoted(LAST)}[1 + n / 40 % 43] || ' ' || ${quoted(LAST)}[1 + n / 1720 % 43]`;
+
 /** The n-th row's place in the last 700 days; no two of a day at the same second. */
 const MOMENT = "now() - (n % 700) * interval '1 day' - (n / 700) * interval '1 second'";
 /** Applications that nobody looks after yet: one in so many. */
@@ -33,7 +50,7 @@ function fill(applications: number): string[] {
   const consultant = `case when n % ${UNASSIGNED} > 0 then ${uuid('e', `1 + n / ${BOARD} % ${consultants}`)} end`;
   return [
     `insert into public.profiles (id, email, full_name, phone, role, created_at)
-     select ${uuid('c', 'n')}, left(md5(n::text), 12) || '@example.test', 'Cliente ' || n, '+55 11 ' || n, 'client',
+     select ${uuid('c', 'n')}, left(md5(n::text), 12) || '@example.test', ${NAME}, '+55 11 ' || n, 'client',
        ${MOMENT} from generate_series(1, ${applications}) n`,
     `insert into public.profiles (id, email, full_name, role)
      select ${uuid('e', 'n')}, 'consultor' || n || '@example.test', 'Consultor ' || n, 'consultant'

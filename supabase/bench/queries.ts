@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ADMIN_ID, BOARD, clientId, consultantId } from './load';
+import { ADMIN_ID, BOARD, clientId, consultantId, nameOf } from './load';
 
 export interface Question {
   text: string;
@@ -63,6 +63,16 @@ const PERFORMANCE_OF_20 = `select g.id, p.figure, p.value, sum(p.amount),
     (select count(*) from public.visa_applications a where a.consultant_id = g.id and a.status in ('pending', 'in_progress'))
   from (select c.id from public.profiles c where c.role = 'consultant' order by c.full_name limit 20) g
   left join private.performance p on p.consultant_id = g.id and p.month > now() - interval '1 year' group by 1, 2, 3`;
+
+/** Without accents and with the third letter of the first name doubled. */
+const mistyped = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/^(..)(.)/, '$1$2$2')
+    .toLowerCase();
+
+const searchFor = (typed: string): Question => ({ text: 'select * from public.search($1)', values: [typed] });
 
 /** What each role looks at most, over a database of so many applications. */
 export function queriesOver(applications: number): Query[] {
@@ -140,6 +150,24 @@ export function queriesOver(applications: number): Query[] {
       person: admin,
       asked: always("select public.sales_summary('year')"),
       bare: always(SALES),
+    },
+    {
+      name: 'search for a name',
+      person: admin,
+      asked: (_id, round) => searchFor(nameOf(someone(round))),
+      bare: (_id, round) => searchFor(nameOf(someone(round))),
+    },
+    {
+      name: 'search for a mistyped name',
+      person: admin,
+      asked: (_id, round) => searchFor(mistyped(nameOf(someone(round)))),
+      bare: (_id, round) => searchFor(mistyped(nameOf(someone(round)))),
+    },
+    {
+      name: 'search for a mistyped first name',
+      person: admin,
+      asked: (_id, round) => searchFor(mistyped(nameOf(someone(round))).split(' ')[0] ?? ''),
+      bare: (_id, round) => searchFor(mistyped(nameOf(someone(round))).split(' ')[0] ?? ''),
     },
     {
       name: 'alerts',

@@ -102,6 +102,14 @@ create index profiles_name_search on public.profiles using gin (full_name extens
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);
 create index profiles_phone_search on public.profiles using gin (phone extensions.gin_trgm_ops);
 
+/* As people type names who leave out accents and capitals. */
+create function private.plain(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')
+$$;
+-- Finds names without their accents, and names that only resemble what was typed.
+create index profiles_plain_name_search on public.profiles using gin (private.plain(full_name) extensions.gin_trgm_ops);
+
 /* Without white space around; null when nothing is left. */
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$ select nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '') $$;

@@ -208,7 +208,27 @@ set search_path = '' set enable_seqscan = on set plan_cache_mode = force_custom_
 begin
   perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);
   return array(select p.id from public.profiles p
-    where p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term);
+    where p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+      or private.plain(p.full_name) like private.plain(p_term));
+end $$;
+
+/*
+ * The names most like a mistyped one: a word of the name shares half of its trigrams. Also without accents, so a lost
+ * accent is no mistake.
+ */
+create function private.people_resembling(p_name text) returns uuid[]
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = 0.5
+set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted text := private.plain(p_name);
+begin
+  if length(wanted) < 4 then
+    return '{}';
+  end if;
+  return array(select p.id from public.profiles p
+    where wanted operator(extensions.<%) private.plain(p.full_name)
+    order by extensions.word_similarity(wanted, private.plain(p.full_name)) desc, p.full_name, p.id limit 8);
 end $$;
 
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
@@ -436,8 +456,8 @@ begin
       left join public.profiles k on k.id = n.consultant_id
       where c.full_name ilike term or c.email ilike term or k.full_name ilike term limit 50) found);
     if not is_common then
-      select array_agg(p.id) filter (where p.full_name ilike term or p.email ilike term),
-        array_agg(p.id) filter (where p.full_name ilike term)
+      select array_agg(p.id) filter (where private.plain(p.full_name) like private.plain(term) or p.email ilike term),
+        array_agg(p.id) filter (where private.plain(p.full_name) like private.plain(term))
       into clients, consultants from public.profiles p where p.id = any (private.people_like(term));
     end if;
   end if;
@@ -562,7 +582,7 @@ begin
     if not is_common then
       -- Names of people and of actions become ids and words, which the indexes of the audit know.
       people := array(select p.id from public.profiles p
-        where p.id = any (private.people_like(term)) and p.full_name ilike term);
+        where p.id = any (private.people_like(term)) and private.plain(p.full_name) like private.plain(term));
       actions := array(select k from private.audited_actions() k where k ilike term);
     end if;
   end if;

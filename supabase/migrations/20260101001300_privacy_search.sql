@@ -283,22 +283,17 @@ create function public.finish_erased_object(path text) returns public.removed_fi
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
 /* Among everybody: applications by their client, then people. */
-create function private.admin_search(p_term text) returns setof public.search_result
+create function private.admin_found(p_term text, p_is_common boolean, p_people uuid[])
+returns setof public.search_result
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  is_common boolean;
-  people uuid[];
 begin
-  perform private.require_role('admin');
-  is_common := private.is_common_among_clients(p_term);
-  people := case when not is_common then private.people_like(p_term) end;
   return query
     select (row(r.*)::public.search_result).* from (
       select * from (
         select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
         from public.visa_applications a join public.profiles p on p.id = a.client_id
-        where case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-          else a.client_id = any (people) end
+        where case when p_is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+          else a.client_id = any (p_people) end
         order by a.created_at desc, a.id limit 8) applications
       union all select * from (
         select p.role, p.id, p.full_name, p.email,
@@ -307,11 +302,26 @@ begin
         cross join lateral (
           select p.* from public.profiles p
           where p.role = r.role
-            and case when is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-              else p.id = any (people) end
+            and case when p_is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
+              else p.id = any (p_people) end
           order by p.full_name, p.created_at desc, p.id limit 8) p
         order by p.full_name limit 8) people
     ) r;
+end $$;
+
+/* What was typed exactly first; only where nobody is called so, who is called almost so. */
+create function private.admin_search(p_query text) returns setof public.search_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  term text := private.like_term(p_query);
+  is_common boolean;
+begin
+  perform private.require_role('admin');
+  is_common := private.is_common_among_clients(term);
+  return query select * from private.admin_found(term, is_common, case when not is_common then private.people_like(term) end);
+  if not found then
+    return query select * from private.admin_found(term, false, private.people_resembling(p_query));
+  end if;
 end $$;
 
 /* The header box. Answers only what the caller may open, with the path that opens it. */
@@ -320,7 +330,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
   caller_role text := private.role();
-  term text := private.like_term(p_query);
+  term text := private.plain(private.like_term(p_query));
+  typed text := private.plain(private.trimmed(p_query));
 begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
@@ -330,7 +341,7 @@ begin
     return;
   end if;
   if caller_role = 'admin' then
-    return query select * from private.admin_search(term);
+    return query select * from private.admin_search(p_query);
     return;
   end if;
   -- People first: whoever searches for a name wants the person, not what was once said of them.
@@ -340,24 +351,32 @@ begin
         select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id
         from public.profiles p join public.visa_applications a on a.client_id = p.id
         where caller_role = 'consultant' and a.consultant_id = caller
-          and (p.full_name ilike term or p.email ilike term or p.phone ilike term)
-        order by a.created_at desc limit 8) applications
+          and (private.plain(p.full_name) like term or p.email ilike term or p.phone ilike term
+            -- Mistyped: a word of the name shares half of its trigrams.
+            or length(typed) >= 4 and extensions.word_similarity(typed, private.plain(p.full_name)) >= 0.5)
+        order by extensions.word_similarity(typed, private.plain(p.full_name)) desc, a.created_at desc limit 8) applications
       union all select * from (
         select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications'
         from public.application_steps s join public.visa_applications a on a.id = s.application_id
         where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
-          and (s.metadata ->> 'title' ilike term or s.metadata ->> 'description' ilike term)
+          and (private.plain(s.metadata ->> 'title') like term or private.plain(s.metadata ->> 'description') like term)
         order by s.order_index limit 7) steps
       union all select * from (
-        select 'notification', n.id, n.title, n.message, '/' || caller_role || '/notifications'
+        -- To the case it speaks of, where it is still the caller's.
+        select 'notification', n.id, n.title, n.message, coalesce((
+            select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
+            from public.visa_applications a
+            where a.id = (n.metadata ->> 'application_id')::uuid and caller in (a.client_id, a.consultant_id)),
+          '/' || caller_role || '/notifications')
         from public.notifications n
-        where caller_role in ('client', 'consultant') and n.user_id = caller and (n.title ilike term or n.message ilike term)
+        where caller_role in ('client', 'consultant') and n.user_id = caller
+          and (private.plain(n.title) like term or private.plain(n.message) like term)
         order by n.created_at desc limit 5) notifications
       union all select * from (
         select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id
         from public.support_tickets t
         where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
-          and (t.subject ilike term or t.ticket_number ilike term)
+          and (private.plain(t.subject) like term or t.ticket_number ilike term)
         order by t.created_at desc limit 5) tickets
     ) r;
 end $$;

@@ -137,6 +137,54 @@ describe('the header search', () => {
     }),
   );
 
+  test(
+    'finds people without their accents and with typing mistakes, whoever is called so exactly first',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set full_name = 'Conceição Gonçalves' where id = '${ID.C1}';
+        update public.profiles set full_name = 'Patrícia Gomes' where id = '${ID.C2}'`);
+      const application = `application /consultant/applications/${ID.A1}`;
+      for (const query of ['conceicao', 'GONCALVES', 'gonsalves', 'Conceissão', 'conceicao gonzalves'])
+        expect([query, await find(scene, 'consultant_assigned', query)]).toEqual([query, [application]]);
+      for (const query of ['patricia', 'patrisia', 'Patricia Gomez'])
+        expect([query, await find(scene, 'admin', query)]).toEqual([
+          query,
+          [`application /admin/applications?application=${ID.A2}`, `client /admin/clients?client=${ID.C2}`],
+        ]);
+      // Not theirs, however it is written.
+      expect(await find(scene, 'consultant_assigned', 'patrisia')).toEqual([]);
+      expect(await find(scene, 'client_owner', 'patrisia')).toEqual([]);
+      expect(await find(scene, 'client_owner', 'duvida')).toEqual([`ticket /client/support?ticketId=${ID.TICKET}`]);
+      await scene.sql(`update public.profiles set full_name = 'Patrisia Lima' where id = '${ID.C3}'`);
+      expect(await find(scene, 'admin', 'patrisia')).toEqual([`client /admin/clients?client=${ID.C3}`]);
+    }),
+  );
+
+  test(
+    'a notification leads to its case while it is the reader’s, else to the notifications',
+    play(async (scene) => {
+      await scene.sql(`insert into public.notifications (user_id, title, message, metadata)
+        select '${ID.K1}', 'Xerox', 'x', jsonb_build_object('application_id', a.id) from public.visa_applications a`);
+      expect((await find(scene, 'consultant_assigned', 'xerox')).sort()).toEqual([
+        `notification /consultant/applications/${ID.A1}`,
+        'notification /consultant/notifications',
+      ]);
+    }),
+  );
+
+  test(
+    'the administrators’ lists find names without accents',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set full_name = 'Conceição Gonçalves' where id = '${ID.C1}'`);
+      const clients = await scene.as('admin', "select client_id from public.admin_clients(search => 'goncalves')");
+      expect(clients).toEqual([{ client_id: ID.C1 }]);
+      const applications = await scene.as(
+        'admin',
+        "select application_id from public.admin_applications(search => 'conceicao')",
+      );
+      expect(applications).toEqual([{ application_id: ID.A1 }]);
+    }),
+  );
+
   test.each(['', ' ', 'a', '%', '__', '\\', "' or 1=1 --", '%%%'])('takes %j literally', (query) =>
     play(async (scene) => {
       expect(await find(scene, 'admin', query)).toEqual([]);
