@@ -6,7 +6,7 @@ const BETWEEN_MS = 25;
 /** Looks until there is something, for what has no time of its own: `within` only ends what never comes. */
 export async function eventuallyFound<Found>(
   look: () => Promise<Found | null | undefined>,
-  within = 20_000,
+  within = 50_000,
 ): Promise<Found> {
   for (const end = Date.now() + within; Date.now() < end; await pause(BETWEEN_MS)) {
     const found = await look();
