@@ -4,13 +4,14 @@ import { sameBytes } from './sameBytes';
 import { testAlone } from './testAlone';
 
 /**
- * What needs longer than a push may take: ten times the races, 5000 orders of what can happen to a payment, 20,000
- * requests nobody should send, 100,000 reads of pages while releases go live, journeys through every width, state and
- * fault, ten runs of all journeys without one retry, mistakes planted in the SQL and in the rules of the browser, which
- * tests must notice, each package tested with nothing but `shared` beside it, one commit built in two folders, and the
- * main journeys in Firefox and WebKitGTK.
+ * What needs longer than a push may take: ten times the races, a database killed thirty times while it is written to,
+ * 5000 orders of what can happen to a payment, 20,000 requests nobody should send, 100,000 reads of pages while releases
+ * go live, journeys through every width, state and fault, ten runs of all journeys without one retry, mistakes planted in
+ * the SQL and in the rules of the browser, which tests must notice, each package tested with nothing but `shared` beside
+ * it, one commit built in two folders, and the main journeys in Firefox and WebKitGTK.
  */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
+const CRASHES = ['--config', 'supabase/local/jest.config.cjs', 'contract/crash'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
 const FUZZ = ['--config', 'supabase/local/jest.config.cjs', 'contract/fuzz'];
 const PAGES = ['--selectProjects', 'host', '--', 'page/wholePages'];
@@ -48,6 +49,7 @@ function random(tests: readonly string[], variable: string, count: number): bool
 
 const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boolean>> = {
   races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
+  crashes: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
   money: () => random(MONEY, 'ROTAVISTO_MONEY', 5000),
   sweeps,
   fuzz: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000),
@@ -67,7 +69,7 @@ for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
     console.error(
-      `There is no "${name}": pnpm test:deep [races | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes | browsers [part of a title…]]`,
+      `There is no "${name}": pnpm test:deep [races | crashes | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes | browsers [part of a title…]]`,
     );
     process.exit(2);
   }
