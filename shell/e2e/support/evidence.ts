@@ -9,7 +9,9 @@ export class Evidence {
   private readonly begin = existsSync(this.log) ? statSync(this.log).size : 0;
 
   listen(context: BrowserContext, who = ''): void {
-    context.on('console', (message) => this.lines.push(`${who}${message.type()}: ${message.text()}`));
+    context.on('console', (message) =>
+      this.lines.push(`${who}${message.type()}: ${message.text()} (${message.location().url})`),
+    );
     context.on('weberror', (problem) => this.lines.push(`${who}uncaught: ${problem.error()}`));
     context.on('requestfailed', (request) =>
       this.lines.push(`${who}${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
