@@ -42,7 +42,7 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
       cleanDistPath: true,
       filenameHash: 'contenthash:10',
       distPath: {
-        root: `dist/${MODE}`,
+        root: process.env.BUILD_ROOT ?? `dist/${MODE}`,
         js: 'assets',
         css: 'assets',
         svg: 'assets',

@@ -38,6 +38,7 @@ export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: 
         </Button>
       )}
       {isClosed !== undefined && <AreaSwitch area={name} isClosed={isClosed} />}
+      {isClosed && <Stamp tone="failed">{t('modules.closedStamp')}</Stamp>}
       {canary && (
         <Stamp tone="active">{t('modules.canary', { version: canary.version, percent: String(canary.percent) })}</Stamp>
       )}

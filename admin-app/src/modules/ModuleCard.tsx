@@ -1,7 +1,6 @@
-import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Flex } from 'antd';
+import { Card } from 'antd';
 import { CLOSABLE } from '../data/modules';
 import { Facts } from '../details/Facts';
 import { count } from '../english/figures';
@@ -59,12 +58,7 @@ export function ModuleCard({
   return (
     <Card
       title={<h2 style={{ fontSize: 16, margin: 0 }}>{name}</h2>}
-      extra={
-        <Flex gap={8}>
-          {closed && <Stamp tone="failed">{t('modules.closedStamp')}</Stamp>}
-          <HealthStamp health={health.data} isChecking={health.isFetching} />
-        </Flex>
-      }
+      extra={<HealthStamp health={health.data} isChecking={health.isFetching} />}
     >
       <Facts
         facts={[
