@@ -3,13 +3,6 @@ import { run } from './run';
 import { sameBytes } from './sameBytes';
 import { testAlone } from './testAlone';
 
-/**
- * What needs longer than a push may take: ten times the races, a database killed thirty times while it is written to,
- * 5000 orders of what can happen to a payment, 20,000 requests nobody should send, 100,000 reads of pages while releases
- * go live, journeys through every width, state and fault, ten runs of all journeys without one retry, mistakes planted in
- * the SQL and in the rules of the browser, which tests must notice, each package tested with nothing but `shared` beside
- * it, one commit built in two folders, and the main journeys in Firefox and WebKitGTK.
- */
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const CRASHES = ['--config', 'supabase/local/jest.config.cjs', 'contract/crash'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
@@ -47,20 +40,54 @@ function random(tests: readonly string[], variable: string, count: number): bool
   return run('jest', tests, { [variable]: String(count), [`${variable}_SEED`]: seed });
 }
 
-const PARTS: Record<string, (args: readonly string[]) => boolean | Promise<boolean>> = {
-  races: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }),
-  crashes: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
-  money: () => random(MONEY, 'ROTAVISTO_MONEY', 5000),
-  sweeps,
-  fuzz: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000),
-  journeys,
-  pages: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
-  faults: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
-  mutants,
-  alone: testAlone,
-  bytes: sameBytes,
-  browsers,
+interface Part {
+  what: string;
+  /** Words it may be given. */
+  takes?: string;
+  run: (args: readonly string[]) => boolean | Promise<boolean>;
+}
+
+/** What needs longer than a push may take. */
+const PARTS: Record<string, Part> = {
+  races: { what: 'ten times the races', run: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }) },
+  crashes: {
+    what: 'a database killed thirty times while it is written to',
+    run: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
+  },
+  money: {
+    what: '5,000 orders of what can happen to a payment',
+    run: () => random(MONEY, 'ROTAVISTO_MONEY', 5000),
+  },
+  sweeps: { what: 'journeys through every width, state and fault', takes: '[file…]', run: sweeps },
+  fuzz: { what: '20,000 requests nobody should send', run: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000) },
+  journeys: { what: 'ten runs of all journeys without one retry', takes: '[file…]', run: journeys },
+  pages: {
+    what: '100,000 reads of pages while releases go live',
+    run: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
+  },
+  faults: {
+    what: 'mistakes planted in the SQL, which tests must notice',
+    takes: '[--seed N] [--count N]',
+    run: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
+  },
+  mutants: { what: 'mistakes planted in the rules of the browser', takes: '[room…]', run: mutants },
+  alone: { what: 'each package tested with nothing but shared beside it', takes: '[package…]', run: testAlone },
+  bytes: { what: 'one commit built in two folders', run: sameBytes },
+  browsers: {
+    what: 'the main journeys in Firefox and WebKitGTK',
+    takes: '[part of a title…]',
+    run: browsers,
+  },
+  against: {
+    what: 'a remote of a checkout of its own in the shell of a running site',
+    run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
+  },
 };
+
+const usage = () =>
+  Object.entries(PARTS)
+    .map(([name, { what, takes }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(32)} ${what}`)
+    .join('\n');
 
 const [only, ...args] = process.argv.slice(2);
 const parts = only === undefined ? Object.keys(PARTS) : [only];
@@ -68,11 +95,9 @@ let isFine = true;
 for (const name of parts) {
   const part = PARTS[name];
   if (!part) {
-    console.error(
-      `There is no "${name}": pnpm test:deep [races | crashes | money | fuzz | pages | sweeps [file…] | journeys [file…] | faults [--seed N] [--count N] | mutants [room…] | alone [package…] | bytes | browsers [part of a title…]]`,
-    );
+    console.error(`There is no "${name}". pnpm test:deep runs everything, or one part:\n${usage()}`);
     process.exit(2);
   }
-  isFine = (await part(args)) && isFine;
+  isFine = (await part.run(args)) && isFine;
 }
 process.exitCode = isFine ? 0 : 1;
