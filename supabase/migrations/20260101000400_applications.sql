@@ -401,7 +401,8 @@ begin
     raise exception 'invalid_step' using errcode = '22023';
   end if;
   if source.step_type is distinct from p_expected_current_step then
-    raise exception 'step_conflict' using errcode = '40001';
+    -- Not 40001: the API answers that one with 500, as if the server had failed, and this is two people meeting.
+    raise exception 'step_conflict' using errcode = 'PT409';
   end if;
   if target.order_index = source.order_index then
     return private.application_state(p_application_id);

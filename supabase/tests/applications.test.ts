@@ -156,7 +156,7 @@ describe('moving a card', () => {
         'consultant_assigned',
         `select public.move_application_step('${ID.A1}', 'interview', 'ds160_form')`,
       );
-      expect(refusal).toMatchObject({ code: '40001', message: 'step_conflict' });
+      expect(refusal).toMatchObject({ code: 'PT409', message: 'step_conflict' });
       expect(await stepLine(scene)).toBe('cccippp');
     }),
   );

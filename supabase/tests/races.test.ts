@@ -2,7 +2,7 @@ import { ID, openDatabase, stageSqlOf, type TestDatabase } from './support';
 
 /** Real connections, real commits. `ROTAVISTO_RACES=10` plays ten times as many rounds. */
 const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 1);
-const CONFLICTS = new Set(['40001', '23505', '23514', 'P0001', 'P0002']);
+const CONFLICTS = new Set(['PT409', '40001', '23505', '23514', 'P0001', 'P0002']);
 
 let database: TestDatabase;
 let rounds = 0;
@@ -63,7 +63,7 @@ test('two moves of one card: one wins, the other reloads', async () => {
         `select public.move_application_step('${ID.A1}', '${target}', 'payment')`,
       ]),
     );
-    expect([won, refusals]).toEqual([1, ['40001']]);
+    expect([won, refusals]).toEqual([1, ['PT409']]);
     expect(await inProgress()).toBe(1);
   });
 });

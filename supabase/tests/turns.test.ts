@@ -96,7 +96,7 @@ describe('the late one is told what the first changed:', () => {
         first: verb('consultant_assigned', `move_application_step('${ID.A1}', 'interview', 'payment')`),
         second: verb('consultant_assigned', `move_application_step('${ID.A1}', 'decision', 'payment')`),
       },
-      { code: '40001', message: 'step_conflict' },
+      { code: 'PT409', message: 'step_conflict' },
     ],
     [
       'a ticket was closed',

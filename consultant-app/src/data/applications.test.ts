@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => backend.restore());
 
 it('sends a verb its arguments and reloads the board after a conflict', async () => {
-  backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
+  backend.rpc('move_application_step', refusal('step_conflict', 'PT409', 409));
   const client = createQueryClient();
   const reload = jest.spyOn(client, 'invalidateQueries');
   const said = jest.spyOn(toast, 'error').mockReturnValue('');

@@ -18,7 +18,7 @@ describe('sentenceFor', () => {
     ['subject_blank', '22023', 'Por favor, informe o assunto do ticket'],
     ['slot_taken', '23505', 'Este horário acabou de ser reservado. Escolha outro.'],
     ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
-    ['step_conflict', '40001', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
+    ['step_conflict', 'PT409', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
     ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],
     ['payment_not_refundable', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['payment_entry_not_found', 'P0002', 'Registro não encontrado. Atualize a página.'],
