@@ -444,12 +444,13 @@ grant execute on function private.start_application(), public.start_application(
   private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;
 
 /* The number of the official DS-160. Its form is a warning on screen, never a reason to refuse. */
-create function private.register_protocol(p_application_id uuid, p_protocol_number text)
+create function private.register_protocol(p_application_id uuid, p_protocol_number text, p_reason text)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
   number text := upper(private.trimmed(p_protocol_number));
+  why text := private.trimmed(left(p_reason, 500));
   previous text;
   is_paid boolean;
 begin
@@ -466,6 +467,10 @@ begin
   if previous = number then
     return private.application_state(p_application_id);
   end if;
+  -- The client may have used the first number already: whoever looks at the history must find out why it changed.
+  if previous is not null and why is null then
+    raise exception 'reason_required' using errcode = '22023';
+  end if;
   update public.application_steps
   set metadata = metadata || jsonb_build_object('protocol_number', number, 'protocol_registered_at', now(),
     'protocol_registered_by', application.consultant_id)
@@ -478,13 +483,15 @@ begin
   perform private.queue_mail(application.client_id, 'protocol_registered',
     jsonb_build_object('application_id', p_application_id, 'protocol_number', number, 'is_paid', is_paid));
   perform private.audit('register_protocol', 'application', p_application_id, p_application_id, application.client_id,
-    jsonb_build_object('protocol_number', previous), jsonb_build_object('protocol_number', number));
+    jsonb_build_object('protocol_number', previous),
+    jsonb_strip_nulls(jsonb_build_object('protocol_number', number, 'reason', case when previous is not null then why end)));
   return private.application_state(p_application_id);
 end $$;
 
-create function public.register_protocol(application_id uuid, protocol_number text) returns public.application_state
+create function public.register_protocol(application_id uuid, protocol_number text, reason text default null)
+returns public.application_state
 language sql security invoker set search_path = '' as $$
-  select private.register_protocol(application_id, protocol_number)
+  select private.register_protocol(application_id, protocol_number, reason)
 $$;
 
 /* The consular fee is paid outside; what counts here is the receipt, a file that has been inspected. */
@@ -622,7 +629,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 grant execute on function
-  private.register_protocol(uuid, text), public.register_protocol(uuid, text),
+  private.register_protocol(uuid, text, text), public.register_protocol(uuid, text, text),
   private.submit_payment_receipt(uuid, text, text), public.submit_payment_receipt(uuid, text, text),
   private.set_consulate_appointment(uuid, date, text, text, text),
   public.set_consulate_appointment(uuid, date, text, text, text),

@@ -355,7 +355,7 @@ export const MUTANTS: Mutant[] = [
   {
     mistake: 'a verb tells nobody',
     edit: [
-      'private.register_protocol(uuid,text)',
+      'private.register_protocol(uuid,text,text)',
       'perform private.notify(application.client_id',
       'perform concat(application.client_id',
     ],

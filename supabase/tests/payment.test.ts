@@ -9,8 +9,8 @@ const stepMetadata = async (scene: Scene, type: string) => {
   );
   return row.metadata as Record<string, unknown>;
 };
-const registerProtocol = (scene: Scene, number: string) =>
-  scene.call('consultant_assigned', 'register_protocol($1, $2)', [ID.A1, number]);
+const registerProtocol = (scene: Scene, number: string, reason: string | null = null) =>
+  scene.call('consultant_assigned', 'register_protocol($1, $2, $3)', [ID.A1, number, reason]);
 const submitReceipt = (scene: Scene) =>
   scene.call('client_owner', 'submit_payment_receipt($1, $2, $3)', [ID.A1, 'pix', PATH.receipt]);
 
@@ -37,7 +37,7 @@ test(
     await atStage(scene, 'payment');
     await registerProtocol(scene, '12-34');
     await submitReceipt(scene);
-    await registerProtocol(scene, 'AA00ABCDEF');
+    await registerProtocol(scene, 'AA00ABCDEF', 'Erro de digitação');
     expect(await stepMetadata(scene, 'payment')).toMatchObject({
       protocol_number: 'AA00ABCDEF',
       payment_completed: true,
@@ -55,7 +55,7 @@ test(
     expect(first.notifications).toMatchObject([{ message: expect.stringContaining(PAY) }]);
     expect(first.mail).toMatchObject([{ data: { is_paid: false } }]);
     await submitReceipt(scene);
-    const corrected = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEF'));
+    const corrected = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEF', 'Erro de digitação'));
     expect(corrected.notifications).toMatchObject([{ message: expect.not.stringContaining(PAY) }]);
     expect(corrected.mail).toMatchObject([{ data: { is_paid: true } }]);
     await scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [
@@ -63,7 +63,7 @@ test(
       'payment',
       'interview_scheduling',
     ]);
-    const movedBack = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEG'));
+    const movedBack = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDEG', 'Outro formulário'));
     expect(movedBack.mail).toMatchObject([{ data: { is_paid: true } }]);
   }),
 );
@@ -105,5 +105,25 @@ test(
     expect(
       await scene.refusal('client_owner', `select public.submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`),
     ).toMatchObject({ code: '22023', message: 'invalid_file' });
+  }),
+);
+
+test(
+  'a protocol is corrected with a reason, which stays in the record, and not without one',
+  play(async (scene) => {
+    await atStage(scene, 'payment');
+    await registerProtocol(scene, 'AA00ABCDEF');
+    const call = `select public.register_protocol('${ID.A1}', 'AA00ABCDE1', ' ')`;
+    expect(await scene.refusal('consultant_assigned', call)).toMatchObject({
+      code: '22023',
+      message: 'reason_required',
+    });
+    const { audit } = await effectsOf(scene, () => registerProtocol(scene, 'AA00ABCDE1', ' Um dígito trocado '));
+    expect(audit).toMatchObject([
+      {
+        before: { protocol_number: 'AA00ABCDEF' },
+        after: { protocol_number: 'AA00ABCDE1', reason: 'Um dígito trocado' },
+      },
+    ]);
   }),
 );

@@ -1,11 +1,19 @@
 import { invalidates, verb } from '@rotavisto/shared/data';
 import { mutationOptions } from '@tanstack/react-query';
 
+interface Protocol {
+  applicationId: string;
+  protocolNumber: string;
+  /** Asked for where another number is registered already. */
+  reason?: string;
+}
+
 export const registerProtocol = mutationOptions({
-  mutationFn: ({ applicationId, protocolNumber }: { applicationId: string; protocolNumber: string }) =>
+  mutationFn: ({ applicationId, protocolNumber, reason }: Protocol) =>
     verb('register_protocol', {
       application_id: applicationId,
       protocol_number: protocolNumber.trim(),
+      ...(reason ? { reason: reason.trim() } : {}),
     }),
   onSuccess: invalidates('applications', 'consultant'),
   meta: { errorKey: 'payment.protocol', successKey: 'payment.protocol' },

@@ -1,6 +1,7 @@
-import { type PaymentStep, ProtocolFacts, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { type PaymentStep, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { ProtocolForm } from './ProtocolForm';
+import { RegisteredProtocol } from './RegisteredProtocol';
 import './strings';
 
 interface Props {
@@ -15,7 +16,11 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
   return (
     <div className={paymentStyles.panel}>
       {metadata.protocol_number ? (
-        <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
+        <RegisteredProtocol
+          applicationId={applicationId}
+          number={metadata.protocol_number}
+          registeredAt={metadata.protocol_registered_at}
+        />
       ) : (
         <ProtocolForm applicationId={applicationId} onDone={onDone} />
       )}

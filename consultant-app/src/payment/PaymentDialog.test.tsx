@@ -73,3 +73,24 @@ it('hides the button once the protocol exists and shows the receipt that came', 
   expect(screen.queryByRole('button', { name: 'Registrar protocolo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ver comprovante' })).toBeInTheDocument();
 });
+
+it('corrects a wrong number, and asks why', async () => {
+  const { backend, user, isClosed } = show(RECEIPT, 'payment');
+  backend.rpc('register_protocol', { id: 'x' });
+  await user.click(await screen.findByRole('button', { name: 'Corrigir o protocolo' }));
+  expect(await number()).toHaveValue('AA00ABCD12');
+  await user.clear(await number());
+  await user.type(await number(), 'AA00ABCD13');
+  await user.click(screen.getByRole('button', { name: 'Salvar a correção' }));
+  expect(screen.getByText('Por favor, informe o motivo')).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/register_protocol')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Motivo da correção' }), 'Um dígito trocado');
+  await user.click(screen.getByRole('button', { name: 'Salvar a correção' }));
+  const again = await screen.findByRole('button', { name: 'Corrigir o protocolo' });
+  await waitFor(() => expect(again).toHaveFocus());
+  expect(backend.requests('/rest/v1/rpc/register_protocol')[0]?.body).toMatchObject({
+    protocol_number: 'AA00ABCD13',
+    reason: 'Um dígito trocado',
+  });
+  expect(isClosed()).toBe(false);
+});

@@ -2182,7 +2182,7 @@ export type Database = {
         };
       };
       register_protocol: {
-        Args: { application_id: string; protocol_number: string };
+        Args: { application_id: string; protocol_number: string; reason?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
