@@ -390,6 +390,10 @@ begin
         else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*
     from public.audit_log l left join public.profiles p on p.id = l.actor_id
     where l.application_id = p_application_id
+      -- A conversation belongs to the client, not to one application: it is part of the history from the day this one began.
+      or (l.object_type = 'ticket' and exists (
+        select from public.visa_applications a
+        where a.id = p_application_id and a.client_id = l.client_id and a.created_at <= l.at))
     order by l.at desc, l.id desc;
 end $$;
 

@@ -348,3 +348,16 @@ describe('satisfaction', () => {
     }),
   );
 });
+
+test(
+  'what happens to a conversation is part of the history of the application',
+  play(async (scene) => {
+    await close(scene);
+    const entries = await scene.as('consultant_assigned', 'select action from public.application_timeline($1)', [
+      ID.A1,
+    ]);
+    expect(entries).toContainEqual({ action: 'close_ticket' });
+    const others = await scene.as('consultant_other', 'select action from public.application_timeline($1)', [ID.A2]);
+    expect(others).not.toContainEqual({ action: 'close_ticket' });
+  }),
+);
