@@ -17,6 +17,15 @@ describe('officialValue', () => {
     ['marital_status', 'married', 'MARRIED'],
     ['monthly_income', 5000, '5000'],
     ['us_contact', null, ''],
+    ['nationality', 'Brasileira', 'BRAZIL'],
+    ['nationality', 'brasileiro ', 'BRAZIL'],
+    ['nationality', 'Portuguesa', 'PORTUGUESA'],
+    ['birth_place', 'Brasil', 'BRASIL'],
+    ['length_of_stay', '4 anos', '4 YEAR(S)'],
+    ['length_of_stay', '1 mês', '1 MONTH(S)'],
+    ['length_of_stay', '3 meses', '3 MONTH(S)'],
+    ['length_of_stay', '15 dias', '15 DAY(S)'],
+    ['length_of_stay', 'de 10 a 15 dias', 'DE 10 A 15 DIAS'],
   ])('writes %s %j as %j', (name, value, expected) => {
     expect(official(name, value)).toBe(expected);
   });

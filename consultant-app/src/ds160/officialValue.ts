@@ -13,6 +13,22 @@ const CHOICES: Record<string, string> = {
   negocios: 'BUSINESS (B1)',
 };
 
+const UNITS: Record<string, string> = {
+  DIA: 'DAY(S)',
+  SEMANA: 'WEEK(S)',
+  MES: 'MONTH(S)',
+  ANO: 'YEAR(S)',
+};
+const STAY = /^(\d+) (DIA|SEMANA|MES|ANO)(?:S|ES)?$/;
+const BRAZILIAN = /^(?:BRASIL(?:EIR[AO])?|BRAZIL(?:IAN)?)$/;
+
+/** What people answer in Portuguese to questions the official form asks in English, where it is plain what they mean. */
+function inEnglish(name: string, text: string): string {
+  if (name === 'nationality' && BRAZILIAN.test(text)) return 'BRAZIL';
+  const [, count, unit = ''] = (name === 'length_of_stay' && STAY.exec(text)) || [];
+  return count ? `${count} ${UNITS[unit]}` : text;
+}
+
 /** The answer as the official form takes it: capitals without accents, DD-MMM-YYYY, YES or NO. */
 export function officialValue(field: Ds160Field, value: Ds160Value): string {
   if (value === null) return '';
@@ -23,5 +39,5 @@ export function officialValue(field: Ds160Field, value: Ds160Value): string {
     return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
   }
   if (field.type === 'choice') return CHOICES[text] ?? text;
-  return transliterate(text);
+  return inEnglish(field.name, transliterate(text).trim());
 }
