@@ -7,7 +7,10 @@ import { confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
 import { deletePersonalAppointment } from '../data/appointments';
+import { MeetingLinkForm } from '../interview/MeetingLinkForm';
+import '../interview/strings';
 import { appointmentEvent } from './appointmentEvent';
+import { isCancelled } from './appointmentsByDay';
 import styles from './calendar.module.css';
 import { statusOf } from './statusOf';
 import type { Appointment } from './types';
@@ -65,6 +68,9 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
       }
     >
       <AppointmentFacts appointment={appointment} />
+      {!appointment.is_personal && !isCancelled(appointment) && (
+        <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata.meeting_link ?? ''} />
+      )}
     </Dialog>
   );
 }

@@ -105,6 +105,22 @@ it('shows client, date, time, place and link of an appointment', async () => {
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
+it('sets the meeting link where the appointment is read', async () => {
+  backend.rpc('set_meeting_link', { id: booked.id });
+  const { user } = open([booked, { ...booked, id: 'gone', time: '11:00', status: 'cancelled' as const }]);
+  await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
+  const field = await screen.findByLabelText('Endereço da reunião (https)');
+  await user.clear(field);
+  await user.type(field, 'https://meet.example/y');
+  await user.click(screen.getByRole('button', { name: /Salvar/ }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/set_meeting_link')[0]?.body).toMatchObject({
+      appointment_id: booked.id,
+      meeting_link: 'https://meet.example/y',
+    }),
+  );
+});
+
 it('offers an appointment as a calendar file', async () => {
   const { user } = open([booked]);
   const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -122,7 +138,7 @@ it('saves a personal appointment without the widget', async () => {
   expect(await screen.findByText('Por favor, informe o título')).toBeInTheDocument();
   expect(screen.getAllByText('Por favor, selecione uma data e horário')).toHaveLength(2);
   await user.type(screen.getByLabelText('Título'), 'Dentista');
-  await user.type(screen.getByLabelText('Data'), '2026-12-01');
+  await user.type(screen.getByLabelText('Data'), '01122026');
   await user.type(screen.getByLabelText('Hora'), '08:30');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Compromisso salvo com sucesso')).toBeInTheDocument();

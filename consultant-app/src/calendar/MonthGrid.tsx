@@ -5,6 +5,7 @@ import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
 import type { MonthDay } from './monthDays';
 import { monthName } from './monthName';
+import { PhoneAgenda } from './PhoneAgenda';
 import type { Appointment } from './types';
 
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
@@ -22,19 +23,12 @@ export function MonthGrid({ month, days, appointments, isLoading, onOpen }: Prop
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-  const inMonth = days.filter((day) => day.isInMonth && (day.isToday || appointments.has(day.date)));
   const isEmpty = days.every((day) => !day.isInMonth || !appointments.has(day.date));
 
   return (
     <Spin spinning={isLoading}>
       {isMobile ? (
-        <ul className={styles.agenda} aria-label={t('calendar.grid', { month: monthName(month) })}>
-          {inMonth.map((day) => (
-            <li key={day.date} className={styles.agendaDay}>
-              <DayCell day={day} appointments={appointments.get(day.date) ?? []} onOpen={onOpen} isFull />
-            </li>
-          ))}
-        </ul>
+        <PhoneAgenda month={month} days={days} appointments={appointments} onOpen={onOpen} />
       ) : (
         <table className={styles.grid} aria-label={t('calendar.grid', { month: monthName(month) })}>
           <thead>

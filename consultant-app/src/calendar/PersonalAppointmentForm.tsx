@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
+import { DateInput } from '../DateInput';
 import { savePersonalAppointment } from '../data/appointments';
 import styles from './calendar.module.css';
 import type { Appointment } from './types';
@@ -66,7 +67,7 @@ export function PersonalAppointmentForm({
       </Form.Item>
       <div className={styles.fields}>
         <Form.Item name="date" label={t('calendar.create.date')} rules={whenRules}>
-          <Input type="date" />
+          <DateInput />
         </Form.Item>
         <Form.Item name="time" label={t('calendar.create.time')} rules={whenRules}>
           <Input type="time" />

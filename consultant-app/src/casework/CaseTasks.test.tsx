@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CaseTasks } from './CaseTasks';
@@ -49,7 +49,7 @@ it('adds a task with its day, which is tomorrow until another is chosen', async 
   backend.on('POST', '/rest/v1/case_tasks', null);
   const { user } = open([]);
   const title = await screen.findByRole('textbox', { name: 'Nova tarefa' });
-  expect(screen.getByLabelText('Prazo')).toHaveValue(addDays(TODAY, 1));
+  expect(screen.getByLabelText('Prazo')).toHaveValue(formatDate(addDays(TODAY, 1)));
   await user.click(screen.getByRole('button', { name: 'Adicionar tarefa' }));
   expect(await screen.findByText('Informe a tarefa e o prazo')).toBeVisible();
   expect(sent('POST')).toHaveLength(0);

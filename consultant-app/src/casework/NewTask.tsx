@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
+import { DateInput } from '../DateInput';
 import { addTask } from '../data/caseWork';
 import styles from './casework.module.css';
 import { useUnsaved } from './useUnsaved';
@@ -48,12 +49,11 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         placeholder={t('tasks.placeholder')}
         onChange={(event) => setTask({ ...task, title: event.target.value })}
       />
-      <Input
+      <DateInput
         className={styles.taskDue}
-        type="date"
         value={task.dueOn}
         aria-label={t('tasks.due')}
-        onChange={(event) => setTask({ ...task, dueOn: event.target.value })}
+        onChange={(dueOn) => setTask({ ...task, dueOn })}
       />
       <Button htmlType="submit" loading={add.isPending}>
         {t('tasks.add')}

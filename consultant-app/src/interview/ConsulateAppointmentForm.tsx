@@ -6,6 +6,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './Interview.module.css';
 import './strings';
+import { DateInput } from '../DateInput';
 import { setConsulateAppointment } from '../data/applications';
 
 interface Props {
@@ -48,14 +49,17 @@ export function ConsulateAppointmentForm({ applicationId, appointment, onDone }:
             <label className={interviewStyles.label} htmlFor={`consulate-${name}`}>
               {t(`appointment.${name}`)}
             </label>
-            <Input
-              id={`consulate-${name}`}
-              type={type}
-              list={name === 'location' ? 'consulate-posts' : undefined}
-              min={name === 'date' ? todayInSaoPaulo() : undefined}
-              value={values[name]}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            />
+            {name === 'date' ? (
+              <DateInput id="consulate-date" value={values.date} onChange={(date) => setValues({ ...values, date })} />
+            ) : (
+              <Input
+                id={`consulate-${name}`}
+                type={type}
+                list={name === 'location' ? 'consulate-posts' : undefined}
+                value={values[name]}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
           </div>
         ))}
       </div>

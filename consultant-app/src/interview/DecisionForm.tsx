@@ -4,10 +4,11 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { DateInput } from '../DateInput';
+import { recordDecision } from '../data/applications';
 import { type Decision, decisionProblem } from './decisionProblem';
 import styles from './Interview.module.css';
 import './strings';
-import { recordDecision } from '../data/applications';
 
 const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 
@@ -64,7 +65,6 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
         <DateField
           id="decided-on"
           label={t('decision.decidedOn')}
-          max={today}
           value={values.decidedOn}
           onChange={(decidedOn) => change({ decidedOn })}
         />
@@ -72,7 +72,6 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
           <DateField
             id="valid-until"
             label={t('decision.validUntil')}
-            min={values.decidedOn}
             value={values.validUntil}
             onChange={(validUntil) => change({ validUntil })}
           />
@@ -108,18 +107,16 @@ interface DateFieldProps {
   id: string;
   label: string;
   value: string;
-  min?: string;
-  max?: string;
   onChange: (value: string) => void;
 }
 
-function DateField({ id, label, value, min, max, onChange }: DateFieldProps) {
+function DateField({ id, label, value, onChange }: DateFieldProps) {
   return (
     <div>
       <label className={interviewStyles.label} htmlFor={id}>
         {label}
       </label>
-      <Input id={id} type="date" value={value} min={min} max={max} onChange={(event) => onChange(event.target.value)} />
+      <DateInput id={id} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import {
   aConsultant,
   aDocument,
@@ -76,7 +76,7 @@ it('registers the consulate interview', async () => {
   const { user, isClosed } = show();
   await user.click(await screen.findByRole('button', { name: 'Registrar entrevista' }));
   expect(screen.getByText('Preencha data, horário, local e protocolo.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Data'), SOON);
+  await user.type(screen.getByLabelText('Data'), formatDate(SOON));
   await user.type(screen.getByLabelText('Horário'), '08:30');
   await user.type(screen.getByLabelText('Local'), 'Consulado em São Paulo');
   await user.type(screen.getByLabelText('Protocolo do agendamento'), 'AG-77');

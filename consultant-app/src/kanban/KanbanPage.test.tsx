@@ -135,6 +135,12 @@ describe('search and status filter', () => {
     aBoardApplication({ client_name: 'Caio Reis', client_email: 'caio@exemplo.com' }),
   ];
 
+  it('says once that nothing was found, in place of seven empty columns', async () => {
+    open([aBoardApplication()], '/consultant/kanban?q=nobody');
+    expect(await screen.findByText('Nenhuma solicitação encontrada com essa busca')).toBeVisible();
+    expect(screen.queryByText('Nenhuma solicitação nesta etapa')).not.toBeInTheDocument();
+  });
+
   it('narrows the cards by name and e-mail and keeps the search in the address', async () => {
     const { user } = open(three);
     await user.type(await screen.findByPlaceholderText('Buscar clientes...'), 'SOUZA');
@@ -197,7 +203,7 @@ describe('moving', () => {
 
   it('says when somebody else moved it first, and reloads', async () => {
     const { user } = open([aBoardApplication()]);
-    backend.rpc('move_application_step', refusal('step_conflict', '40001', 409));
+    backend.rpc('move_application_step', refusal('step_conflict', 'PT409', 409));
     await moveByMenu(user, 'Ana Souza', 'Pagamento');
     expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));

@@ -1,7 +1,7 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -43,10 +43,10 @@ function Kanban({ consultantId }: { consultantId: string }) {
   useLive('notifications', [['applications']]);
 
   const isNarrowed = list.search.trim() !== '' || list.filter !== 'all';
-  const { columns, folded } = useMemo(() => {
+  const { columns, folded, isEmpty } = useMemo(() => {
     const matching = byUrgency(filterBoard(board.data ?? [], list.search, list.filter));
     const { shown, folded } = foldFinished(matching, isWhole || isNarrowed);
-    return { columns: groupByCurrentStep(shown), folded };
+    return { columns: groupByCurrentStep(shown), folded, isEmpty: matching.length === 0 };
   }, [board.data, list.search, list.filter, isWhole, isNarrowed]);
   const toReview = columns.document_review.map((card) => card.application_id);
   const nextId = applicationId ? nextReview(toReview, applicationId) : null;
@@ -73,7 +73,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
       </ListFilters>
       {board.isPending && <ListSkeleton rows={6} />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
-      {board.data && (
+      {board.data && isNarrowed && isEmpty && <EmptyState title={t('kanban.emptySearch')} />}
+      {board.data && !(isNarrowed && isEmpty) && (
         <DensityContext value={density}>
           <KanbanBoard
             columns={columns}

@@ -1,0 +1,44 @@
+import { renderApp } from '@rotavisto/shared/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { DateInput } from './DateInput';
+
+function Form({ start }: { start: string }) {
+  const [date, setDate] = useState(start);
+  return (
+    <>
+      <DateInput aria-label="Data" value={date} onChange={setDate} />
+      <output>{date}</output>
+      <button type="button" onClick={() => setDate('')}>
+        Limpar
+      </button>
+    </>
+  );
+}
+const input = () => screen.getByRole('textbox', { name: 'Data' });
+
+it('is written as dd/mm/aaaa and known as the database writes it', async () => {
+  const { user } = renderApp(<Form start="2026-03-05" />);
+  expect(input()).toHaveValue('05/03/2026');
+  await user.clear(input());
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  await user.type(input(), '01122026');
+  expect(input()).toHaveValue('01/12/2026');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-12-01');
+});
+
+it('is no date until it is whole and exists', async () => {
+  const { user } = renderApp(<Form start="" />);
+  await user.type(input(), '31/02/2026');
+  expect(input()).toHaveValue('31/02/2026');
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+it('takes a pasted date, and is emptied from outside', async () => {
+  const { user } = renderApp(<Form start="" />);
+  await user.click(input());
+  await user.paste('2026-12-01');
+  expect(input()).toHaveValue('01/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Limpar' }));
+  expect(input()).toHaveValue('');
+});

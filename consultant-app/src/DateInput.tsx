@@ -1,0 +1,46 @@
+import { formatDate, isDateOnly } from '@rotavisto/shared/domain';
+import { Input, type InputProps } from 'antd';
+import { useState } from 'react';
+
+const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** The date a person has typed or pasted, as the database writes it; empty until it is one. */
+function dateOf(text: string): string {
+  const [, day, month, year] = WRITTEN.exec(text) ?? [];
+  const date = day ? `${year}-${month}-${day}` : text;
+  return isDateOnly(date) ? date : '';
+}
+
+/** Puts the slashes in while somebody types digits. */
+function masked(text: string): string {
+  const date = dateOf(text);
+  if (date) return formatDate(date);
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
+  value?: string;
+  onChange?: (date: string) => void;
+}
+
+/** A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. */
+export function DateInput({ value = '', onChange, ...input }: Props) {
+  const [text, setText] = useState(() => formatDate(value));
+  // Set from outside, to another date or to none: what was typed before no longer counts.
+  const shown = dateOf(text) === value ? text : formatDate(value);
+  return (
+    <Input
+      {...input}
+      value={shown}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd/mm/aaaa"
+      onChange={({ target }) => {
+        const typed = masked(target.value);
+        setText(typed);
+        onChange?.(dateOf(typed));
+      }}
+    />
+  );
+}
