@@ -53,6 +53,9 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
     const id = stableId('ticket', client.id);
     const status = statusOf(index, talk.lines);
     const firstDay = -Math.min(startedDaysAgo, 1 + index);
+    const isClientLast = talk.lines.at(-1)?.[0] === 'client';
+    const isWaiting = status !== 'closed' && isClientLast;
+    const isRated = status === 'closed' && index % 8 === 0;
     const at = (line: number) => calendar.moment(Math.min(firstDay + line, 0), 9 + line, (10 + index) % 60);
     rows.add('public.support_tickets', {
       id,
@@ -63,7 +66,15 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
       subject: talk.subject,
       description: talk.lines[0]?.[1] ?? null,
       status,
-      waiting_since: status !== 'closed' && talk.lines.at(-1)?.[0] === 'client' ? at(talk.lines.length - 1) : null,
+      waiting_since: isWaiting ? at(talk.lines.length - 1) : null,
+      consultant_unread: isWaiting ? 1 : 0,
+      client_read_at: isClientLast ? at(talk.lines.length - 1) : at(0),
+      client_unread: isClientLast ? 0 : 1,
+      consultant_read_at:
+        isClientLast && talk.lines.length === 1 ? null : at(talk.lines.length - (isClientLast ? 2 : 1)),
+      satisfaction: isRated ? 5 - (index % 3) : null,
+      satisfaction_note: isRated && index % 3 === 0 ? 'Respostas claras e rápidas.' : null,
+      rated_at: isRated ? at(talk.lines.length) : null,
       created_at: at(0),
       updated_at: at(talk.lines.length - 1),
     });

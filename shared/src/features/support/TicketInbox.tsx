@@ -33,21 +33,23 @@ export function TicketInbox({ tickets, selectedId, onSelect }: Props) {
   return (
     <div className={styles.inbox}>
       <SearchInput value={q} placeholder={t('list.search')} onChange={(text) => void change({ q: text })} />
-      <Select
-        value={filter}
-        aria-label={t('list.filterLabel')}
-        options={TICKET_FILTERS.map((value) => ({
-          value,
-          label: t(`list.filter.${value}`, { count: filterTickets(tickets, q, value).length }),
-        }))}
-        onChange={(value) => void change({ filter: value })}
-      />
-      <Select
-        value={order}
-        aria-label={t('list.orderLabel')}
-        options={TICKET_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) }))}
-        onChange={(value) => void change({ order: value })}
-      />
+      <div className={styles.narrowing}>
+        <Select
+          value={filter}
+          aria-label={t('list.filterLabel')}
+          options={TICKET_FILTERS.map((value) => ({
+            value,
+            label: t(`list.filter.${value}`, { count: filterTickets(tickets, q, value).length }),
+          }))}
+          onChange={(value) => void change({ filter: value })}
+        />
+        <Select
+          value={order}
+          aria-label={t('list.orderLabel')}
+          options={TICKET_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) }))}
+          onChange={(value) => void change({ order: value })}
+        />
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={t('list.nothing')} />
       ) : (

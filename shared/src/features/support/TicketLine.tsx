@@ -9,37 +9,70 @@ import { waitingSince } from './ticketOrder';
 import type { TicketRow } from './types';
 import { waited } from './waited';
 
+interface Props {
+  ticket: TicketRow;
+  role: SupportRole;
+}
+
 /** A conversation in the list: with whom and about what, the last words, what is unread and who waits. */
-export function TicketLine({ ticket, role }: { ticket: TicketRow; role: SupportRole }) {
-  const t = useT('support');
-  const unread = unreadOf(ticket, role);
-  const [last] = ticket.last;
-  const isMine = last && !last.is_system && (last.sender_id === ticket.client_id) === (role === 'client');
+export function TicketLine({ ticket, role }: Props) {
+  const since = role === 'consultant' ? waitingSince(ticket) : null;
   return (
     <>
-      <span className={styles.rowHead}>
-        <strong className={styles.rowSubject}>{ticket.subject}</strong>
-        <StatusBadge of="ticket" status={ticket.status} />
-      </span>
-      {role === 'consultant' && <span>{ticket.client?.full_name}</span>}
-      {last && (
-        <span className={unread > 0 ? styles.lastUnread : styles.last}>
-          {isMine ? t('list.mine', { words: last.content }) : last.content}
-        </span>
+      {role === 'consultant' ? (
+        <>
+          <span className={styles.rowHead}>
+            <span className={styles.rowName}>{ticket.client?.full_name}</span>
+            {!since && <StatusBadge of="ticket" status={ticket.status} />}
+          </span>
+          <span className={styles.last}>
+            <strong className={styles.rowSubject}>{ticket.subject}</strong> <LastWords ticket={ticket} role={role} />
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={styles.rowHead}>
+            <strong className={styles.rowSubject}>{ticket.subject}</strong>
+            <StatusBadge of="ticket" status={ticket.status} />
+          </span>
+          <span className={styles.last}>
+            <LastWords ticket={ticket} role={role} />
+          </span>
+        </>
       )}
       <span className={styles.rowFoot}>
-        {t('list.number', { number: ticket.ticket_number })} · {formatDate(last?.created_at ?? ticket.created_at)}
-        {unread > 0 && <span className={styles.unread}>{t('list.unread', { count: unread })}</span>}
+        {since ? <Waiting since={since} /> : <Numbered ticket={ticket} />}
+        <Unread count={unreadOf(ticket, role)} />
       </span>
-      {role === 'consultant' && <Waiting ticket={ticket} />}
     </>
   );
 }
 
-function Waiting({ ticket }: { ticket: TicketRow }) {
+function LastWords({ ticket, role }: Props) {
   const t = useT('support');
-  const since = waitingSince(ticket);
-  if (!since) return null;
+  const [last] = ticket.last;
+  if (!last) return null;
+  const isMine = !last.is_system && (last.sender_id === ticket.client_id) === (role === 'client');
+  return <span>{isMine ? t('list.mine', { words: last.content }) : last.content}</span>;
+}
+
+function Numbered({ ticket }: { ticket: TicketRow }) {
+  const t = useT('support');
+  const date = formatDate(ticket.last[0]?.created_at ?? ticket.created_at);
+  return (
+    <span>
+      {t('list.number', { number: ticket.ticket_number })} · {date}
+    </span>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const t = useT('support');
+  return count > 0 && <span className={styles.unread}>{t('list.unread', { count })}</span>;
+}
+
+function Waiting({ since }: { since: string }) {
+  const t = useT('support');
   const { unit, count } = waited(since, new Date());
   return <Badge status="warning" text={t('list.waiting', { time: t(`waited.${unit}`, { count }) })} />;
 }
