@@ -99,7 +99,7 @@ for (const { person, home, routes, dialogs } of AREAS) {
       await openArea(page, person);
       await settled(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('button', { name: /^Notificações(, \d+ não lidas?)?$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Notificações(, \d+\+? não lidas?)?$/ })).toBeVisible();
       await expectNoViolation(page, home);
       await test.step('menus', async () => {
         await press(/^Menu de/)(page);

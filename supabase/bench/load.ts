@@ -106,7 +106,11 @@ export async function load(sql: Sql, applications: number): Promise<void> {
   const run = async (statements: string[]) => {
     for (const statement of statements) await connection.unsafe(statement);
   };
-  await run(["set maintenance_work_mem = '1GB'", 'set session_replication_role = replica']);
+  await run([
+    'set statement_timeout = 0',
+    "set maintenance_work_mem = '1GB'",
+    'set session_replication_role = replica',
+  ]);
   await run(indexes.map(({ name }) => `drop index ${name}`));
   await run(fill(applications));
   await run(indexes.map(({ definition }) => definition));

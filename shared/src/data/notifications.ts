@@ -1,11 +1,17 @@
-import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type Row, supabase } from '@rotavisto/shared/supabase';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { isNetworkError, isOnline } from '../connection';
 import { invalidates } from './invalidates';
 import { unwrap } from './unwrap';
 import { verb } from './verbs';
 
-const MOST = 200;
+const PAGE_SIZE = 30;
 
 /** Asked without a connection too, because the answer is then what is known, and once more when it is back. */
 const EVEN_OFFLINE = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
@@ -21,7 +27,7 @@ async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   }
 }
 
-export const notifications = (userId: string, { limit = MOST }: { limit?: number } = {}) =>
+export const notifications = (userId: string, limit: number) =>
   queryOptions({
     queryKey: ['notifications', 'list', userId, limit],
     queryFn: async ({ signal, client: known, queryKey }) => {
@@ -39,6 +45,44 @@ export const notifications = (userId: string, { limit = MOST }: { limit?: number
         );
       return orQuietly(known.getQueryData<Awaited<ReturnType<typeof read>>>(queryKey) ?? [], read);
     },
+    ...EVEN_OFFLINE,
+    meta: { errorKey: 'notifications.load' },
+  });
+
+type Notification = Row<'notifications'>;
+type Cursor = Pick<Notification, 'created_at' | 'id'>;
+
+interface PageContext {
+  signal: AbortSignal;
+  client: QueryClient;
+  /** Null for the first page. */
+  pageParam: Cursor | null;
+}
+
+/** What comes after the last one that is known, also among several of the same instant. */
+const after = ({ created_at: at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`;
+
+/** The newest first, a page at a time; what arrives meanwhile shifts no page. */
+export const notificationPages = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'pages', userId],
+    initialPageParam: null,
+    queryFn: async ({ signal, pageParam, client: cache }: PageContext) => {
+      const client = await supabase();
+      const known = cache.getQueryData<InfiniteData<Notification[], Cursor | null>>(['notifications', 'pages', userId]);
+      const place = known?.pageParams.findIndex((cursor) => cursor?.id === pageParam?.id) ?? -1;
+      return orQuietly<Notification[]>(known?.pages[place] ?? [], async () => {
+        const newest = client
+          .from('notifications')
+          .select('*')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(PAGE_SIZE);
+        return unwrap(await (pageParam ? newest.or(after(pageParam)) : newest).abortSignal(signal)) ?? [];
+      });
+    },
+    getNextPageParam: (page): Cursor | null => (page.length < PAGE_SIZE ? null : (page.at(-1) ?? null)),
     ...EVEN_OFFLINE,
     meta: { errorKey: 'notifications.load' },
   });

@@ -122,7 +122,7 @@ it('R27: answers null, not an error, where there is no application yet', async (
 it('lists nothing, silently, when notifications cannot be reached', async () => {
   backend.goOffline();
   const client = createQueryClient();
-  expect(await client.fetchQuery(notifications(profile.id))).toEqual([]);
+  expect(await client.fetchQuery(notifications(profile.id, 5))).toEqual([]);
   expect(await client.fetchQuery(unreadCount(profile.id))).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { applicationById, applicationTimeline, myApplication } from './applicati
 import { appointmentOf, consultantAppointments } from './appointments';
 import { BUCKET, documentsOf, signedUrl } from './documents';
 import { ds160Form } from './ds160';
-import { notifications, unreadCount } from './notifications';
+import { notificationPages, notifications, unreadCount } from './notifications';
 import { createQueryClient } from './queryClient';
 import { headerSearch } from './search';
 import { ticketById, ticketMessages, tickets } from './tickets';
@@ -85,16 +85,9 @@ const READS: Read[] = [
   },
   {
     what: 'the newest notifications of a person',
-    options: notifications('u', { limit: 5 }),
+    options: notifications('u', 5),
     path: 'notifications',
     asks: { user_id: 'eq.u', order: 'created_at.desc,id.desc', limit: '5' },
-    sentence: 'Erro ao carregar notificações',
-  },
-  {
-    what: 'two hundred of them unless told otherwise',
-    options: notifications('u'),
-    path: 'notifications',
-    asks: { limit: '200' },
     sentence: 'Erro ao carregar notificações',
   },
   {
@@ -179,7 +172,7 @@ it.each([
   ['appointments', () => [appointmentOf('a'), consultantAppointments('k', 'a', 'b')]],
   ['documents', () => [documentsOf('a'), signedUrl('a/b.pdf')]],
   ['ds160', () => [ds160Form('s')]],
-  ['notifications', () => [notifications('u'), unreadCount('u')]],
+  ['notifications', () => [notifications('u', 5), notificationPages('u'), unreadCount('u')]],
   ['search', () => [headerSearch('ana')]],
   ['tickets', () => [tickets({ clientId: 'u' }), ticketMessages('t'), ticketById('t')]],
 ])('everything of the %s is read again together', (aggregate, queries) => {
@@ -200,12 +193,22 @@ it('unread notifications of a person are counted, none where the server names no
 
 it('notifications that were read before stay where the network fails; the server’s own failure is one', async () => {
   backend.on('GET', '/rest/v1/notifications', [{ id: 'n' }]);
-  await client.fetchQuery(notifications('u'));
+  await client.fetchQuery(notifications('u', 5));
   backend.goOffline();
-  expect(await client.fetchQuery({ ...notifications('u'), staleTime: 0 })).toEqual([{ id: 'n' }]);
+  expect(await client.fetchQuery({ ...notifications('u', 5), staleTime: 0 })).toEqual([{ id: 'n' }]);
   backend.goOnline();
   backend.on('GET', '/rest/v1/notifications', refusal('broken', 'XX000'));
-  await expect(client.fetchQuery({ ...notifications('u'), staleTime: 0 })).rejects.toThrow('broken');
+  await expect(client.fetchQuery({ ...notifications('u', 5), staleTime: 0 })).rejects.toThrow('broken');
+});
+
+it('pages of notifications stay too where the network fails', async () => {
+  const row = (id: number) => ({ id: `n${id}`, created_at: '2026-03-10T12:00:00+00:00' });
+  const first = Array.from({ length: 30 }, (_, place) => row(place));
+  backend.on('GET', '/rest/v1/notifications', ({ query }) => (query.get('or') ? [row(99)] : first));
+  const both = { ...notificationPages('u'), pages: 2, staleTime: 0 };
+  expect((await client.fetchInfiniteQuery(both)).pages).toEqual([first, [row(99)]]);
+  backend.goOffline();
+  expect((await client.fetchInfiniteQuery(both)).pages).toEqual([first, [row(99)]]);
 });
 
 it('an application or a ticket that is not there for the caller is missing, not empty', async () => {
@@ -226,8 +229,9 @@ it('two people, pages or filters never share an answer', () => {
     signedUrl('u'),
     signedUrl('u', { download: 'a.pdf' }),
     ds160Form('u'),
-    notifications('u'),
-    notifications('u', { limit: 5 }),
+    notifications('u', 5),
+    notifications('u', 6),
+    notificationPages('u'),
     unreadCount('u'),
     tickets({ clientId: 'u' }),
     tickets({ consultantId: 'u' }),

@@ -27,13 +27,15 @@ export function NotificationBell() {
 function Bell({ userId, role }: { userId: string; role: string }) {
   const t = useT('notifications');
   const navigate = useNavigate();
-  const newest = useQuery(notifications(userId, { limit: NEWEST }));
+  const newest = useQuery(notifications(userId, NEWEST));
   const unread = useQuery(unreadCount(userId));
-  const { shown, open, close } = useOpenNotification(role === 'consultant');
+  const { shown, open, close } = useOpenNotification(role);
   useLiveNotifications();
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
   const count = unread.data ?? 0;
+  // What is seen and what is heard are the same.
+  const written = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   const lines = (newest.data ?? []).slice(0, NEWEST);
   const choices: MenuChoice[] = [
     ...lines.map((item) => ({ key: item.id, label: <NotificationLine item={item} />, onChoose: () => open(item) })),
@@ -46,16 +48,16 @@ function Bell({ userId, role }: { userId: string; role: string }) {
       <PopupMenu
         className={styles.bell}
         choices={choices}
-        aria-label={count > 0 ? t('bell_unread', { count }) : t('bell')}
+        aria-label={count > 0 ? t('bell_unread', { count, written }) : t('bell')}
       >
         <BellOutlined aria-hidden />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            {written}
           </span>
         )}
       </PopupMenu>
-      <Suspense>{shown && <NotificationModal item={shown} onClose={close} />}</Suspense>
+      <Suspense>{shown && <NotificationModal item={shown} role={role} onClose={close} />}</Suspense>
     </>
   );
 }

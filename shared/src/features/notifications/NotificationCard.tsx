@@ -13,9 +13,9 @@ export function NotificationCard({ item, onOpen }: { item: NotificationItem; onO
   return (
     <li className={item.read ? styles.card : styles.cardUnread}>
       <div className={styles.body}>
-        <h2 id={titleId} className={styles.cardTitle}>
+        <h3 id={titleId} className={styles.cardTitle}>
           {item.title}
-        </h2>
+        </h3>
         <p className={styles.message}>{item.message}</p>
         <time className={styles.time} dateTime={item.created_at}>
           {formatDateTime(item.created_at)}

@@ -1,20 +1,41 @@
+import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Typography } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import { Dialog } from '../../ui';
+import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
 import './strings';
 
-export function NotificationModal({ item, onClose }: { item: NotificationItem; onClose: () => void }) {
+interface NotificationModalProps {
+  item: NotificationItem;
+  role: string;
+  onClose: () => void;
+}
+
+export function NotificationModal({ item, role, onClose }: NotificationModalProps) {
   const t = useT('notifications');
+  const navigate = useNavigate();
+  const path = notificationPath(item, role);
+  const goTo = (to: string) => {
+    onClose();
+    navigate(to);
+  };
   return (
     <Dialog
       title={item.title}
       onCancel={onClose}
       footer={
-        <Button type="primary" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          <Button type={path ? 'default' : 'primary'} onClick={onClose}>
+            {t('close')}
+          </Button>
+          {path && (
+            <Button type="primary" onClick={() => goTo(path)}>
+              {t('goTo')}
+            </Button>
+          )}
+        </>
       }
     >
       <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{item.message}</Typography.Paragraph>

@@ -20,13 +20,16 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-const Where = () => <output aria-label="endereço">{useLocation().pathname}</output>;
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="endereço">{pathname + search}</output>;
+}
 
 function open(role: 'client' | 'consultant', rows: object) {
   backend.on('GET', '/rest/v1/notifications', rows);
   return renderApp(
     <>
-      <NotificationsPage leadsToSubject={role === 'consultant'} />
+      <NotificationsPage />
       <Where />
     </>,
     { session: { profile: role === 'client' ? aProfile() : aConsultant() } },
@@ -46,6 +49,28 @@ describe('the list', () => {
     }
     expect(within(second as HTMLElement).getByText('Lida')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Ver' })).toHaveLength(2);
+  });
+
+  it('is grouped by day, and loads the next page after the last one known', async () => {
+    const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00+00:00`;
+    const rows = Array.from({ length: 30 }, (_, place) =>
+      aNotification({ created_at: at(10 - Math.floor(place / 10)) }),
+    );
+    const { user } = open('consultant', rows);
+    expect(within(await screen.findByRole('region', { name: '10/03/2026' })).getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      '10/03/2026',
+      '09/03/2026',
+      '08/03/2026',
+    ]);
+    backend.on('GET', '/rest/v1/notifications', [aNotification({ title: 'Mais velha', created_at: at(8) })]);
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    expect(await screen.findByText('Mais velha')).toBeInTheDocument();
+    const last = rows.at(-1);
+    expect(backend.requests('/rest/v1/notifications').at(-1)?.query.get('or')).toBe(
+      `(created_at.lt."${last?.created_at}",and(created_at.eq."${last?.created_at}",id.lt.${last?.id}))`,
+    );
+    expect(screen.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
   });
 
   it('says that there is none', async () => {
@@ -81,6 +106,34 @@ describe('opening', () => {
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(marked()[0]?.query.get('id')).toBe(`eq.${item.id}`);
     expect(marked()[0]?.body).toEqual({ read: true });
+  });
+
+  it.each([
+    [{ application_id: 'a1' }, '/consultant/applications/a1'],
+    [{ ticket_id: 't1' }, '/consultant/support?ticketId=t1'],
+  ])('leads a consultant to the case it speaks of: %j', async (metadata, path) => {
+    const { user } = open('consultant', [aNotification({ metadata })]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
+  });
+
+  it.each([
+    [{ application_id: 'a1' }, '/client/applications'],
+    [{ ticket_id: 't1' }, '/client/support?ticketId=t1'],
+  ])('offers a client "Abrir" beside "Fechar": %j', async (metadata, path) => {
+    const { user } = open('client', [aNotification({ metadata })]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.getByText('Fechar')).toBeInTheDocument();
+    await user.click(modal.getByRole('button', { name: 'Abrir' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
+  });
+
+  it('offers nothing to open where there is nothing', async () => {
+    const { user } = open('client', [aNotification()]);
+    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    const modal = within(await screen.findByRole('dialog'));
+    expect(modal.queryByRole('button', { name: 'Abrir' })).not.toBeInTheDocument();
   });
 
   it('shows a client the details in a modal', async () => {
@@ -129,6 +182,11 @@ describe('the bell', () => {
     const asked = backend.requests('/rest/v1/notifications').find((request) => request.method === 'GET');
     expect(asked?.query.get('limit')).toBe('5');
     expect(asked?.query.get('order')).toMatch(/^created_at\.desc/);
+  });
+
+  it('says above 99 what it shows', async () => {
+    ring(120, []);
+    expect(await screen.findByRole('button', { name: 'Notificações, 99+ não lidas' })).toHaveTextContent('99+');
   });
 
   it('opens one in a modal and marks it read', async () => {

@@ -1,34 +1,30 @@
 import { useSession } from '@rotavisto/shared/session';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { markAllNotificationsRead, notifications } from '../../data';
+import { markAllNotificationsRead, notificationPages } from '../../data';
 import { useT } from '../../i18n';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
-import { NotificationCard } from './NotificationCard';
+import { byDay } from './byDay';
+import { DayOfNotifications } from './DayOfNotifications';
 import { NotificationModal } from './NotificationModal';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import './strings';
 
-interface Props {
-  /** Opening one goes where its subject is, instead of showing it. */
-  leadsToSubject?: boolean;
+export function NotificationsPage() {
+  const profile = useSession((session) => session.profile);
+  return profile ? <Notifications userId={profile.id} role={profile.role} /> : null;
 }
 
-export function NotificationsPage(props: Props) {
-  const userId = useSession((session) => session.profile?.id);
-  return userId ? <Notifications userId={userId} {...props} /> : null;
-}
-
-function Notifications({ userId, leadsToSubject }: Props & { userId: string }) {
+function Notifications({ userId, role }: { userId: string; role: string }) {
   const t = useT('notifications');
-  const list = useQuery(notifications(userId));
+  const list = useInfiniteQuery(notificationPages(userId));
   const markAll = useMutation(markAllNotificationsRead);
-  const opening = useOpenNotification(leadsToSubject);
+  const opening = useOpenNotification(role);
   useLiveNotifications();
 
-  const items = list.data ?? [];
+  const items = list.data?.pages.flat() ?? [];
   const hasUnread = items.some((item) => !item.read);
   return (
     <>
@@ -45,14 +41,17 @@ function Notifications({ userId, leadsToSubject }: Props & { userId: string }) {
       {list.isPending && <ListSkeleton rows={5} />}
       {list.isError && items.length === 0 && <ErrorCard onRetry={list.refetch} />}
       {list.isSuccess && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <NotificationCard key={item.id} item={item} onOpen={() => opening.open(item)} />
-          ))}
-        </ul>
+      {byDay(items).map(([day, ofDay]) => (
+        <DayOfNotifications key={day} day={day} items={ofDay} onOpen={opening.open} />
+      ))}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
       )}
-      {opening.shown && <NotificationModal item={opening.shown} onClose={opening.close} />}
+      {opening.shown && <NotificationModal item={opening.shown} role={role} onClose={opening.close} />}
     </>
   );
 }

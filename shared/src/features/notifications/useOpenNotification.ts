@@ -2,19 +2,19 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { markNotificationRead } from '../../data';
-import { notificationTarget } from './notificationTarget';
+import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
 
-/** Opening marks as read; a consultant is taken to the subject, everyone else reads it in a modal. */
-export function useOpenNotification(leadsToSubject = false) {
+/** Opening marks as read; a consultant is taken to the case, everyone else reads it in a modal. */
+export function useOpenNotification(role: string) {
   const navigate = useNavigate();
   const markRead = useMutation(markNotificationRead);
   const [shown, setShown] = useState<NotificationItem | null>(null);
 
   const open = (item: NotificationItem) => {
     if (!item.read) markRead.mutate({ id: item.id });
-    const target = leadsToSubject ? notificationTarget(item) : null;
-    if (target) navigate(`/consultant/${target}`);
+    const path = role === 'consultant' && notificationPath(item, role);
+    if (path) navigate(path);
     else startTransition(() => setShown(item));
   };
 

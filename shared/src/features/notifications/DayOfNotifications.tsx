@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { addDays, type DateOnly, formatDate, todayInSaoPaulo } from '../../domain';
+import { useT } from '../../i18n';
+import { NotificationCard } from './NotificationCard';
+import styles from './notifications.module.css';
+import type { NotificationItem } from './types';
+
+interface DayProps {
+  day: DateOnly;
+  items: readonly NotificationItem[];
+  onOpen: (item: NotificationItem) => void;
+}
+
+export function DayOfNotifications({ day, items, onOpen }: DayProps) {
+  const t = useT('notifications');
+  const headingId = useId();
+  const today = todayInSaoPaulo();
+  const isYesterday = day === addDays(today, -1);
+  return (
+    <section aria-labelledby={headingId} className={styles.day}>
+      <h2 id={headingId} className={styles.dayTitle}>
+        {day === today ? t('today') : isYesterday ? t('yesterday') : formatDate(day)}
+      </h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <NotificationCard key={item.id} item={item} onOpen={() => onOpen(item)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

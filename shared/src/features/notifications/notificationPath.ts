@@ -1,0 +1,21 @@
+import type { Json } from '@rotavisto/shared/supabase';
+import { notificationTarget } from './notificationTarget';
+import type { NotificationItem } from './types';
+
+const ADMIN_LISTS: Record<string, string> = { erasure_requested: '/admin/erasure', mail_failed: '/admin/mail' };
+
+const textOf = (metadata: Json, name: string): string => {
+  const value = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata[name] : null;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Where what a notification speaks of is found: its case or conversation; null where there is nothing to open. */
+export function notificationPath(item: NotificationItem, role: string): string | null {
+  const application = textOf(item.metadata, 'application_id');
+  const ticket = textOf(item.metadata, 'ticket_id');
+  if (role === 'admin') return ADMIN_LISTS[textOf(item.metadata, 'kind')] ?? null;
+  if (ticket) return `/${role}/support?ticketId=${ticket}`;
+  if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
+  const list = role === 'consultant' && notificationTarget(item);
+  return list ? `/consultant/${list}` : null;
+}
