@@ -1,8 +1,8 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import styles from './HomePage.module.css';
-import { whatsAppLink } from './whatsAppLink';
 
 interface Consultant {
   full_name: string;

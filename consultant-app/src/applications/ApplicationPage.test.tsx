@@ -22,6 +22,7 @@ beforeEach(() => {
     .on('GET', '/rest/v1/document_submissions', [])
     .on('GET', '/rest/v1/case_notes', [])
     .rpc('consultant_client_details', {
+      client,
       tickets: [
         {
           id: 't1',

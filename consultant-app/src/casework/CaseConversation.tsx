@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { consultantClientDetails } from '../data/consultant';
 import { CaseSection } from './CaseSection';
 import styles from './casework.module.css';
+import { WhatsAppLink } from './WhatsAppLink';
 import './strings';
 
 const MOST = 3;
@@ -24,6 +25,7 @@ export function CaseConversation({ clientId }: { clientId: string }) {
     <CaseSection title={t('talk.title')} action={open}>
       {details.isPending && <ListSkeleton rows={2} />}
       {details.isLoadingError && <ErrorCard retrying={details.isFetching} onRetry={details.refetch} />}
+      {details.data && <WhatsAppLink client={details.data.client} />}
       {details.isSuccess && tickets.length === 0 && <p className={styles.hint}>{t('talk.empty')}</p>}
       <ul className={styles.list}>
         {tickets.slice(0, MOST).map(({ id, subject, status, last_message: last }) => (

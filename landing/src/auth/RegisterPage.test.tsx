@@ -33,6 +33,14 @@ describe('/register', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('wants a telephone number where one is given', async () => {
+    const sent = answerRequests({});
+    await register(await openPage(), 'abc');
+    expect(screen.getByLabelText('Telefone (opcional)')).toBeInvalid();
+    expect(screen.getByLabelText('Telefone (opcional)')).toHaveAccessibleDescription('Informe um telefone com DDD');
+    expect(sent).toHaveLength(0);
+  });
+
   it('wants something that looks like an e-mail address', async () => {
     const { user } = await openPage();
     await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo');

@@ -1,3 +1,4 @@
+import { isPhone } from '@rotavisto/shared/lib';
 import { a } from './strings';
 
 export interface AccountValues extends Record<string, string> {
@@ -27,10 +28,11 @@ function compact<Errors extends Record<string, string | null>>(errors: Errors): 
 export const validateLogin = ({ email, password }: { email: string; password: string }) =>
   compact({ email: emailError(email), password: password ? null : a('errors.password') });
 
-export const validateRegistration = ({ fullName, email, password }: AccountValues): AccountErrors =>
+export const validateRegistration = ({ fullName, email, phone, password }: AccountValues): AccountErrors =>
   compact({
     fullName: fullName.trim() ? null : a('errors.fullName'),
     email: emailError(email),
+    phone: !phone.trim() || isPhone(phone) ? null : a('errors.phone'),
     password: password ? null : a('errors.password'),
   });
 

@@ -2,6 +2,7 @@ import { refreshProfile } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
+import { isPhone } from '../../lib';
 import { useSettingsText } from './settingsText';
 import { useOutcome } from './useOutcome';
 import { useUnsavedMark } from './useUnsavedMark';
@@ -48,7 +49,16 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
       <Form.Item label={text('email')} htmlFor="settings-email" extra={text('emailHint')}>
         <Input id="settings-email" type="email" value={email} readOnly disabled style={{ color: 'var(--rv-slate)' }} />
       </Form.Item>
-      <Form.Item name="phone" label={text('phone')}>
+      <Form.Item
+        name="phone"
+        label={text('phone')}
+        rules={[
+          {
+            validator: (_rule, value?: string) =>
+              !value?.trim() || isPhone(value) ? Promise.resolve() : Promise.reject(new Error(text('phoneWrong'))),
+          },
+        ]}
+      >
         <Input type="tel" autoComplete="tel" maxLength={30} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={save.isPending}>

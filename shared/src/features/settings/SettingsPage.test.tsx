@@ -38,6 +38,16 @@ describe('the profile', () => {
     expect(backend.requests('/rest/v1/profiles')).toHaveLength(0);
   });
 
+  it('takes no words for a phone, and keeps them to be mended', async () => {
+    const { user } = open('client');
+    await user.clear(screen.getByLabelText('Telefone'));
+    await user.type(screen.getByLabelText('Telefone'), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Informe um telefone com DDD, como (11) 97777-0000')).toBeInTheDocument();
+    expect(screen.getByLabelText('Telefone')).toHaveValue('abc');
+    expect(backend.requests('/rest/v1/profiles')).toHaveLength(0);
+  });
+
   it('saves name and phone and says so', async () => {
     const saved = { ...ana, full_name: 'Ana Maria Souza', phone: null };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
