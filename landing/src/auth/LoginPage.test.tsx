@@ -62,7 +62,7 @@ describe('/login', () => {
     await signIn(page);
     const sentence = 'Email ou senha inválidos. Verifique e tente novamente.';
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
     expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
     expect(screen.getByLabelText('Senha')).toHaveFocus();

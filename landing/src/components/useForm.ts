@@ -1,6 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError } from '@rotavisto/shared/session';
-import { notify } from '@rotavisto/shared/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
 
@@ -57,10 +56,9 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       await submit(values, await captcha.token());
     } catch (error) {
       const known = error instanceof AppError;
-      const text = (known && error.message) || fallback;
       setErrors((known && hints?.[error.code]) || {});
-      setSummary(text);
-      notify({ type: 'error', text, id: 'form' });
+      // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
+      setSummary((known && error.message) || fallback);
     } finally {
       captcha.renew();
       setPending(false);
