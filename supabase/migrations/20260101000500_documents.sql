@@ -4,6 +4,8 @@
  * Who may see: rows and files are seen by the client and by the consultant the application is assigned to. Not by
  * administrators, and files never by a public address: links are signed and live for minutes.
  *
+ * Passport and proof of means are required; the 5×5 photo is an offer: it holds nothing up and nothing back.
+ *
  * Never true: two live submissions of one type; an approved document replaced; a file that is not what its name says,
  * as a document is registered only after its bytes were inspected; a file overwritten or moved, as names are never
  * reused; a file added to a step that is not open.
@@ -18,7 +20,7 @@ create table public.document_submissions (
   application_id uuid not null references public.visa_applications (id) on delete cascade,
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
-  document_type text not null check (document_type in ('passport', 'financial')),
+  document_type text not null check (document_type in ('passport', 'financial', 'photo')),
   file_url text not null,
   file_name text not null,
   file_size bigint not null check (file_size > 0),
@@ -119,7 +121,7 @@ end $$;
 create function private.application_of_object(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select coalesce(
-    substring(p_name from '^documents/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?:passport|financial)_[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$'),
+    substring(p_name from '^documents/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?:passport|financial|photo)_[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$'),
     substring(p_name from '^receipts/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$')
   )::uuid
 $$;
@@ -133,7 +135,15 @@ begin
       and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id()));
 end $$;
 
-/* A client adds a document while documents are collected and a receipt while the fee is to be paid. */
+/* Steps in which a document may be sent: the optional photo until the interview, for which it is printed. */
+create function private.document_steps(p_document_type text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case p_document_type
+    when 'photo' then array['document_collection', 'document_review', 'ds160_form', 'payment', 'interview_scheduling']
+    else array['document_collection'] end
+$$;
+
+/* A client adds a document while it may be sent and a receipt while the fee is to be paid. */
 create function private.may_add_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -145,7 +155,8 @@ begin
     where s.application_id = private.application_of_object(p_name) and s.client_id = caller
       and s.status = 'in_progress'
       and case when is_receipt then s.step_type = 'payment' and s.metadata ? 'protocol_number'
-        else s.step_type = 'document_collection' and split_part(p_name, '/', 2) = caller::text end
+        else s.step_type = any (private.document_steps(split_part(split_part(p_name, '/', 4), '_', 1)))
+          and split_part(p_name, '/', 2) = caller::text end
   );
 end $$;
 
@@ -233,7 +244,8 @@ end $$;
 
 create function private.document_label(p_document_type text) returns text
 language sql immutable set search_path = '' as $$
-  select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro' end
+  select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro'
+    when 'photo' then 'Foto 5×5' end
 $$;
 
 /*
@@ -250,12 +262,15 @@ declare
   replaced public.document_submissions;
   document public.document_submissions;
 begin
-  if p_document_type is null or p_document_type not in ('passport', 'financial') then
+  if p_document_type is null or p_document_type not in ('passport', 'financial', 'photo') then
     raise exception 'invalid_document_type' using errcode = '22023';
   end if;
-  perform private.require_step(p_application_id, array['document_collection']);
+  perform private.require_step(p_application_id, private.document_steps(p_document_type));
   file := private.require_upload(p_path,
     'documents/' || application.client_id || '/' || p_application_id || '/' || p_document_type || '_');
+  if p_document_type = 'photo' and file.mime = 'application/pdf' then
+    raise exception 'invalid_file' using errcode = '22023';
+  end if;
   select * into replaced from public.document_submissions d
   where d.application_id = p_application_id and d.document_type = p_document_type for update;
   if replaced.status = 'approved' then
@@ -301,7 +316,7 @@ begin
   perform private.require_step(p_application_id, array['document_collection']);
   select count(*), count(*) filter (where d.status = 'rejected'), count(*) filter (where d.status = 'approved')
   into present, rejected, approved
-  from public.document_submissions d where d.application_id = p_application_id;
+  from public.document_submissions d where d.application_id = p_application_id and d.document_type <> 'photo';
   if present < 2 then
     raise exception 'documents_missing' using errcode = 'P0001';
   end if;
@@ -362,11 +377,14 @@ begin
   set status = p_decision, reviewed_by = caller, reviewed_at = now(), review_notes = reason
   where id = p_document_id returning * into document;
   current := private.current_step(application.id);
-  if p_decision = 'rejected' then
+  -- Steps follow the required documents alone.
+  if document.document_type = 'photo' then
+    null;
+  elsif p_decision = 'rejected' then
     perform private.move_back(application.id, 1, current.order_index);
   elsif current.step_type = 'document_review' and (
     select count(*) = 2 from public.document_submissions d
-    where d.application_id = application.id and d.status = 'approved') then
+    where d.application_id = application.id and d.status = 'approved' and d.document_type <> 'photo') then
     perform private.complete_and_open(application.id, 'document_review', 'ds160_form');
     perform private.queue_mail(application.client_id, 'step_opened', jsonb_build_object(
       'application_id', application.id, 'step_type', 'ds160_form', 'title', 'Formulário DS-160', 'is_returned', false));

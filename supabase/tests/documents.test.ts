@@ -166,3 +166,63 @@ describe('reviewing', () => {
     }),
   );
 });
+
+describe('the optional photo', () => {
+  const uploaded = (scene: Scene) =>
+    scene.sql(`with file as (insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.photo}') returning name)
+      insert into private.inspected_objects (path, mime, size, ok) select name, 'image/jpeg', 2048, true from file`);
+  const send = async (scene: Scene) => {
+    await uploaded(scene);
+    return scene.call<{ id: string }>('client_owner', 'register_document($1, $2, $3, $4)', [
+      ID.A1,
+      'photo',
+      PATH.photo,
+      'foto.jpg',
+    ]);
+  };
+
+  test(
+    'makes up for no required document, and a rejected one holds nothing up',
+    play(async (scene) => {
+      const photo = await send(scene);
+      await review(scene, photo.id, 'rejected', 'Fundo escuro');
+      expect(await stepLine(scene)).toBe('ipppppp');
+      await scene.sql(`delete from public.document_submissions where id = '${ID.FINANCIAL}'`);
+      await expect(scene.call('client_owner', 'submit_documents($1)', [ID.A1])).rejects.toThrow('documents_missing');
+    }),
+  );
+
+  test(
+    'may wait for its review when the required ones are approved',
+    play(async (scene) => {
+      await send(scene);
+      await atStage(scene, 'document_review');
+      await review(scene, ID.PASSPORT, 'approved');
+      expect(await stepLine(scene)).toBe('cippppp');
+      await review(scene, ID.FINANCIAL, 'approved');
+      expect(await stepLine(scene)).toBe('ccipppp');
+    }),
+  );
+
+  test(
+    'is sent, rejected and sent again while the DS-160 is filled in, which stays open',
+    play(async (scene) => {
+      await atStage(scene, 'ds160_form');
+      const photo = await send(scene);
+      await review(scene, photo.id, 'rejected');
+      expect(await stepLine(scene)).toBe('ccipppp');
+      const again = PATH.photo.replace('a1b2', 'c3d4');
+      await scene.sql(`insert into storage.objects (bucket_id, name) values ('visa-documents', '${again}')`);
+      await scene.sql(
+        `insert into private.inspected_objects (path, mime, size, ok) values ('${again}', 'image/jpeg', 2048, true)`,
+      );
+      const second = await scene.call('client_owner', 'register_document($1, $2, $3, $4)', [
+        ID.A1,
+        'photo',
+        again,
+        'foto.jpg',
+      ]);
+      expect(second).toMatchObject({ status: 'pending', document_type: 'photo' });
+    }),
+  );
+});

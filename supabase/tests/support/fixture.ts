@@ -4,6 +4,8 @@ export const PATH = {
   passport: `documents/${ID.C1}/${ID.A1}/passport_a1b2c3d4.pdf`,
   newPassport: `documents/${ID.C1}/${ID.A1}/passport_e5f6a7b8.pdf`,
   financial: `documents/${ID.C1}/${ID.A1}/financial_a1b2c3d4.png`,
+  photo: `documents/${ID.C1}/${ID.A1}/photo_a1b2c3d4.jpg`,
+  photoAsPdf: `documents/${ID.C1}/${ID.A1}/photo_a1b2c3d4.pdf`,
   other: `documents/${ID.C2}/${ID.A2}/passport_a1b2c3d4.pdf`,
   receipt: `receipts/${ID.A1}/a1b2c3d4.pdf`,
   otherReceipt: `receipts/${ID.A2}/a1b2c3d4.pdf`,

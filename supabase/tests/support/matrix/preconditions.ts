@@ -72,6 +72,11 @@ const SETUPS: Record<string, string[]> = {
   'K1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`],
   'both documents present': [],
   'passport only': [`delete from public.document_submissions where id = '${ID.FINANCIAL}'`],
+  'photo uploaded': [
+    `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.photo}'), ('visa-documents', '${PATH.photoAsPdf}')`,
+    `insert into private.inspected_objects (path, mime, size, ok) values
+      ('${PATH.photo}', 'image/jpeg', 2048, true), ('${PATH.photoAsPdf}', 'application/pdf', 2048, true)`,
+  ],
   'financial rejected': [
     `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.FINANCIAL}'`,
   ],

@@ -7,12 +7,13 @@ import type { Statement } from './statement';
 const folder = `documents/${ID.C1}/${ID.A1}`;
 const NAMES: Record<string, string> = {
   'documents/{C1}/{A1}/passport_<rand>.pdf': `${folder}/passport_0a1b2c3d.pdf`,
+  'documents/{C1}/{A1}/photo_<rand>.jpg': `${folder}/photo_0a1b2c3d.jpg`,
   'receipts/{A1}/<rand>.pdf': `receipts/${ID.A1}/0a1b2c3d.pdf`,
   'unregistered protocol': `receipts/${ID.A1}/0a1b2c3d.pdf`,
   'wrong extension .html': `${folder}/passport_0a1b2c3d.html`,
   '.svg': `${folder}/passport_0a1b2c3d.svg`,
   'double extension .pdf.html': `${folder}/passport_0a1b2c3d.pdf.html`,
-  'unknown type prefix': `${folder}/photo_0a1b2c3d.pdf`,
+  'unknown type prefix': `${folder}/selfie_0a1b2c3d.pdf`,
   'extra folder': `${folder}/x/passport_0a1b2c3d.pdf`,
   "another user's folder": `documents/${ID.C2}/${ID.A1}/passport_0a1b2c3d.pdf`,
   "another application's folder": `documents/${ID.C1}/${ID.A2}/passport_0a1b2c3d.pdf`,

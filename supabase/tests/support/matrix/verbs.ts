@@ -135,6 +135,8 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'register_document/unknown type': `'${ID.A1}', 'selfie', '${PATH.newPassport}', 'p.pdf'`,
   'register_document/object is missing': `'${ID.A1}', 'passport', '${PATH.newPassport.replace('e5f6', 'ffff')}', 'p.pdf'`,
   'register_document/passport file as financial': `'${ID.A1}', 'financial', '${PATH.newPassport}', 'p.pdf'`,
+  'register_document/the photo': `'${ID.A1}', 'photo', '${PATH.photo}', 'foto.jpg'`,
+  'register_document/the photo as a PDF': `'${ID.A1}', 'photo', '${PATH.photoAsPdf}', 'foto.pdf'`,
   'review_document/unknown decision': `'${ID.PASSPORT}', 'perhaps'`,
   'review_document/unknown document': `'${ID.NOBODY}', 'approved'`,
   'move_application_step/stale expected_current_step': `'${ID.A1}', 'ds160_form', 'document_collection'`,
