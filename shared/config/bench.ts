@@ -11,6 +11,7 @@ const BENCHES: Record<string, string> = {
   hostile: 'supabase/bench/hostile/hostile.ts',
   admin: 'shell/bench/admin.ts',
   long: 'shell/bench/long.ts',
+  passport: 'client-app/bench/passport/run.ts',
 };
 const [name = '', ...rest] = process.argv.slice(2);
 const file = BENCHES[name];

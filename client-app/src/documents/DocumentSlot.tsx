@@ -1,14 +1,18 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { DocumentType } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
-import { startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
 import { DocumentState } from './DocumentState';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
+import { usePassportReading } from './passport/usePassportReading';
 import { UploadStatus } from './UploadStatus';
 import { useUpload } from './useUpload';
+
+const PassportFacts = lazyComponent(async () => (await import('./passport/PassportFacts')).PassportFacts);
 
 interface Props {
   applicationId: string;
@@ -22,7 +26,8 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
   const t = useT('clientDocuments', 'documents');
   const [isViewing, setViewing] = useState(false);
   const upload = useUpload(applicationId, type);
-  const isBusy = upload.state.phase === 'uploading' || upload.state.phase === 'shrinking';
+  const { passport } = usePassportReading(applicationId);
+  const isBusy = ['uploading', 'shrinking', 'checking'].includes(upload.state.phase);
   const canSend = isOpen && document?.status !== 'approved';
   return (
     <section className={styles.slot} aria-labelledby={`document-${type}`}>
@@ -49,6 +54,11 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       )}
       {canSend && !isBusy && <FilePicker type={type} status={document?.status ?? null} onPick={upload.start} />}
       <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.send} onSendAnyway={upload.send} />
+      {type === 'passport' && passport && (
+        <Suspense>
+          <PassportFacts passport={passport} applicationId={applicationId} />
+        </Suspense>
+      )}
     </section>
   );
 }

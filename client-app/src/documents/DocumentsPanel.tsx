@@ -1,5 +1,5 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
-import { newestOf, REQUIRED_DOCUMENTS, type StepStatus } from '@rotavisto/shared/domain';
+import { newestOf, REQUIRED_DOCUMENTS, type StepStatus, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,15 @@ import { DocumentSlot } from './DocumentSlot';
 import styles from './Documents.module.css';
 import { SubmitDocuments } from './SubmitDocuments';
 import './strings';
+
+/** The photo may come until the interview, for which it is printed. */
+const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([
+  'document_collection',
+  'document_review',
+  'ds160_form',
+  'payment',
+  'interview_scheduling',
+]);
 
 /** The dialog's content; the wizard shows it as a page. */
 export function DocumentsPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
@@ -38,6 +47,12 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
           isOpen={isOpen}
         />
       ))}
+      <DocumentSlot
+        applicationId={applicationId}
+        type="photo"
+        document={newestOf(documents.data, 'photo')}
+        isOpen={steps.some((step) => step.status === 'in_progress' && PHOTO_STEPS.has(step.step_type))}
+      />
       {isOpen && <SubmitDocuments applicationId={applicationId} documents={documents.data} />}
     </div>
   );

@@ -47,7 +47,7 @@ export function FilePicker({ type, status, onPick }: Props) {
       <span className={styles.dropText}>{t('drop')}</span>
       <FileButton
         className={styles.pick}
-        accept={FILE_ACCEPT}
+        accept={type === 'photo' ? 'image/jpeg,image/png' : FILE_ACCEPT}
         aria-label={t(`${action}For`, { type: name })}
         onChange={pick}
       >

@@ -24,15 +24,18 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
     case 'refused':
       return (
         <p role="alert" className={documentStyles.error}>
-          {t(`errors:${state.error}`)}
+          {state.error === 'photoType' ? t('photoType') : t(`errors:${state.error}`)}
         </p>
       );
     case 'shrinking':
       return <p role="status">{t('shrinking')}</p>;
-    case 'doubtful':
+    case 'checking':
+      return <p role="status">{t('checking')}</p>;
+    case 'doubtful': {
+      const isMeasured = state.problems.some((problem) => problem.startsWith('photo'));
       return (
         <div role="alert" className={documentStyles.upload}>
-          <p>{t('legibility.title', { name: state.file.name })}</p>
+          <p>{t(isMeasured ? 'legibility.photoTitle' : 'legibility.title', { name: state.file.name })}</p>
           <ul>
             {state.problems.map((problem) => (
               <li key={problem}>{t(`legibility.${problem}`)}</li>
@@ -41,6 +44,7 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
           <Button onClick={() => onSendAnyway(state.file, state.picked)}>{t('legibility.sendAnyway')}</Button>
         </div>
       );
+    }
     case 'cancelled':
       return <p role="status">{t('cancelled')}</p>;
     case 'uploading':

@@ -2,15 +2,17 @@ import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shar
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../data/documents';
-import type { LegibilityProblem } from './check/legibility';
-import { legibilityProblems } from './legibilityProblems';
+import type { DocumentProblem } from './check/DocumentProblem';
+import { checkDocument } from './checkDocument';
+import { usePassportReading } from './passport/usePassportReading';
 import { canShrink, shrinkImage } from './shrinkImage';
 
 export type UploadState =
   | { phase: 'idle'; shrunk?: { before: number; after: number } }
-  | { phase: 'refused'; error: FileErrorKey }
+  | { phase: 'refused'; error: FileErrorKey | 'photoType' }
   | { phase: 'shrinking' }
-  | { phase: 'doubtful'; file: File; picked: File; problems: readonly LegibilityProblem[] }
+  | { phase: 'checking' }
+  | { phase: 'doubtful'; file: File; picked: File; problems: readonly DocumentProblem[] }
   | { phase: 'uploading'; name: string; percent: number }
   | { phase: 'failed'; file: File }
   | { phase: 'cancelled' };
@@ -19,17 +21,22 @@ export type UploadState =
 export function useUpload(applicationId: string, type: DocumentType) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const abort = useRef<AbortController | null>(null);
+  const { remember } = usePassportReading(applicationId);
   const { mutateAsync: upload } = useMutation(uploadDocument);
 
   async function start(picked: File) {
-    if (canShrink(picked)) setState({ phase: 'shrinking' });
-    const file = await shrinkImage(picked);
-    const error = checkFile(file);
+    const isPhoto = type === 'photo';
+    if (!isPhoto && canShrink(picked)) setState({ phase: 'shrinking' });
+    // The photo for the form is the client's own work: it goes as it is, or not at all.
+    const file = isPhoto ? picked : await shrinkImage(picked);
+    const error = checkFile(file) ?? (isPhoto && file.type === 'application/pdf' ? 'photoType' : null);
     if (error) {
       setState({ phase: 'refused', error });
       return;
     }
-    const problems = await legibilityProblems(file);
+    setState({ phase: 'checking' });
+    const { problems, passport } = await checkDocument(file, type);
+    if (type === 'passport') remember(passport);
     if (problems.length > 0) setState({ phase: 'doubtful', file, picked, problems });
     else await send(file, picked);
   }

@@ -10,6 +10,7 @@ import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
 import { SectionFields } from './fields/SectionFields';
+import { PassportAnswers } from './PassportAnswers';
 import { answersOf, storedValues } from './rules/answers';
 import { ds160Resolver } from './rules/ds160Validation';
 import { SaveStatus } from './SaveStatus';
@@ -89,6 +90,15 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
               section={section}
               values={values}
               question={sections.question}
+              help={
+                section.id === 'personal' && (
+                  <PassportAnswers
+                    applicationId={applicationId}
+                    values={values}
+                    onUse={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+                  />
+                )
+              }
             />
           ) : (
             <CheckAnswers form={form} values={values} onEdit={open} onAnswer={sections.openQuestion} />

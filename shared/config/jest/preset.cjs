@@ -14,7 +14,7 @@ module.exports.browserProject = (displayName, rootDir) => ({
   setupFilesAfterEnv: [here('setup.ts')],
   transform: { '\\.([cm]?[jt]sx?)$': [require.resolve('@swc/jest'), swc] },
   // Packages that ship ES modules only; the rest of node_modules runs as it is.
-  transformIgnorePatterns: ['/node_modules/(?!.*(/es/|/esm/|nuqs/|react-turnstile/|\\.mjs$))'],
+  transformIgnorePatterns: ['/node_modules/(?!.*(/es/|/esm/|mrz/|nuqs/|react-turnstile/|\\.mjs$))'],
   moduleNameMapper: {
     '^antd$': here('antd.cjs'),
     // One copy of antd: its `es` files would bring a second.

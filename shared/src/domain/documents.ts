@@ -1,5 +1,6 @@
 export const REQUIRED_DOCUMENTS = ['passport', 'financial'] as const;
-export type DocumentType = (typeof REQUIRED_DOCUMENTS)[number];
+/** The photo is an offer: nothing waits for it. */
+export type DocumentType = (typeof REQUIRED_DOCUMENTS)[number] | 'photo';
 export type DocumentStatus = 'pending' | 'approved' | 'rejected';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;

@@ -1,21 +1,30 @@
-import { greyOf } from './GreyImage';
-import { type LegibilityProblem, problemsOf } from './legibility';
+import { type DocumentType, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import type { Checked } from '../checkDocument';
+import { validityProblem } from '../passport/validity';
+import { greyPhoto } from './greyPhoto';
+import { problemsOf } from './legibility';
+import { measureProblems } from './photoMeasures';
 
 /** Long enough for the small print, short enough to be looked at in a moment. */
 const LONGEST_SIDE = 1200;
 
 /** Looks at a photo in the browser, from which it does not go anywhere for that; nothing is said of what cannot be read. */
-export async function checkLegibility(file: File): Promise<LegibilityProblem[]> {
-  const photo = await createImageBitmap(file);
-  const { width, height } = photo;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return [];
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  photo.close();
-  return problemsOf(greyOf(context.getImageData(0, 0, canvas.width, canvas.height)), { width, height });
+export async function checkPhoto(file: File, type: DocumentType): Promise<Checked> {
+  const photo = await greyPhoto(file, LONGEST_SIDE);
+  if (type === 'photo')
+    return { problems: photo ? measureProblems(file, photo.size, photo.image) : [], passport: null };
+  const problems = photo ? problemsOf(photo.image, photo.size) : [];
+  if (type !== 'passport') return { problems, passport: null };
+  const { readPassportPhoto } = await import('../passport/readPassportPhoto');
+  const { passport, isCut } = await readPassportPhoto(file);
+  const validity = passport && validityProblem(passport, todayInSaoPaulo());
+  return {
+    problems: [
+      ...problems,
+      ...(passport ? [] : ['unread' as const]),
+      ...(isCut ? ['cut' as const] : []),
+      ...(validity ? [validity] : []),
+    ],
+    passport,
+  };
 }

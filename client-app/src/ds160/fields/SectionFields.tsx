@@ -7,7 +7,7 @@ import {
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from '../Ds160.module.css';
 import type { Answers } from '../rules/answers';
@@ -21,9 +21,11 @@ interface Props {
   values: Ds160Values;
   /** The question to begin at; none for the heading. */
   question: Ds160Name | null;
+  /** What helps with the section, above its questions. */
+  help?: ReactNode;
 }
 
-export function SectionFields({ form, section, values, question }: Props) {
+export function SectionFields({ form, section, values, question, help }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = visibleFields(values, section.id);
@@ -46,6 +48,7 @@ export function SectionFields({ form, section, values, question }: Props) {
       </h2>
       {section.id === 'personal' && <p className={styles.note}>{t('personalNote')}</p>}
       {section.id === 'trip' && <p className={styles.note}>{t('tripNote')}</p>}
+      {help}
       <ErrorSummary form={form} fields={fields} />
       {fields.map((field) => {
         const warning = warnings.find((one) => one.field === field.name);

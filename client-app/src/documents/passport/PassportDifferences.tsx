@@ -1,0 +1,31 @@
+import { type Ds160Draft, formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './Passport.module.css';
+import type { PassportData } from './parsePassport';
+import { openOrDifferent, type PassportField } from './passportAnswers';
+
+export const shown = (field: PassportField, value: string): string =>
+  field === 'birth_date' ? formatDate(value) : value;
+
+/** Where the DS-160 says something else than the passport. */
+export function PassportDifferences({ passport, answers }: { passport: PassportData; answers: Ds160Draft }) {
+  const t = useT('clientPassport');
+  const different = openOrDifferent(passport, answers).filter(({ answer }) => answer !== null);
+  if (different.length === 0) return null;
+  return (
+    <div className={styles.warning}>
+      <p>{t('different')}</p>
+      <ul>
+        {different.map(({ field, printed, answer }) => (
+          <li key={field}>
+            {t('difference', {
+              field: t(`fields.${field}`),
+              printed: shown(field, printed),
+              answer: shown(field, answer ?? ''),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ds160Values } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import styles from './Passport.module.css';
+import { shown } from './PassportDifferences';
+import type { PassportData } from './parsePassport';
+import { openOrDifferent, type PassportField } from './passportAnswers';
+import './strings';
+
+interface Props {
+  passport: PassportData;
+  values: Ds160Values;
+  onUse: (field: PassportField, value: string) => void;
+}
+
+/** What the passport says to questions of the form, each taken over only when the client says so. */
+export function PassportOffer({ passport, values, onUse }: Props) {
+  const t = useT('clientPassport');
+  const open = openOrDifferent(passport, values);
+  return (
+    <section className={styles.offer} aria-label={t('offer.title')}>
+      <h3>{t('offer.title')}</h3>
+      {open.length === 0 ? (
+        <p role="status">{t('offer.same')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('offer.text')}</p>
+          <ul>
+            {open.map(({ field, printed, answer }) => (
+              <li key={field}>
+                <span>
+                  {t(`fields.${field}`)}: <strong>{shown(field, printed)}</strong>{' '}
+                  {answer !== null && t('offer.instead', { answer: shown(field, answer) })}
+                </span>
+                <Button
+                  aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}
+                  onClick={() => onUse(field, shown(field, printed))}
+                >
+                  {t('offer.use')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

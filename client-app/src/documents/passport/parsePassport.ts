@@ -1,0 +1,47 @@
+import { parse } from 'mrz';
+
+export interface PassportData {
+  surname: string;
+  givenName: string;
+  number: string;
+  /** Three letters, as the standard names countries. */
+  nationality: string;
+  birthDate: string;
+  sex: 'female' | 'male' | null;
+  expiryDate: string;
+}
+
+/** Passports name years by two digits: nobody is born in the future, and none is valid for a century. */
+function dateOf(digits: string, isBirth: boolean, today: string): string {
+  const thisCentury = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
+  return isBirth && thisCentury > today ? `19${thisCentury.slice(2)}` : thisCentury;
+}
+
+const isDay = (date: string): boolean => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+};
+
+/** The two lines of a passport as data; null unless they are valid in every field. */
+export function parsePassport(
+  first: string,
+  second: string,
+  today = new Date().toISOString().slice(0, 10),
+): PassportData | null {
+  const { valid, format, fields } = parse([first, second]);
+  const { lastName, firstName, documentNumber, nationality, birthDate, expirationDate } = fields;
+  if (!valid || format !== 'TD3' || !lastName || !documentNumber || !nationality || !birthDate || !expirationDate) {
+    return null;
+  }
+  const dates = [dateOf(birthDate, true, today), dateOf(expirationDate, false, today)] as const;
+  if (!dates.every(isDay)) return null;
+  return {
+    surname: lastName,
+    givenName: firstName ?? '',
+    number: documentNumber,
+    nationality,
+    birthDate: dates[0],
+    sex: fields.sex === 'female' || fields.sex === 'male' ? fields.sex : null,
+    expiryDate: dates[1],
+  };
+}

@@ -1,0 +1,59 @@
+import type { GreyImage } from '../check/GreyImage';
+import { cellsOf, type Jitter } from './cells';
+import type { Classifier } from './classify';
+import { firstLine, secondLine } from './decode';
+import { CHARACTERS, type Line, machineReadableLines, reversed } from './lines';
+import { inkOf, marksOf } from './marks';
+import { isPageCut } from './pageEdges';
+import { type PassportData, parsePassport } from './parsePassport';
+
+/** Each character is looked at three times, slightly off its place: what only one look sees is no certainty. */
+const LOOKS: readonly Jitter[] = [-0.06, 0, 0.06].map((x) => ({ x, y: 0, height: 1 }));
+
+/** A mark may be missing at an end of a line, or a speck may stand there: the number of the first character varies. */
+function shiftsOf({ first, last }: Line): number[] {
+  const spare = CHARACTERS - (last - first + 1);
+  const [from, to] = spare >= 0 ? [first - spare, first] : [first, first - spare];
+  return Array.from({ length: Math.min(to - from, 10) + 1 }, (_, at) => to - at);
+}
+
+function likelihoodsOf(image: GreyImage, line: Line, shift: number, classify: Classifier): Float32Array[] {
+  const looks = LOOKS.map((jitter) => cellsOf(image, line, shift, jitter).map(classify));
+  return Array.from({ length: CHARACTERS }, (_, number) => {
+    const [first, ...others] = looks.map((look) => look[number] ?? new Float32Array());
+    return (first ?? new Float32Array()).map(
+      (value, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), value) / looks.length,
+    );
+  });
+}
+
+function read(image: GreyImage, line: Line, classify: Classifier, decode: typeof firstLine): string | null {
+  for (const shift of shiftsOf(line)) {
+    const text = decode(likelihoodsOf(image, line, shift, classify));
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+export interface Reading {
+  passport: PassportData | null;
+  /** A part of the page lies outside the picture. */
+  isCut: boolean;
+}
+
+/**
+ * What the two lines at the foot of a passport's page say, at whatever angle it lies; nothing unless every check digit
+ * holds and no letter is in doubt.
+ */
+export function readPassport(image: GreyImage, classify: Classifier): Reading {
+  const lines = machineReadableLines(marksOf(image, inkOf(image)));
+  if (!lines) return { passport: null, isCut: false };
+  const [upper, lower] = lines;
+  for (const pair of [[upper, lower] as const, [reversed(lower), reversed(upper)] as const]) {
+    const second = read(image, pair[1], classify, secondLine);
+    const first = second === null ? null : read(image, pair[0], classify, firstLine);
+    const passport = first && second ? parsePassport(first, second) : null;
+    if (passport) return { passport, isCut: isPageCut(pair, image) };
+  }
+  return { passport: null, isCut: false };
+}

@@ -1,0 +1,19 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PassportData } from './parsePassport';
+
+/** Kept in memory alone, as every other answer is: it goes with the tab and with the sign-out. */
+const readingOf = (applicationId: string) =>
+  queryOptions<PassportData | null>({
+    queryKey: ['passportReading', applicationId],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What was read from the passport on this device, and a way to remember a new reading. */
+export function usePassportReading(applicationId: string) {
+  const client = useQueryClient();
+  const { data: passport = null } = useQuery(readingOf(applicationId));
+  const remember = (reading: PassportData | null) => client.setQueryData(readingOf(applicationId).queryKey, reading);
+  return { passport, remember };
+}

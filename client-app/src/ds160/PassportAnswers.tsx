@@ -1,0 +1,52 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
+import { documentsOf } from '@rotavisto/shared/data';
+import { type Ds160Values, newestOf } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import type { PassportField } from '../documents/passport/passportAnswers';
+import { usePassportReading } from '../documents/passport/usePassportReading';
+import styles from './Ds160.module.css';
+
+const PassportOffer = lazyComponent(async () => (await import('../documents/passport/PassportOffer')).PassportOffer);
+
+interface Props {
+  applicationId: string;
+  values: Ds160Values;
+  onUse: (field: PassportField, value: string) => void;
+}
+
+/** Answers from the passport: from its photo as it was just sent, or from the one sent earlier, on request. */
+export function PassportAnswers({ applicationId, values, onUse }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  const client = useQueryClient();
+  const { passport, remember } = usePassportReading(applicationId);
+  const documents = useQuery(documentsOf(applicationId));
+  const read = useMutation({
+    mutationFn: async () => {
+      const { readStoredPassport } = await import('../documents/passport/storedPassport');
+      return readStoredPassport(client, applicationId);
+    },
+    onSuccess: remember,
+    meta: { silent: true },
+  });
+  if (passport) {
+    return (
+      <Suspense>
+        <PassportOffer passport={passport} values={values} onUse={onUse} />
+      </Suspense>
+    );
+  }
+  const sent = newestOf(documents.data ?? [], 'passport');
+  if (!sent) return null;
+  if (read.isError || read.isSuccess) return <p role="status">{t('passport.failed')}</p>;
+  return (
+    <div className={styles.passport}>
+      <Button loading={read.isPending} onClick={() => read.mutate()}>
+        {t('passport.read')}
+      </Button>
+      <p className={styles.note}>{t('passport.note')}</p>
+    </div>
+  );
+}
