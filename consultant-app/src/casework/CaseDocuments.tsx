@@ -8,6 +8,8 @@ import { CaseSection } from './CaseSection';
 import styles from './casework.module.css';
 import './strings';
 
+const TYPES = ['passport', 'financial', 'photo'] as const;
+
 export function CaseDocuments({ applicationId, onOpen }: { applicationId: string; onOpen: () => void }) {
   const t = useT('consultantCase');
   const documents = useQuery(documentsOf(applicationId));
@@ -27,7 +29,7 @@ export function CaseDocuments({ applicationId, onOpen }: { applicationId: string
         {rows.map((row) => (
           <li key={row.id} className={styles.line}>
             <span className={styles.grow}>
-              {t(`documents.type.${row.document_type === 'passport' ? 'passport' : 'financial'}`)}
+              {t(`documents.type.${TYPES.find((type) => type === row.document_type) ?? 'financial'}`)}
               <span className={styles.hint}>
                 {row.original_name}, {t('documents.sent', { date: formatDate(row.submitted_at) })}
               </span>

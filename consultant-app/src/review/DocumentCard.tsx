@@ -37,11 +37,13 @@ interface Props {
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
+const TYPES = ['passport', 'financial', 'photo'] as const;
+
 export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
   const t = useT('consultant');
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent);
-  const type = document.document_type === 'passport' ? 'passport' : 'financial';
+  const type = TYPES.find((one) => one === document.document_type) ?? 'financial';
   return (
     <li className={isCurrent ? styles.current : styles.document}>
       <div className={styles.head}>

@@ -10,6 +10,8 @@ interface Submitted {
   status: DocumentStatus;
 }
 
+const TYPES = ['passport', 'financial', 'photo'] as const;
+
 export function SubmittedDocuments({ documents }: { documents: readonly Submitted[] }) {
   const t = useT('interview');
   return (
@@ -22,7 +24,7 @@ export function SubmittedDocuments({ documents }: { documents: readonly Submitte
         {documents.map((document) => (
           <li key={document.id}>
             <span>
-              {t(document.document_type === 'passport' ? 'documents.types.passport' : 'documents.types.financial')}
+              {t(`documents.types.${TYPES.find((type) => type === document.document_type) ?? 'financial'}`)}
               <small>{document.original_name}</small>
             </span>
             <StatusBadge status={document.status} of="document" />
