@@ -1,3 +1,5 @@
+import type { Terms } from '../compatibility';
+
 /** What a site says is live: the file `remotes.json`, and the table in each of its pages. */
 interface Table {
   remotes: Record<string, Record<string, unknown>>;
@@ -7,7 +9,7 @@ interface Table {
 export interface Line {
   version: string;
   entry: string;
-  contract: number;
+  needs: Terms;
   integrity: string;
 }
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INTEGRITY, type RemoteName, SHELL_CONTRACT } from '../remotes';
+import { needsOf } from '../exports/needsOf';
+import { INTEGRITY, REMOTES, type RemoteName } from '../remotes';
 import type { Line } from './pointerTable';
 
 /** The folder of a package in which its builds for another site's shell lie. */
@@ -19,7 +20,7 @@ function lineOf(remote: RemoteName, folder: string): Line {
     .digest('base64');
   const version = `dev-${Date.now().toString(36)}`;
   const entry = `/remotes/${remote}/${version}/${name}`;
-  return { version, entry, contract: SHELL_CONTRACT, integrity: `${INTEGRITY}-${hash}` };
+  return { version, entry, needs: needsOf(REMOTES[remote].package), integrity: `${INTEGRITY}-${hash}` };
 }
 
 const BUILT_LINE = /built in/;

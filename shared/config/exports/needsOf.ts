@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstLevel, lastLevel, levelOf, type Range, type Terms } from '../compatibility';
+import { ROOT } from '../run';
+import { committedExports } from './committedExports';
+import { usedExports } from './usedExports';
+
+/** The versions of `@rotavisto/shared` in which all of these exports are as they are now. */
+function levels(used: Record<string, string[]>): Range {
+  const { exports, newest } = committedExports();
+  const since = Object.entries(used).flatMap(([singleton, names]) =>
+    names.map((name) => levelOf(exports[singleton]?.[name]?.since ?? '')),
+  );
+  return [Math.max(firstLevel(newest), ...since), lastLevel(newest)];
+}
+
+/** What a remote of this checkout needs of the shell that runs it. */
+export function needsOf(packageName: string): Terms {
+  const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
+  return { contract, shared: levels(usedExports(packageName)) };
+}
