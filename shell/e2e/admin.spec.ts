@@ -17,7 +17,7 @@ async function find(office: Page, list: 'clients' | 'applications', address: str
   return office.getByRole('row').filter({ hasText: address });
 }
 
-test('the administrator finds a client, the application and its consultant', async ({ enter }) => {
+test('the administrator finds a client, the application and its consultant', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'document_review' });
   const office = await enter(admin, '/admin/clients');
   const row = await find(office, 'clients', client.email);
@@ -102,7 +102,7 @@ test('the export holds every client', DEEP, async ({ enter }) => {
   ]);
 });
 
-test('sales show what was sold', async ({ enter }) => {
+test('sales show what was sold', DEEP, async ({ enter }) => {
   const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date()).slice(0, 7);
   const sold = await rows<{ plan: { price: number } }>(
     `user_subscriptions?select=plan:subscription_plans!plan_id(price)&status=eq.active&created_at=gte.${month}-01T03:00:00Z`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
 import { aProcess } from './support/process';
 import { card, chooseOption, dialog } from './support/screen';
@@ -23,42 +24,46 @@ test('a long name takes more lines and leaves the actions in sight', async ({ en
   await expect(rowOf(office, client.email).getByRole('button', { name: 'Cancel Plan' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a consultant invited by e-mail chooses a password and signs in', async ({ enter, outbox, browser, baseURL }) => {
-  const email = newAddress();
-  const office = await enter(admin, '/admin/consultants');
-  await office.getByRole('button', { name: 'Invite consultant' }).click();
-  const invitation = dialog(office, 'Invite a consultant');
-  await invitation.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(invitation.getByText('Full name is required')).toBeVisible();
-  await invitation.getByLabel('Full Name').fill('Marina Convidada');
-  await invitation.getByLabel('Email').fill(email);
-  await invitation.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(office.getByText('Invitation sent')).toBeVisible();
-  await expect(invitation).toBeHidden();
-  await expect(rowOf(office, email)).toContainText('Marina Convidada');
-  await expect(rowOf(office, email)).toContainText('0 active clients');
+test(
+  'a consultant invited by e-mail chooses a password and signs in',
+  DEEP,
+  async ({ enter, outbox, browser, baseURL }) => {
+    const email = newAddress();
+    const office = await enter(admin, '/admin/consultants');
+    await office.getByRole('button', { name: 'Invite consultant' }).click();
+    const invitation = dialog(office, 'Invite a consultant');
+    await invitation.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(invitation.getByText('Full name is required')).toBeVisible();
+    await invitation.getByLabel('Full Name').fill('Marina Convidada');
+    await invitation.getByLabel('Email').fill(email);
+    await invitation.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(office.getByText('Invitation sent')).toBeVisible();
+    await expect(invitation).toBeHidden();
+    await expect(rowOf(office, email)).toContainText('Marina Convidada');
+    await expect(rowOf(office, email)).toContainText('0 active clients');
 
-  const link = await outbox.linkIn(email, '/reset-password');
-  const theirs = await (await browser.newContext({ baseURL })).newPage();
-  await skipWelcome(theirs);
-  await theirs.goto(link);
-  await theirs.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-  await theirs.getByLabel('Confirme a nova senha').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(theirs).toHaveURL(/\/consultant$/);
-  await theirs.getByRole('button', { name: /Marina Convidada/ }).click();
-  await theirs.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(theirs).toHaveURL(/\/login$/);
-  await fillLogin(theirs, email);
-  await expect(theirs).toHaveURL(/\/consultant$/);
-  await theirs.context().close();
-});
+    const link = await outbox.linkIn(email, '/reset-password');
+    const theirs = await (await browser.newContext({ baseURL })).newPage();
+    await skipWelcome(theirs);
+    await theirs.goto(link);
+    await theirs.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
+    await theirs.getByLabel('Confirme a nova senha').fill(PASSWORD);
+    await theirs.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(theirs).toHaveURL(/\/consultant$/);
+    await theirs.getByRole('button', { name: /Marina Convidada/ }).click();
+    await theirs.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(theirs).toHaveURL(/\/login$/);
+    await fillLogin(theirs, email);
+    await expect(theirs).toHaveURL(/\/consultant$/);
+    await theirs.context().close();
+  },
+);
 
 test.describe('access that ends', () => {
   // What an open page asks for in that moment is refused.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('a consultant made a client is out at once and the application waits for another', async ({ enter }) => {
+  test('a consultant made a client is out at once and the application waits for another', DEEP, async ({ enter }) => {
     const { client, consultant } = await aProcess();
     const board = await enter(consultant, '/consultant/kanban');
     await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();

@@ -128,7 +128,7 @@ test.describe('without a connection to the plans', () => {
   });
 });
 
-test('a plan that is not sold any more says so', async ({ page }) => {
+test('a plan that is not sold any more says so', DEEP, async ({ page }) => {
   await page.route('**/rest/v1/subscription_plans?**', async (route) => {
     const answer = await route.fetch();
     const plans: { is_available: boolean }[] = await answer.json();

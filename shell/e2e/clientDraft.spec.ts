@@ -100,27 +100,31 @@ test('a session that ends while writing says what is lost and leads back to the 
   await expect(field(page, 'Sobrenome')).toHaveValue('Souza');
 });
 
-test('an answer typed a moment before the inactivity logout is there after the next sign-in', async ({ enter }) => {
-  const process = await aProcess({ at: 'ds160_form' });
-  const page = await enter(process.client, FORM);
-  await expect(field(page, 'Sobrenome')).toBeVisible();
-  // On a clock that stands still, the save 1.5 s after the last key never comes.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await field(page, 'Sobrenome').fill('Souza');
-  await expect(page.getByText('Alterações ainda não salvas')).toBeVisible();
-  expect(await stored(process)).toBeUndefined();
+test(
+  'an answer typed a moment before the inactivity logout is there after the next sign-in',
+  DEEP,
+  async ({ enter }) => {
+    const process = await aProcess({ at: 'ds160_form' });
+    const page = await enter(process.client, FORM);
+    await expect(field(page, 'Sobrenome')).toBeVisible();
+    // On a clock that stands still, the save 1.5 s after the last key never comes.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page, 'Sobrenome').fill('Souza');
+    await expect(page.getByText('Alterações ainda não salvas')).toBeVisible();
+    expect(await stored(process)).toBeUndefined();
 
-  await page.clock.setSystemTime(Date.now() + 12 * 60_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page).toHaveURL(/\/login/);
-  await page.clock.resume();
-  await expect(page.getByText('Sessão expirada por inatividade')).toBeVisible();
-  await expect(page.getByText('O que você escreveu desde o último salvamento não foi salvo.')).toHaveCount(0);
-  expect(await stored(process)).toMatchObject({ surname: 'Souza' });
+    await page.clock.setSystemTime(Date.now() + 12 * 60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(/\/login/);
+    await page.clock.resume();
+    await expect(page.getByText('Sessão expirada por inatividade')).toBeVisible();
+    await expect(page.getByText('O que você escreveu desde o último salvamento não foi salvo.')).toHaveCount(0);
+    expect(await stored(process)).toMatchObject({ surname: 'Souza' });
 
-  await fillLogin(page, process.client.email);
-  await expect(page).toHaveURL(/\/client/);
-  await page.goto(FORM);
-  await expect(field(page, 'Sobrenome')).toHaveValue('Souza');
-});
+    await fillLogin(page, process.client.email);
+    await expect(page).toHaveURL(/\/client/);
+    await page.goto(FORM);
+    await expect(field(page, 'Sobrenome')).toHaveValue('Souza');
+  },
+);

@@ -67,7 +67,7 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
 });
 
-test('a card is dragged by keyboard, with each step announced, and back after a question', async ({ enter }) => {
+test('a card is dragged by keyboard, with each step announced, and back after a question', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'ds160_form' });
   const board = await enter(consultant, '/consultant/kanban');
   const press = (key: string) => board.keyboard.press(key);
@@ -119,7 +119,7 @@ test('an arrow pressed in the very moment a card is lifted is not lost', async (
   await expect(announced(board)).toHaveText('Sobre a coluna Pagamento.');
 });
 
-test('a card moves by menu, and going back is asked for first', async ({ enter }) => {
+test('a card moves by menu, and going back is asked for first', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
   const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
@@ -168,7 +168,7 @@ test('search and filter narrow the board and stay in the address', DEEP, async (
   await expect(board.getByText('Nenhuma solicitação nesta etapa')).toBeVisible();
 });
 
-test("a card's dialog stays after a refresh and is closed by back, on the same board", async ({ enter }) => {
+test("a card's dialog stays after a refresh and is closed by back, on the same board", DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban?q=cli');
   const review = dialog(board, 'Análise de Documentos');

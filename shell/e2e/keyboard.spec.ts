@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
@@ -68,7 +69,7 @@ test('the landing page by keyboard: skip link, menu, chips, rows, questions and 
   await expect(page.getByRole('button', { name: /Abrir conversa/ })).toBeFocused();
 });
 
-test('registering and buying by keyboard alone', async ({ page }) => {
+test('registering and buying by keyboard alone', DEEP, async ({ page }) => {
   await skipWelcome(page);
   await page.goto('/');
   await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Criar Conta' }));

@@ -60,7 +60,7 @@ for (const [step, title] of DIALOGS) {
   );
 }
 
-test('R22: a step opened by its button closes by back and opens again by forward', async ({ enter }) => {
+test('R22: a step opened by its button closes by back and opens again by forward', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
   const dialog = page.getByRole('dialog', { name: 'Formulário DS-160' });
@@ -76,7 +76,7 @@ test('R22: a step opened by its button closes by back and opens again by forward
 for (const stage of STAGES) {
   test(
     `R22: the stage ${stage} of the wizard survives deep link, refresh, back and forward`,
-    deepUnless(stage === 'ds160'),
+    DEEP,
     async ({ enter }) => {
       const { client } = await aProcess({ at: 'interview_scheduling' });
       const page = await enter(client, '/client/applications');
@@ -98,7 +98,7 @@ for (const stage of STAGES) {
   );
 }
 
-test('R22: back after leaving shows nothing private', async ({ enter }) => {
+test('R22: back after leaving shows nothing private', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
   await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toBeVisible();

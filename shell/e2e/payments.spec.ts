@@ -1,4 +1,5 @@
 import { aClient } from './support/accounts';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
@@ -43,7 +44,7 @@ test('a client asks for the money back, the administrator refunds it from the li
   expect(sold).toEqual([{ status: 'cancelled' }]);
 });
 
-test('the list is read and decided on a telephone', async ({ enter }) => {
+test('the list is read and decided on a telephone', DEEP, async ({ enter }) => {
   const office = await enter({ email: PEOPLE.admin }, '/admin/payments', { viewport: { width: 375, height: 812 } });
   await expect(office.getByRole('heading', { level: 1, name: 'Pagamentos a resolver' })).toBeVisible();
   await office.getByText('Resolvidos', { exact: true }).click();

@@ -34,7 +34,7 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   expect(sold).toMatchObject([{ status: 'active', plan: { price: 499.97 } }]);
 });
 
-test('a cancelled payment leads back to the landing page and can be resumed', async ({ page }) => {
+test('a cancelled payment leads back to the landing page and can be resumed', DEEP, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Nome Completo').fill('Otávio Prado');
   await page.getByLabel('E-mail').fill(newAddress());

@@ -138,15 +138,17 @@ test.describe('R08: the connection goes away', () => {
     await expect(surname).toHaveValue('Durante');
   });
 
-  test('R08: without a connection from the start the list of notifications is empty and says nothing', async ({
-    enter,
-  }) => {
-    const page = await enter(await aClient(), '/config.json');
-    await page.route('**/rest/v1/notifications*', (route) => route.abort('internetdisconnected'));
-    await page.goto('/client/notifications');
-    await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
-    await expect(page.getByText(/Erro ao carregar/)).toHaveCount(0);
-  });
+  test(
+    'R08: without a connection from the start the list of notifications is empty and says nothing',
+    DEEP,
+    async ({ enter }) => {
+      const page = await enter(await aClient(), '/config.json');
+      await page.route('**/rest/v1/notifications*', (route) => route.abort('internetdisconnected'));
+      await page.goto('/client/notifications');
+      await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
+      await expect(page.getByText(/Erro ao carregar/)).toHaveCount(0);
+    },
+  );
 
   test('R08: without the list of plans the offer shows the built-in one', DEEP, async ({ enter }) => {
     const client = await aClient({ plan: false });
@@ -163,7 +165,7 @@ test.describe('R33: a change that fails', () => {
   test.use({ expectedErrors: /status of 500/ });
   const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } });
 
-  test('R33: a moved card goes back to where the server has it', async ({ enter }) => {
+  test('R33: a moved card goes back to where the server has it', DEEP, async ({ enter }) => {
     const { id, client, consultant } = await aProcess();
     const board = await enter(consultant, '/consultant/kanban');
     const column = (name: string) => board.getByRole('region', { name, exact: true });
@@ -180,7 +182,7 @@ test.describe('R33: a change that fails', () => {
     expect(steps).toEqual([{ step_type: 'document_collection' }]);
   });
 
-  test('R33: a message that could not be sent is marked, and sent again it is there once', async ({ enter }) => {
+  test('R33: a message that could not be sent is marked, and sent again it is there once', DEEP, async ({ enter }) => {
     const { client } = await aProcess();
     await callAs(client.email, 'create_ticket', { subject: 'Uma dúvida', description: null });
     const page = await enter(client, '/client/support');

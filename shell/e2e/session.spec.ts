@@ -74,7 +74,7 @@ for (const [kind, spoil] of [
 ] as const) {
   test(
     `R23: with a ${kind} storage a person signs in and works in this tab`,
-    deepUnless(kind === 'blocked' || kind === 'corrupt'),
+    deepUnless(kind === 'blocked'),
     async ({ page }) => {
       await page.addInitScript(spoil);
       await page.goto('/login');

@@ -43,18 +43,20 @@ async function sentOnce(process: Process, page: Page) {
 test.describe('R18: 5 MiB on the way', () => {
   test.use({ expectedErrors: /ERR_(EMPTY_RESPONSE|CONNECTION_\w+|SOCKET_NOT_CONNECTED)|WebSocket/ });
 
-  test('R18: cancelled halfway leaves neither record nor file, and the same file can be sent afterwards', async ({
-    enter,
-  }) => {
-    const { process, page } = await halfway(enter);
-    await slot(page).getByRole('button', { name: 'Cancelar envio' }).click();
-    await expect(slot(page).getByText('Envio cancelado.')).toBeVisible();
-    await expect(slot(page).getByText('Não enviado')).toBeVisible();
-    expect([await recorded(process), await stored(process)]).toEqual([[], []]);
-    proxy.repair();
-    await choose(page, LARGEST);
-    await sentOnce(process, page);
-  });
+  test(
+    'R18: cancelled halfway leaves neither record nor file, and the same file can be sent afterwards',
+    DEEP,
+    async ({ enter }) => {
+      const { process, page } = await halfway(enter);
+      await slot(page).getByRole('button', { name: 'Cancelar envio' }).click();
+      await expect(slot(page).getByText('Envio cancelado.')).toBeVisible();
+      await expect(slot(page).getByText('Não enviado')).toBeVisible();
+      expect([await recorded(process), await stored(process)]).toEqual([[], []]);
+      proxy.repair();
+      await choose(page, LARGEST);
+      await sentOnce(process, page);
+    },
+  );
 
   test('R18: a connection lost halfway keeps the file at hand, and once it is back one press sends it', async ({
     enter,
