@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { shuffledFiles } from './e2e/support/order';
 import { SLOWNESS } from './e2e/support/slowDown';
-import { chromiumPath } from './host/release/chromiumPath';
+import { chromiumPath, headlessShellPath } from './host/release/chromiumPath';
 
 const FLAGS = [
   '--no-sandbox',
@@ -13,12 +13,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const executablePath = chromiumPath();
+const launch = (executablePath = chromiumPath()) => ({
+  launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
+});
 
-// A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault.
+// A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault, in the whole browser.
 const LEVELS = [
-  { name: 'journeys', grepInvert: /@deep/ },
-  { name: 'sweeps', grep: /@deep/ },
+  { name: 'journeys', grepInvert: /@deep/, use: launch(headlessShellPath()) },
+  { name: 'sweeps', grep: /@deep/, use: launch() },
 ];
 
 // ROTAVISTO_SEED=7 runs the files in another order, the same for the same number: no journey may depend on one before it.
@@ -52,7 +54,6 @@ export default defineConfig({
     // What the page looked like is in its snapshots; a film of every journey costs more than a twentieth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: seed === undefined ? LEVELS : shuffledFiles(seed).flatMap((file) => inFile(file)),
 });

@@ -16,7 +16,11 @@ const attempt = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 
 /** Finds a Chromium or gets one; gives null when there is one, else what a person can do about it. */
 export function ensureChromium() {
   if (isInstalled()) return null;
-  if (aptInstall('chromium') && isInstalled()) return null;
+  if (aptInstall('chromium') && isInstalled()) {
+    // Without it the journeys take the whole browser, and longer.
+    aptInstall('chromium-headless-shell');
+    return null;
+  }
   process.stdout.write('Downloading Chromium with Playwright…\n');
   const playwright = join(ROOT, 'node_modules', '.bin', 'playwright');
   if (attempt(playwright, ['install', '--with-deps', 'chromium']) || attempt(playwright, ['install', 'chromium']))
