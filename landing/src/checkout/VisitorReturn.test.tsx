@@ -64,9 +64,16 @@ describe('coming back from the payment page', () => {
   });
 
   it('confirms the payment of a visitor who has no password yet', async () => {
-    const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'active' } }) });
+    const sent = answerRequests({
+      [CONFIRM]: () => {
+        window.sessionStorage.setItem('rotavisto-checkout', PAGE);
+        return { body: { status: 'active' } };
+      },
+    });
     await renderLanding('/login?checkout=success&session_id=cs_1');
     expect(await screen.findByText('Pagamento confirmado')).toBeVisible();
+    // The payment is over: nobody is led back to its page.
+    expect(window.sessionStorage.getItem('rotavisto-checkout')).toBeNull();
     expect(screen.getByText(/link para criar a senha/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Não chegou? Pedir outro link' })).toHaveAttribute(
       'href',
