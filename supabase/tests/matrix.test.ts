@@ -1,6 +1,9 @@
 import { openDatabase, type TestDatabase } from './support';
 import { describeResult, matrixRows, runRow, sqlRows } from './support/matrix';
 
+// Only ends what hangs: each test runs hundreds of rows.
+jest.setTimeout(600_000);
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openDatabase();
