@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { client, closeClients, freshEmail, newClient, rest, service, tokenOf, withRole } from '../support/clients';
+import { eventually } from '../support/eventually';
+import { listen } from '../support/listen';
+
+afterEach(closeClients);
+
+const readsNothing = async (token: string) => (await rest('/rest/v1/profiles?select=id', token)).status === 401;
+
+/** The address is proved by whoever opens the link of a mail. */
+async function proved() {
+  const person = await newClient();
+  const { data } = await service().auth.admin.generateLink({ type: 'recovery', email: person.email });
+  const api = client();
+  const proof = { type: 'recovery', token_hash: data.properties?.hashed_token ?? '' } as const;
+  expect((await api.auth.verifyOtp(proof)).error).toBeNull();
+  return { ...person, api };
+}
+
+describe('an open page is told at once, and its token reads nothing by then,', () => {
+  test.each([
+    ['that the role changed', 'admin_set_role', { role: 'consultant' }],
+    ['that the account was deactivated', 'admin_set_deactivated', { deactivated: true }],
+  ] as const)('%s', async (_what, verb, change) => {
+    const person = await proved();
+    const token = await tokenOf(person.api);
+    const heard = await listen(person.api, `user:${person.id}`);
+    const told: Promise<boolean>[] = [];
+    heard.channel.on('broadcast', { event: 'changed' }, ({ payload }) => {
+      if (payload.table === 'profiles') told.push(readsNothing(token));
+    });
+    const admin = await withRole('admin');
+    await admin.api.rpc(verb, { user_id: person.id, ...change }).throwOnError();
+    await eventually(() => told.length > 0);
+    expect(await told[0]).toBe(true);
+  });
+});
+
+test('a visitor hears nothing of what is deleted', async () => {
+  const person = await newClient();
+  const own = await listen(person.api, `user:${person.id}`);
+  const topics = [`user:${person.id}`, 'public:notifications', 'notifications'];
+  const visitors = await Promise.all(topics.map((topic) => listen(client(), topic, { isPrivate: false, event: '*' })));
+  const notices = service().from('notifications');
+  const notice = { user_id: person.id, title: 'Segredo', message: 'Mensagem' };
+  const { data } = await notices.insert(notice).select('id').single().throwOnError();
+  await notices.delete().eq('id', data.id).throwOnError();
+  await eventually(() => own.payloads.some(({ kind }) => kind === 'delete'));
+  // What was to come would have come before this.
+  for (const [place, topic] of topics.entries()) {
+    const speaker = await listen((await newClient()).api, topic, { isPrivate: false });
+    await speaker.channel.send({ type: 'broadcast', event: 'later', payload: { place } });
+  }
+  await eventually(() => visitors.every(({ payloads }) => payloads.length > 0));
+  expect(visitors.map(({ payloads }) => payloads)).toEqual(topics.map((_, place) => [{ place }]));
+});
+
+test.each(['Password1', '123456789', 'qwerty'])('%s is no password', async (password) => {
+  const { data, error } = await client().auth.signUp({ email: freshEmail(), password });
+  expect([data.user, error?.code]).toEqual([null, 'weak_password']);
+});
+
+test('asking for a new password says the same of a known and of an unknown address', async () => {
+  const { email } = await newClient();
+  const answers = await Promise.all(
+    [email, `${randomUUID()}@exemplo.test`].map(async (address) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email: address });
+      const answer = await rest('/auth/v1/recover', undefined, { method: 'POST', headers, body });
+      return [answer.status, await answer.text()];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});
