@@ -151,6 +151,10 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
     functions: functions.fetch,
     isSecretKey,
+    personOf: async (request) => {
+      const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
+      return token.startsWith('sb_') ? null : ((await tokens.signedClaims(token))?.sub ?? null);
+    },
     describeSchema: () => schemaDescription(sql),
     local: async (request) =>
       isLocalHost(request.url) ? (pages(request) ?? (await checkout?.page(request)) ?? null) : null,

@@ -1,11 +1,12 @@
 import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
-import { unknownPath } from './notEmbedded';
+import { fairShares } from './fairShares';
+import { notEmbedded, unknownPath } from './notEmbedded';
 import { refusedAddress } from './refusedAddress';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
-import { refusedQuery } from './shims/refusedQueries';
+import { refusedQuery, refusedRows } from './shims/refusedQueries';
 import { unwrapSingle } from './shims/unwrapSingle';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
@@ -22,20 +23,30 @@ interface Parts {
   captcha: (request: Request, address: string) => Promise<Response | null>;
   functions: Handler;
   isSecretKey: (key: string | null) => boolean;
+  /** Whose session a request is made in; null for a visitor's. */
+  personOf: (request: Request) => Promise<string | null>;
   describeSchema: () => Promise<Response>;
   /** Pages and test doubles of the embedded backend alone. */
   local: (request: Request) => Promise<Response | null>;
 }
 
 /** The storage limit plus what a multipart form adds. */
-const BODY_LIMIT = 6 * 1024 * 1024;
+const FILE_LIMIT = 6 * 1024 * 1024;
+/** JSON is read in the thread that answers everybody. */
+const JSON_LIMIT = 1024 * 1024;
 
-const tooLarge = (isStorage: boolean) =>
+// Some of the body may be left unread, so the connection cannot carry another request.
+const LAST = { connection: 'close' };
+const fileTooLarge = () =>
   Response.json(
     { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
-    // Some of the body may be left unread, so the connection cannot carry another request.
-    { status: isStorage ? 400 : 413, headers: { connection: 'close' } },
+    { status: 400, headers: LAST },
   );
+const jsonTooLarge = () => notEmbedded('more than 1 MB of JSON in one request', 413, LAST);
+
+const isFile = (request: Request) =>
+  new URL(request.url).pathname.startsWith('/storage/v1/object/') &&
+  !request.headers.get('content-type')?.startsWith('application/json');
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 
 const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink']);
@@ -74,7 +85,8 @@ function rest(parts: Parts): Handler {
         ? parts.describeSchema()
         : Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
-    return refusedQuery(request) ?? unwrapSingle(request, await callersMistakes(await parts.lite(request, address)));
+    const refused = refusedQuery(request) ?? (await refusedRows(request));
+    return refused ?? unwrapSingle(request, await callersMistakes(await parts.lite(request, address)));
   };
 }
 
@@ -88,6 +100,9 @@ export function createGateway(parts: Parts): Handler {
     ['/rest/v1', rest(parts)],
     ['/storage/v1/', parts.storage],
   ];
+  const share = fairShares();
+  /** A file costs the processor what a hundred questions do. */
+  const shareOfFiles = fairShares(1);
   return async (request, address) => {
     const { pathname, search } = new URL(request.url);
     if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
@@ -95,19 +110,28 @@ export function createGateway(parts: Parts): Handler {
     if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
     const refused = refusedAddress(request);
     if (refused) return request.method === 'OPTIONS' ? preflight(request) : withCors(refused);
-    const service = services.find(([prefix]) => pathname.startsWith(prefix))?.[1];
+    const [prefix, service] = services.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
     if (!service) return (await parts.local(request)) ?? withCors(notFound());
     if (request.method === 'OPTIONS') return preflight(request);
     // The holder of the secret key is not limited as someone guessing passwords is, and is no robot.
     const isTrusted = parts.isSecretKey(request.headers.get('apikey'));
     const limited = isTrusted ? null : parts.limit(request, address);
     if (limited) return withCors(limited);
+    const limit = isFile(request) ? FILE_LIMIT : JSON_LIMIT;
+    const serve = async (buffered: Request) =>
+      (isTrusted ? null : await parts.captcha(buffered, address)) ?? service(buffered, address);
     try {
-      const buffered = await bufferBody(request, BODY_LIMIT);
-      const robot = isTrusted ? null : await parts.captcha(buffered, address);
-      return withCors(robot ?? (await service(buffered, address)));
+      if (isTrusted) return withCors(await serve(await bufferBody(request, limit)));
+      const person = await parts.personOf(request);
+      if (person) {
+        const own = limit === FILE_LIMIT && request.body ? shareOfFiles : share;
+        return withCors(await own(person, async () => serve(await bufferBody(request, limit))));
+      }
+      // Visitors of one address do not wait for a body that another of them sends slowly.
+      const buffered = await bufferBody(request, limit);
+      return withCors(await share(`${prefix}${address}`, () => serve(buffered)));
     } catch (error) {
-      if (error instanceof BodyTooLarge) return withCors(tooLarge(pathname.startsWith('/storage/')));
+      if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
       throw error;
     }
   };

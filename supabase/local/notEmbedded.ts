@@ -2,7 +2,7 @@
  * What hosted Supabase does and the embedded backend does not is refused in words, in every client's own form. Not
  * with 5xx, which clients take for a fault that may pass.
  */
-export function notEmbedded(what: string, status = 400): Response {
+export function notEmbedded(what: string, status = 400, headers?: HeadersInit): Response {
   const message = `not in the embedded backend: ${what}`;
   return Response.json(
     {
@@ -13,7 +13,7 @@ export function notEmbedded(what: string, status = 400): Response {
       message,
       msg: message,
     },
-    { status },
+    { status, headers },
   );
 }
 

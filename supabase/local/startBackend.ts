@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { assemble } from './assemble';
-import { hashInWorker } from './auth/hashInWorker';
+import { hashElsewhere } from './auth/hashElsewhere';
 import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
@@ -57,7 +57,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
   cleanup.add(system.close);
   cleanup.add(quietRefusals());
-  cleanup.add(hashInWorker());
+  cleanup.add(hashElsewhere());
   const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);

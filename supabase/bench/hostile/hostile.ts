@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { constants, loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ async function underAttack(name: string, project: Project, work: () => Promise<b
   const attacker = spawn(process.execPath, ['--import', 'tsx', ATTACKER, url, publishableKey, name], {
     stdio: ['ignore', 'ignore', 2],
   });
+  // On one machine the attacker's own work is not to take the processor from what is measured.
+  if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
   try {
     await pause(BEGINS_MS);
     const held = await work();

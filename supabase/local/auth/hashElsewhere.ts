@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import bcrypt from 'bcryptjs';
 
 interface Answer {
@@ -10,35 +12,39 @@ interface Answer {
 type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void };
 
 /**
- * Hashes passwords in a thread of its own. In the thread that answers, as lite does it, every other request waits a tenth
- * of a second at each of its steps while many sign in. Returns the end of it.
+ * Hashes passwords in a process of its own, which leaves the processor to others. In the thread that answers, as lite does
+ * it, every other request waits a tenth of a second at each of its steps while many sign in. Returns the end of it.
  */
-export function hashInWorker(): () => Promise<void> {
-  const worker = new Worker(new URL('hashWorker.js', import.meta.url));
-  worker.unref();
+export function hashElsewhere(): () => Promise<void> {
+  const hasher = fork(fileURLToPath(new URL('hashProcess.js', import.meta.url)), { execArgv: [] });
+  hasher.unref();
+  hasher.channel?.unref();
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  worker.on('message', ({ id, result, failed }: Answer) => {
+  hasher.on('message', (answer: Answer) => {
+    const { id, result, failed } = answer;
     const asker = waiting.get(id);
     waiting.delete(id);
     if (failed) asker?.reject(new Error(failed));
     else asker?.resolve(result);
   });
-  worker.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error);
+  hasher.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('passwords cannot be hashed any more'));
     waiting.clear();
   });
   const ask = (kind: 'hash' | 'compare') => (text: string, other: string | number) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
-      worker.postMessage({ id: last, kind, text, other });
+      hasher.send({ id: last, kind, text, other });
     });
   // The object lite calls.
   const { hash, compare } = bcrypt;
   Object.assign(bcrypt, { hash: ask('hash'), compare: ask('compare') });
   return async () => {
     Object.assign(bcrypt, { hash, compare });
-    await worker.terminate();
+    const ended = once(hasher, 'exit');
+    hasher.kill();
+    await ended;
   };
 }

@@ -46,7 +46,8 @@ async function refuses(method: string, path: string, what: string, body?: string
 const refusesAddress = (method: string, path: string, body?: string) =>
   refuses(method, path, `${method} ${path.replace(/\?.*/, '')}`, body);
 
-const status = async (method: string, path: string) => (await rest(path, token, { method, body: '{}' })).status;
+const status = async (method: string, path: string) =>
+  (await rest(path, token, { method, body: method === 'GET' ? undefined : '{}' })).status;
 
 async function joinWords(config: object, prepare?: NonNullable<Parameters<typeof listen>[2]>['prepare']) {
   const { api, id } = await newClient();
@@ -123,6 +124,23 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const paths = Array.from({ length: 101 }, (_, index) => `documents/${index}.pdf`);
     const { error } = await client().storage.from('visa-documents').createSignedUrls(paths, 60);
     expect(error?.message).toBe('not in the embedded backend: more than 100 signed addresses at once');
+  },
+  'More than 1,000 rows or 1 MB of JSON in one request': async () => {
+    const rows = JSON.stringify(Array.from({ length: 1001 }, () => ({})));
+    await refuses('POST', '/rest/v1/ticket_messages', 'more than 1000 rows in one request', rows);
+    const long = JSON.stringify({ content: 'x'.repeat(1024 * 1024) });
+    await refuses('POST', '/rest/v1/ticket_messages', 'more than 1 MB of JSON in one request', long);
+  },
+  'A query with brackets more than 16 deep': async () => {
+    const nested = (depth: number) => `/rest/v1/profiles?or=${'(or'.repeat(depth)}(id.is.null)${')'.repeat(depth)}`;
+    await refuses('GET', nested(16), 'a query nested more than 16 deep');
+    await refuses('GET', nested(16).replaceAll('(', '%28'), 'a query nested more than 16 deep');
+  },
+  'More than four requests of one person at once': async () => {
+    const asked = Array.from({ length: 200 }, () => status('GET', '/rest/v1/profiles?select=id'));
+    const seen = await Promise.all(asked);
+    expect(new Set(seen)).toEqual(new Set([200, 429]));
+    expect(await status('GET', '/rest/v1/profiles?select=id')).toBe(200);
   },
   '`Prefer: missing=default`': () =>
     refuses('POST', '/rest/v1/profiles?columns=id', 'Prefer: missing=default', '[{}]', { prefer: 'missing=default' }),

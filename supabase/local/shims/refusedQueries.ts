@@ -21,9 +21,37 @@ function embedsOf(select: string, root: string): [inside: string, embedded: stri
   return found;
 }
 
-/** Queries that lite would answer differently from PostgREST without an error. */
+/** Deeper than any page asks; reading it takes the time of everybody. */
+const DEEPEST = 16;
+
+function depthOf(query: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const char of query) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+const MOST_ROWS = 1000;
+
+/** More rows than one insertion may have. */
+export async function refusedRows(request: Request): Promise<Response | null> {
+  if (!request.body) return null;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const isMore = Array.isArray(body) && body.length > MOST_ROWS;
+  return isMore ? notEmbedded(`more than ${MOST_ROWS} rows in one request`) : null;
+}
+
+/** Queries that lite would answer differently from PostgREST without an error, or at the cost of others. */
 export function refusedQuery(request: Request): Response | null {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const written = search.replaceAll('%28', '(').replaceAll('%29', ')');
+  if (depthOf(written) > DEEPEST) return notEmbedded(`a query nested more than ${DEEPEST} deep`);
   if (/\bmissing=default\b/.test(request.headers.get('prefer') ?? '')) return notEmbedded('Prefer: missing=default');
   const table = pathname.replace('/rest/v1/', '');
   const itself = embedsOf(searchParams.get('select') ?? '', table).find(([inside, embedded]) => inside === embedded);

@@ -1,0 +1,47 @@
+import { fairShares } from './fairShares';
+
+const turnOfTheLoop = () => new Promise((resolve) => setTimeout(resolve));
+
+function slowWork() {
+  const running: (() => void)[] = [];
+  const work = () => new Promise<Response>((resolve) => running.push(() => resolve(new Response('done'))));
+  return { running, work };
+}
+
+test('a caller has four requests in hand; the next begins when one is done', async () => {
+  const share = fairShares();
+  const { running, work } = slowWork();
+  const asked = Array.from({ length: 6 }, () => share('one', work));
+  await turnOfTheLoop();
+  expect(running).toHaveLength(4);
+  running[2]?.();
+  await asked[2];
+  await turnOfTheLoop();
+  expect(running).toHaveLength(5);
+});
+
+test('nobody waits for somebody else', async () => {
+  const share = fairShares();
+  const { work } = slowWork();
+  for (let turn = 0; turn < 50; turn += 1) void share('one', work);
+  expect(await (await share('other', async () => new Response('done'))).text()).toBe('done');
+});
+
+test('a line is short: past it, a caller is told to come later', async () => {
+  const share = fairShares();
+  const { running, work } = slowWork();
+  const asked = Array.from({ length: 104 }, () => share('one', work));
+  expect((await share('one', work)).status).toBe(429);
+  for (let turn = 0; turn < 104; turn += 1) {
+    running[turn]?.();
+    await turnOfTheLoop();
+  }
+  expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+});
+
+test('work that fails gives its place back', async () => {
+  const share = fairShares();
+  const failing = () => share('one', async () => Promise.reject(new Error('failed')));
+  for (let turn = 0; turn < 10; turn += 1) await expect(failing()).rejects.toThrow('failed');
+  expect((await share('one', async () => new Response())).ok).toBe(true);
+});
