@@ -2,9 +2,10 @@ import { MoreOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { adminRemoveSecondFactor, adminSetDeactivated } from '../data/actions';
+import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
+import { useRemoveSecondFactor } from '../settings/useRemoveSecondFactor';
 import { useT } from '../strings';
 import { HandOver } from './HandOver';
 import { RoleDialog } from './RoleDialog';
@@ -27,18 +28,7 @@ export function ConsultantActions({
   const [isChangingRole, setChangingRole] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
-  const removeSecondFactor = useMutation(adminRemoveSecondFactor);
-
-  async function askToRemoveSecondFactor() {
-    const isSure = await confirmInEnglish({
-      title: t('consultants.confirmRemoveFactorTitle', { name }),
-      text: t('consultants.confirmRemoveFactorText'),
-      okLabel: t('consultants.removeFactor'),
-      cancelLabel: t('list.cancel'),
-      isDangerous: true,
-    });
-    if (isSure) removeSecondFactor.mutate(id);
-  }
+  const secondFactor = useRemoveSecondFactor();
 
   async function askToDeactivate() {
     const isSure = await confirmInEnglish({
@@ -71,7 +61,7 @@ export function ConsultantActions({
             {
               key: 'factor',
               label: t('consultants.removeFactor'),
-              onClick: () => void askToRemoveSecondFactor(),
+              onClick: () => void secondFactor.ask({ id, name }),
             },
             {
               key: 'deactivate',
@@ -86,7 +76,7 @@ export function ConsultantActions({
           size="small"
           icon={<MoreOutlined aria-hidden />}
           aria-label={t('list.moreActions', { name })}
-          loading={deactivate.isPending || removeSecondFactor.isPending}
+          loading={deactivate.isPending || secondFactor.removing === id}
         />
       </Dropdown>
       {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}

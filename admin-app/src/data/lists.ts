@@ -1,5 +1,5 @@
-import { type ListParams, listArguments, sortedArguments, verb, verbPage } from '@rotavisto/shared/data';
-import type { Composite } from '@rotavisto/shared/supabase';
+import { type ListParams, listArguments, sortedArguments, unwrap, verb, verbPage } from '@rotavisto/shared/data';
+import { type Composite, supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 
 export const adminDashboard = () =>
@@ -130,4 +130,15 @@ export const adminModules = () =>
     queryKey: ['admin', 'modules'],
     queryFn: () => verb('admin_modules'),
     meta: { errorKey: 'admin.modules', lang: 'en' },
+  });
+
+/** Few: they are appointed one by one. */
+export const administrators = () =>
+  queryOptions({
+    queryKey: ['admin', 'administrators'],
+    queryFn: async ({ signal }) => {
+      const people = (await supabase()).from('profiles').select('id, full_name, email').eq('role', 'admin');
+      return unwrap(await people.is('deactivated_at', null).order('full_name').limit(100).abortSignal(signal));
+    },
+    meta: { errorKey: 'admin.secondFactor', lang: 'en' },
   });

@@ -1,5 +1,6 @@
 import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '../strings';
+import { Administrators } from './Administrators';
 import { SecondFactorRule } from './SecondFactorRule';
 
 export function AdminSettingsPage() {
@@ -8,6 +9,7 @@ export function AdminSettingsPage() {
     <SettingsPage area="admin">
       <SettingsSection title={t('secondFactor.title')}>
         <SecondFactorRule />
+        <Administrators />
       </SettingsSection>
     </SettingsPage>
   );

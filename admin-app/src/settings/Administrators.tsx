@@ -1,0 +1,35 @@
+import { useSession } from '@rotavisto/shared/session';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Typography } from 'antd';
+import { administrators } from '../data/lists';
+import { useT } from '../strings';
+import { useRemoveSecondFactor } from './useRemoveSecondFactor';
+
+/** The other administrators, for the day one of them has lost their phone. */
+export function Administrators() {
+  const t = useT();
+  const ownId = useSession((session) => session.profile?.id);
+  const people = useQuery(administrators());
+  const { ask, removing } = useRemoveSecondFactor();
+  const others = (people.data ?? []).filter(({ id }) => id !== ownId);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Typography.Title level={3}>{t('secondFactor.administrators')}</Typography.Title>
+      <Typography.Paragraph type="secondary">{t('secondFactor.administratorsText')}</Typography.Paragraph>
+      {others.map(({ id, full_name: name, email }) => (
+        <Flex key={id} wrap gap="small" align="center" justify="space-between">
+          <Typography.Text style={{ overflowWrap: 'anywhere' }}>{`${name} (${email})`}</Typography.Text>
+          <Button
+            danger
+            loading={removing === id}
+            aria-label={t('secondFactor.removeOf', { name })}
+            onClick={() => void ask({ id, name })}
+          >
+            {t('consultants.removeFactor')}
+          </Button>
+        </Flex>
+      ))}
+    </>
+  );
+}
