@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import postgres, { type Sql } from 'postgres';
-import { access, closeClients, newClient } from './support/clients';
+import { access, closeClients, newClient, rest, tokenOf } from './support/clients';
 
 let sql: Sql;
 beforeAll(() => {
@@ -50,4 +50,10 @@ test('after ten wrong codes the right one is not taken either', async () => {
   }
   const { error } = await verify(id, codeOf(secret));
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+});
+
+test('an account asked for by HEAD is there, without a body', async () => {
+  const { api } = await newClient();
+  const answer = await rest('/auth/v1/user', await tokenOf(api), { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
 });

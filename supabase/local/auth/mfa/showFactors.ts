@@ -16,7 +16,8 @@ export function showFactors(sql: Sql, fetch: Fetch): Fetch {
   return async (request, address) => {
     const answer = await fetch(request, address);
     const { pathname } = new URL(request.url);
-    if (!answer.ok || !/^\/auth\/v1\/(token|verify|user)$/.test(pathname)) return answer;
+    // An answer to HEAD has no body.
+    if (!answer.ok || request.method === 'HEAD' || !/^\/auth\/v1\/(token|verify|user)$/.test(pathname)) return answer;
     if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
     const body: unknown = await answer.clone().json();
     if (!isObject(body)) return answer;
