@@ -8,7 +8,7 @@ const of = (kind: FailureClass, status: number | null = null) =>
 
 test.each<[FailureClass, number | null, boolean]>([
   ['network', null, true],
-  ['timeout', null, true],
+  ['timeout', null, false],
   ['integrity', null, true],
   ['chunk', null, true],
   ['http', 401, true],

@@ -38,8 +38,9 @@ export class RemoteFailure extends Error {
     return ['execution', 'contract', 'outdated', 'render'].includes(this.kind);
   }
 
+  /** Worth another try at once. Nobody waits twice for what has hung: the panel comes, and the person decides. */
   get isTransient(): boolean {
-    if (this.kind === 'network' || this.kind === 'timeout' || this.kind === 'integrity') return true;
+    if (this.kind === 'network' || this.kind === 'integrity') return true;
     if (this.kind !== 'http' && this.kind !== 'chunk') return false;
     return this.status === null || [401, 408, 425, 429].includes(this.status) || this.status >= 500;
   }

@@ -1,6 +1,6 @@
 import { OFFERED, type Terms } from '@rotavisto/shared/config/compatibility';
 import { ScriptError } from './container';
-import type { FailureClass, RemoteFailure } from './failure';
+import { type FailureClass, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { forgetFailures } from './knownFailures';
 import { climb } from './ladder';
@@ -99,7 +99,7 @@ const ROWS: Row[] = [
   ['R01 entry', '404', 'http', 1, scriptError, () => status(404)],
   ['R01 entry', '500', 'http', 3, scriptError, () => status(500)],
   ['R01 entry', 'refused until it is asked about', 'network', 3, scriptError, script],
-  ['R02 entry', 'hung', 'timeout', 3, tooLong, () => 'hung'],
+  ['R02 entry', 'hung', 'timeout', 1, tooLong, () => 'hung'],
   ['R03 entry', 'HTML instead of JavaScript', 'manifest', 1, scriptError, page],
   ['R03 entry', 'throws on load', 'execution', 1, () => new Error('kaputt'), script],
   ['R01 chunk', 'refused', 'chunk', 3, () => chunkError('error'), () => 'refused'],
@@ -174,8 +174,25 @@ test('a version too new for this page gives way to the one before, without a pan
   expect(await settle(climb('client'))).toEqual({ App, version: '1' });
 });
 
-test('R02 slow: a second try that answers is enough, and nothing is reported', async () => {
-  run.mockImplementationOnce(() => Promise.reject(tooLong()));
+test('R02 a version that hangs is not waited for again, nor is the one before it', async () => {
+  await publish({ ...aVersion('2'), previous: aVersion('1') });
+  run.mockImplementation(() => Promise.reject(tooLong()));
+  const { failure, wait } = await settle(fall());
+  expect([failure.kind, failure.version, run.mock.calls.length, wait]).toEqual(['timeout', '2', 1, 0]);
+});
+
+test('R02 nobody waits longer than ten seconds for a table that never comes', async () => {
+  serve({ table: () => 'hung' });
+  jest.resetModules();
+  const withoutTable = await import('./ladder');
+  const started = Date.now();
+  await settle(withoutTable.climb('client').catch(() => undefined));
+  expect(Date.now() - started).toBeLessThan(10_000);
+});
+
+test('R01 a connection that comes back: a second try is enough, and nothing is reported', async () => {
+  serve({ file: () => 'refused' });
+  run.mockImplementationOnce(() => Promise.reject(scriptError()));
   run.mockImplementation(async () => App);
   expect(await settle(climb('client'))).toEqual({ App, version: '2' });
   expect(reported).not.toHaveBeenCalled();
@@ -243,7 +260,7 @@ test('a tester sees what is wrong with an override, and no other version instead
 });
 
 test('the first try may use the cache, later ones get past it', async () => {
-  run.mockImplementationOnce(() => Promise.reject(tooLong())).mockResolvedValue(App);
+  run.mockImplementationOnce(() => Promise.reject(scriptError())).mockResolvedValue(App);
   await settle(climb('client'));
   expect(run.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
@@ -258,7 +275,7 @@ test('tries again after 0.3 s and 0.6 s, and up to 0.3 s more each', async () =>
     const tries: number[] = [];
     run.mockImplementation(async () => {
       tries.push(Date.now());
-      throw tooLong();
+      throw new RemoteFailure('network', 'client', '2', 'refused');
     });
     await settle(climb('client').catch(() => undefined));
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual(waits);

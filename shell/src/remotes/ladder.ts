@@ -14,7 +14,10 @@ export type Loaded = { App: ComponentType; version: string };
 const ATTEMPTS = 3;
 const BACKOFF = { baseDelay: 300, jitter: 300 };
 
-/** Live version, three tries; then the last version known to work; then the failure of the live one. */
+/**
+ * Live version, three tries; then the last version known to work; then the failure of the live one. What hangs ends it at
+ * once, so that nobody is without a panel for ten seconds.
+ */
 export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
   try {
@@ -25,7 +28,8 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
   } catch (cause) {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     if (isNew(failure)) void reportFailure(failure);
-    const other = await fallback(name, failure.version);
+    // A server that hangs would keep an older version waiting as well.
+    const other = failure.kind === 'timeout' ? null : await fallback(name, failure.version);
     if (!other) throw failure;
     return await attempt(name, other, true, 1).catch(() => Promise.reject(failure));
   }

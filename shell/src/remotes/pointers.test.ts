@@ -73,7 +73,7 @@ test('a table that cannot be used says what the server answered', async () => {
   await expect((await open()).fetchPointers()).rejects.toThrow('remotes.json: 503');
 });
 
-test('the table is asked for past the cache, and for eight seconds at most', async () => {
+test('the table is asked for past the cache, and for two seconds at most', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
   await (await open()).fetchPointers();
@@ -81,7 +81,7 @@ test('the table is asked for past the cache, and for eight seconds at most', asy
     cache: 'no-cache',
     signal: timeout.mock.results[0]?.value,
   });
-  expect(timeout).toHaveBeenCalledWith(8000);
+  expect(timeout).toHaveBeenCalledWith(2000);
 });
 
 test('a page without a usable table of its own asks for one', async () => {

@@ -39,7 +39,7 @@ function readInline(): Pointers | null {
 }
 
 export async function fetchPointers(): Promise<Pointers> {
-  const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
+  const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(2000) });
   const parsed: unknown = response.ok ? await response.json() : null;
   if (!isPointers(parsed)) throw new Error(`remotes.json: ${response.status}`);
   current = parsed;
