@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../paths';
+import { refuse } from '../../refuse';
+import { checkoutSchema } from '../schema/checkoutSchema';
+import { readLiveUses, recordedUses } from './LiveUses';
+import { liveProblems } from './liveProblems';
+
+/** Refuses a checkout whose migrations or functions take away what is used live: of LIVE_SITE, or of the last record. */
+async function main() {
+  const { LIVE_SITE: site } = process.env;
+  const live = site ? await readLiveUses(site) : recordedUses();
+  const functions = readdirSync(join(ROOT, 'supabase', 'functions'));
+  const problems = liveProblems(live, { schema: checkoutSchema(), functions });
+  if (problems.length > 0) refuse(problems.join('\n'));
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

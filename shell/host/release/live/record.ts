@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { SITE } from '../../paths';
+import { refuse } from '../../refuse';
+import { RECORD, readLiveUses } from './LiveUses';
+
+/** `pnpm release:record [folder or address]`: writes down what is used live, for `pnpm check` where the site cannot be asked. */
+readLiveUses(process.argv[2] ?? SITE)
+  .then((live) => {
+    writeFileSync(RECORD, `${JSON.stringify(live, null, 2)}\n`);
+    console.log(`deploy/live.json: ${live.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`);
+  })
+  .catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
