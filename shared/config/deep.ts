@@ -24,6 +24,9 @@ async function journeys(args: readonly string[]): Promise<boolean> {
 
 const browsers = (args: readonly string[]) => run('tsx', BUILD) && run('tsx', ['shell/e2e/browsers/run.ts', ...args]);
 
+const browserFaults = (args: readonly string[]) =>
+  run('tsx', BUILD) && run('tsx', ['shell/e2e/faults/run.ts', ...args]);
+
 const ROOMS = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
 const STRYKER = ['run', 'shared/config/mutants/stryker.config.mjs'];
 
@@ -70,6 +73,11 @@ const PARTS: Record<string, Part> = {
     takes: '[--seed N] [--count N]',
     run: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
   },
+  'faults:browser': {
+    what: 'every file and request of a visit failing in every way',
+    takes: '[part of a title…]',
+    run: browserFaults,
+  },
   mutants: { what: 'mistakes planted in the rules of the browser', takes: '[room…]', run: mutants },
   alone: { what: 'each package tested with nothing but shared beside it', takes: '[package…]', run: testAlone },
   bytes: { what: 'one commit built in two folders', run: sameBytes },
@@ -86,7 +94,7 @@ const PARTS: Record<string, Part> = {
 
 const usage = () =>
   Object.entries(PARTS)
-    .map(([name, { what, takes }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(32)} ${what}`)
+    .map(([name, { what, takes }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(34)} ${what}`)
     .join('\n');
 
 const [only, ...args] = process.argv.slice(2);

@@ -1,0 +1,57 @@
+import { chromium } from '@playwright/test';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { chromiumPath } from '../../host/release/chromiumPath';
+import { productSetting } from '../support/product';
+import startStack from '../support/stack';
+import { forgetOlderVersions } from '../support/versions';
+import { openArea, sessionOf, survive } from './survive';
+import { faults } from './table';
+
+const AT_ONCE = 2;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+
+/** `tsx shell/e2e/faults/run.ts [part of a title…]`: every fault of every file and request, and who survives it. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const stop = await startStack();
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    await forgetOlderVersions();
+    const origin = productSetting('E2E_URL');
+    const people = new Map<RemoteName, { session: unknown; slack: number }>();
+    for (const area of REMOTE_NAMES) {
+      const session = await sessionOf(origin, area);
+      const { page, open, close } = await openArea(browser, origin, area, session);
+      const started = Date.now();
+      await open();
+      await page.locator('main h1').first().waitFor({ timeout: 60_000 });
+      // As long as a healthy visit takes on this machine, which the limit is not about.
+      people.set(area, { session, slack: Date.now() - started });
+      await close();
+    }
+    const waiting = faults().filter(({ title }) => wanted.every((part) => title.includes(part)));
+    const total = waiting.length;
+    let survived = 0;
+    const worker = async () => {
+      for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+        const problems = await survive({
+          browser,
+          origin,
+          fault,
+          ...(people.get(fault.area) ?? { session: null, slack: 0 }),
+        });
+        if (problems.length === 0) survived += 1;
+        console.log(`${problems.length === 0 ? '✓' : '✗'} ${[fault.title, ...problems].join(' – ')}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    console.log(`faults: ${survived} of ${total} survived`);
+    if (survived < total) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+await main();

@@ -1,0 +1,63 @@
+import type { Route } from '@playwright/test';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { appChunk } from '../support/served';
+import { livePointer, textOf } from '../support/versions';
+
+/** Something a visit asks for, as a pattern of its address. */
+const WANTED: Record<string, (area: RemoteName) => string> = {
+  entry: (area) => `**${livePointer(area).entry}*`,
+  'chunk of the App': (area) => `**${appChunk(livePointer(area)).href}*`,
+  styles: (area) => `**${livePointer(area).css[0]?.href}*`,
+  'every chunk': (area) => `**/remotes/${area}/*/assets/**/*.js*`,
+  'config.json': () => '**/config.json',
+  'remotes.json': () => '**/remotes.json',
+  'shell script': () => /* the page names it */ '**/assets/index.*.js',
+  'session script': () => '**/assets/async/session.*.js',
+  rows: () => '**/rest/v1/**',
+  verbs: () => '**/rest/v1/rpc/**',
+  profile: () => '**/rest/v1/profiles*',
+};
+
+const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+
+/** What becomes of it. */
+const ANSWERS: Record<string, (route: Route) => unknown> = {
+  'is refused': (route) => route.abort('connectionrefused'),
+  'breaks off': (route) => route.abort('connectionreset'),
+  hangs: () => undefined,
+  'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
+  'answers 429': json(429, { message: 'Too many requests' }),
+  'answers 500': json(500, { code: 'XX000', message: 'boom' }),
+  'answers 503': (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+  'is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>oi</title>' }),
+  'is empty': (route) => route.fulfill({ status: 200, body: '' }),
+  'throws or is no JSON': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("kaputt")' }),
+  'is cut off': (route) => {
+    const { pathname } = new URL(route.request().url());
+    const text = /^\/(remotes|assets)\//.test(pathname) ? textOf(pathname) : '{"half":';
+    return route.fulfill({ contentType: 'text/javascript', body: text.slice(0, text.length / 2) });
+  },
+  'lacks a column': json(400, { code: '42703', message: 'column does not exist' }),
+};
+
+/** A code of the database says nothing about files. */
+const isPossible = (wanted: string, answer: string) =>
+  answer !== 'lacks a column' || ['rows', 'verbs', 'profile'].includes(wanted);
+
+/** Nobody signed in reads no rows and has no session; the pages of visitors are prerendered. */
+const isAsked = (wanted: string, area: RemoteName) =>
+  area !== 'landing' || !['session script', 'rows', 'verbs', 'profile'].includes(wanted);
+
+export type Fault = { title: string; area: RemoteName; pattern: string; answer: (route: Route) => unknown };
+
+/** Every fault in every area. */
+export function faults(): Fault[] {
+  return REMOTE_NAMES.flatMap((area) =>
+    Object.entries(WANTED).flatMap(([wanted, patternOf]) =>
+      Object.entries(ANSWERS)
+        .filter(([answer]) => isPossible(wanted, answer) && isAsked(wanted, area))
+        .map(([said, answer]) => ({ title: `${area}: ${wanted} ${said}`, area, pattern: patternOf(area), answer })),
+    ),
+  );
+}
