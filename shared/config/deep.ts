@@ -1,3 +1,4 @@
+import { tryPacked } from './pack/tryPacked';
 import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
 import { sameBytes } from './sameBytes';
@@ -90,6 +91,7 @@ const PARTS: Record<string, Part> = {
     what: 'a remote of a checkout of its own in the shell of a running site',
     run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
   },
+  packed: { what: 'an area built from the packed shared, in a repository of its own', run: tryPacked },
 };
 
 const usage = () =>

@@ -26,4 +26,5 @@ function useRouterAdapter() {
 }
 
 /** What a page keeps in the parameters of its address is read and written below this. */
-export const AddressState = unstable_createAdapterProvider(useRouterAdapter);
+export const AddressState: ReturnType<typeof unstable_createAdapterProvider> =
+  unstable_createAdapterProvider(useRouterAdapter);

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { applicationById, retryLonger } from '../../data';
 import type { StepMetadata, StepStatus, StepType } from '../../domain';
 
@@ -8,7 +9,7 @@ export interface PaymentStep {
 }
 
 /** The application with its payment step. */
-export const paymentOf = (applicationId: string) => ({ ...applicationById(applicationId), ...retryLonger });
+export const paymentOf = (applicationId: string) => queryOptions({ ...applicationById(applicationId), ...retryLonger });
 
 export const paymentStep = (application: { application_steps: readonly PaymentStep[] }): PaymentStep | undefined =>
   application.application_steps.find((step) => step.step_type === 'payment');
