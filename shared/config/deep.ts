@@ -1,4 +1,5 @@
 import { tryPacked } from './pack/tryPacked';
+import { followRecipes } from './recipes';
 import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
 import { sameBytes } from './sameBytes';
@@ -92,6 +93,7 @@ const PARTS: Record<string, Part> = {
     run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
   },
   packed: { what: 'an area built from the packed shared, in a repository of its own', run: tryPacked },
+  recipes: { what: 'the recipes of CONTRIBUTING.md, followed word for word', run: followRecipes },
 };
 
 const usage = () =>
