@@ -56,6 +56,12 @@ test('health tells the holder of the secret key alone that nothing is missing', 
   expect(await (await ask(access.secretKey)).json()).toMatchObject({ missing: [], stripeMode: 'test' });
 });
 
+test('operate-release takes orders of administrators alone', async () => {
+  const order = { remote: 'client', action: 'rollback', version: '1' };
+  expect(await invoke(client(), 'operate-release', order)).toEqual({ status: 401, body: { error: 'not_signed_in' } });
+  expect((await invoke((await newClient()).api, 'operate-release', order)).body).toEqual({ error: 'not_allowed' });
+});
+
 describe('send-mail', () => {
   test('answers the scheduler alone', async () => {
     const call = (headers: Record<string, string>) =>
