@@ -23,10 +23,16 @@ import { Timeline } from './Timeline';
 
 export function ApplicationPage() {
   const { id = '' } = useParams();
-  return <Application key={id} id={id} />;
+  return <Case key={id} id={id} />;
 }
 
-function Application({ id }: { id: string }) {
+interface Props {
+  id: string;
+  /** Beside another page, which keeps its own title and gives the case one column. */
+  isBeside?: boolean;
+}
+
+export function Case({ id, isBeside = false }: Props) {
   const t = useT('consultant');
   const { opened, open, close } = useOpened('dialog');
   const query = useQuery(applicationById(id));
@@ -51,19 +57,30 @@ function Application({ id }: { id: string }) {
     );
   }
   const steps = sortSteps(application.application_steps);
+  const title = t('application.title', { name: application.client?.full_name ?? '' });
+  const actions = <ApplicationActions application={application} steps={steps} onOpen={open} />;
   return (
     <>
-      {back}
-      <PageTitle
-        title={t('application.title', { name: application.client?.full_name ?? '' })}
-        subtitle={t('application.subtitle', {
-          visa: application.visa_type,
-          date: formatDate(application.created_at),
-        })}
-        action={<ApplicationActions application={application} steps={steps} onOpen={open} />}
-      />
+      {isBeside ? (
+        <>
+          <h2 className={styles.heading}>{title}</h2>
+          {actions}
+        </>
+      ) : (
+        <>
+          {back}
+          <PageTitle
+            title={title}
+            subtitle={t('application.subtitle', {
+              visa: application.visa_type,
+              date: formatDate(application.created_at),
+            })}
+            action={actions}
+          />
+        </>
+      )}
       <WhoseTurn status={application.status} steps={steps} hasPreInterview={Boolean(appointment.data)} />
-      <div className={styles.columns}>
+      <div className={isBeside ? styles.stacked : styles.columns}>
         <div className={styles.main}>
           <ApplicationFacts application={application} steps={steps} />
           <ApplicationOutcome application={application} />

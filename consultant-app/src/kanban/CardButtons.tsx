@@ -53,7 +53,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       >
         {t('kanban.message')}
       </Button>
-      <Button size="small" onClick={() => navigate(`/consultant/applications/${application.application_id}`)}>
+      <Button size="small" onClick={() => actions.onCase(application)}>
         {t('kanban.open')}
       </Button>
       <MoveButton step={step} isDisabled={isDisabled} onPick={(target) => actions.onMove(application, target)} />

@@ -300,13 +300,34 @@ describe('finished cases', () => {
 });
 
 describe('a card leads to', () => {
-  it('its case by "Abrir caso"', async () => {
-    const application = aBoardApplication();
-    const { user } = open([application]);
-    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Abrir caso' }));
-    expect(screen.getByLabelText('endereço')).toHaveTextContent(
-      `/consultant/applications/${application.application_id}`,
+  it('its case by "Abrir caso", beside the board and in the address', async () => {
+    backend.on('GET', '/rest/v1/*', []);
+    const first = aBoardApplication();
+    const second = aBoardApplication({ client_name: 'Bruno Lima' });
+    const { user } = open([first, second]);
+    const opener = within(await card('Ana Souza')).getByRole('button', { name: 'Abrir caso' });
+    await user.click(opener);
+    const panel = await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' });
+    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(`case=${first.application_id}`));
+    expect(within(panel).getByRole('link', { name: 'Abrir em página inteira' })).toHaveAttribute(
+      'href',
+      `/consultant/applications/${first.application_id}`,
     );
+    await user.click(within(await card('Bruno Lima')).getByRole('button', { name: 'Abrir caso' }));
+    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(`case=${second.application_id}`));
+    await user.click(within(panel).getByRole('button', { name: 'Fechar o caso' }));
+    await waitFor(() => expect(screen.getByLabelText('endereço')).not.toHaveTextContent('case='));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('its case, which Escape closes', async () => {
+    backend.on('GET', '/rest/v1/*', []);
+    const application = aBoardApplication();
+    const { user } = open([application], `/consultant/kanban?case=${application.application_id}`);
+    expect(await screen.findByRole('complementary')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
 
   it('the documents when it is clicked', async () => {

@@ -12,6 +12,8 @@ import { ListFilters } from '../ListFilters';
 import { nextReview } from '../review/nextReview';
 import { useListParams } from '../useListParams';
 import { byUrgency } from './byUrgency';
+import { CasePanel } from './CasePanel';
+import panelStyles from './casePanel.module.css';
 import { DENSITIES, DensityContext } from './density';
 import { filterBoard } from './filterBoard';
 import { foldFinished } from './foldFinished';
@@ -32,6 +34,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
   const { opened, open, swap, close } = useOpened('open');
+  const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
   const [density, setDensity] = useQueryState('density', parseAsStringLiteral(DENSITIES).withDefault('full'));
   const [dialog, applicationId] = opened?.split('.') ?? [];
@@ -50,9 +53,14 @@ function Kanban({ consultantId }: { consultantId: string }) {
   }, [board.data, list.search, list.filter, isWhole, isNarrowed]);
   const toReview = columns.document_review.map((card) => card.application_id);
   const nextId = applicationId ? nextReview(toReview, applicationId) : null;
+  const isCaseMine = board.data?.some((card) => card.application_id === besideId);
   const actions = useMemo<CardActions>(
-    () => ({ onMove: move, onOpen: (card, name) => open(`${name}.${card.application_id}`) }),
-    [move, open],
+    () => ({
+      onMove: move,
+      onOpen: (card, name) => open(`${name}.${card.application_id}`),
+      onCase: (card) => (besideId ? swapCase : openCase)(card.application_id),
+    }),
+    [move, open, openCase, swapCase, besideId],
   );
 
   return (
@@ -75,15 +83,20 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && isNarrowed && isEmpty && <EmptyState title={t('kanban.emptySearch')} />}
       {board.data && !(isNarrowed && isEmpty) && (
-        <DensityContext value={density}>
-          <KanbanBoard
-            columns={columns}
-            folded={folded}
-            actions={actions}
-            movingId={movingId}
-            onUnfold={() => void setWhole(true)}
-          />
-        </DensityContext>
+        <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
+          <div className={panelStyles.board}>
+            <DensityContext value={density}>
+              <KanbanBoard
+                columns={columns}
+                folded={folded}
+                actions={actions}
+                movingId={movingId}
+                onUnfold={() => void setWhole(true)}
+              />
+            </DensityContext>
+          </div>
+          {besideId && isCaseMine && <CasePanel applicationId={besideId} onClose={closeCase} />}
+        </div>
       )}
       {isDialogName(dialog) && applicationId && isMine && (
         <StepDialogHost

@@ -8,5 +8,7 @@ export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'decisi
 /** What a card can ask of the page. */
 export interface CardActions {
   onOpen: (application: BoardApplication, dialog: DialogName) => void;
+  /** Opens the case beside the board. */
+  onCase: (application: BoardApplication) => void;
   onMove: (application: BoardApplication, target: StepType) => void;
 }

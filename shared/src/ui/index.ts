@@ -20,3 +20,4 @@ export { StepIcon } from './StepIcon';
 export { stillTheme, theme } from './theme';
 export { useIsMobile } from './useIsMobile';
 export { useOpened } from './useOpened';
+export { useReturnFocus } from './useReturnFocus';

@@ -1,0 +1,44 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { lazyComponent } from '@rotavisto/shared/connection';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { ListSkeleton, useReturnFocus } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
+import { Suspense, useEffect, useRef } from 'react';
+import styles from './casePanel.module.css';
+
+const Case = lazyComponent(async () => (await import('../applications/ApplicationPage')).Case);
+
+interface Props {
+  applicationId: string;
+  onClose: () => void;
+}
+
+/** A case beside the board, which stays as it is. Not modal: the next card can be opened right away. */
+export function CasePanel({ applicationId, onClose }: Props) {
+  const t = useT('consultant');
+  const panel = useRef<HTMLElement>(null);
+  useReturnFocus();
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={t('kanban.case')}
+      onKeyDown={(event) => {
+        // An open dialog of the case is closed by this key first, and the case by the next one.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isHere) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <Link to={`/consultant/applications/${applicationId}`}>{t('kanban.wholePage')}</Link>
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('kanban.closeCase')} onClick={onClose} />
+      </div>
+      <Suspense fallback={<ListSkeleton rows={6} />}>
+        <Case key={applicationId} id={applicationId} isBeside />
+      </Suspense>
+    </aside>
+  );
+}
