@@ -62,7 +62,7 @@ select is((select count(*)::int from public.profiles), 2, 'and the profiles of o
 select lives_ok($$select public.move_application_step('00000000-0000-4000-8000-00000000ab01', 'document_review',
   'document_collection')$$, 'a consultant moves a card');
 select throws_ok($$select public.move_application_step('00000000-0000-4000-8000-00000000ab01', 'payment',
-  'document_collection')$$, '40001', 'step_conflict', 'a stale card does not move');
+  'document_collection')$$, 'PT409', 'step_conflict', 'a stale card does not move');
 reset role;
 select is((select status from public.application_steps
   where application_id = '00000000-0000-4000-8000-00000000ab01' and step_type = 'document_review'), 'in_progress',
