@@ -10,6 +10,8 @@ import { type Question, queriesOver } from './queries';
 /** `pnpm bench db` measures a tenth, `pnpm bench db --full` a million applications; a number asks for that many. */
 const asked = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)));
 const applications = asked || (process.argv.includes('--full') ? 1_000_000 : 100_000);
+/** `--only=search` measures what has the word in its name. */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const ROUNDS = 300;
 const WARM_UP = 40;
 
@@ -38,7 +40,7 @@ async function measure(sql: Sql): Promise<void> {
   const [withPolicies, without] = [await sql.reserve(), await sql.reserve()];
   say(`| ${applications.toLocaleString('en')} applications | p50 ms | p95 ms | without row security, p50 ms | ratio |`);
   say('| --- | --- | --- | --- | --- |');
-  for (const query of queriesOver(applications)) {
+  for (const query of queriesOver(applications).filter(({ name }) => new RegExp(only).test(name))) {
     const times: [number, number][] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       const person = query.person(round);

@@ -125,7 +125,9 @@ begin
       d.reviewed_by, private.local_month(d.reviewed_at), 0
     from public.document_submissions d where d.status <> 'pending'
     union all
-    select 'decision', a.outcome, a.consultant_id, date_trunc('month', a.decided_on)::date, 0
+    -- A decision that was entered without its day counts when it was entered.
+    select 'decision', a.outcome, a.consultant_id,
+      coalesce(date_trunc('month', a.decided_on)::date, private.local_month(a.updated_at)), 0
     from public.visa_applications a where a.outcome is not null
   )
   select f.figure, f.kind, f.consultant_id, f.month, f.value, count(*)

@@ -150,6 +150,17 @@ test(
 );
 
 test(
+  'a decision without its day counts too',
+  play(async (scene) => {
+    await scene.sql(
+      `update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`,
+    );
+    await count(scene);
+    expect((await read(scene)).funnel).toMatchObject({ decided: 1, approved: 0 });
+  }),
+);
+
+test(
   'before anything was counted there is nothing to show, and counting twice changes nothing',
   play(async (scene) => {
     await scene.sql('delete from private.performance');
