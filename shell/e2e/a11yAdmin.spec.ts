@@ -57,6 +57,8 @@ test('the administrator works without a mouse', async ({ enter }) => {
   await expect(details).toBeVisible();
   await office.getByRole('button', { name: 'Export' }).focus();
   await office.keyboard.press('Tab');
+  await expect(office.getByRole('combobox', { name: 'Separator of the file' })).toBeFocused();
+  await office.keyboard.press('Tab');
   await expect(details).toBeFocused();
   await office.keyboard.press('Enter');
   // It is visible a moment before it has the focus and listens for Escape.

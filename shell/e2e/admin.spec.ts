@@ -89,8 +89,8 @@ test('the export holds every client', DEEP, async ({ enter }) => {
   ]);
   expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/);
   const [head, ...lines] = readFileSync(await download.path(), 'utf8').split('\r\n');
-  expect(head).toBe('\ufeff"Full Name","Email","Phone","Applications count","Registration Date"');
-  const exported = lines.filter((line) => line !== '').map((line) => line.slice(1, -1).split('","'));
+  expect(head).toBe('\ufeff"Full Name";"Email";"Phone";"Applications count";"Registration Date"');
+  const exported = lines.filter((line) => line !== '').map((line) => line.slice(1, -1).split('";"'));
   expect(new Set(exported.map((cells) => cells.length))).toEqual(new Set([5]));
   const clients = await rows<{ email: string }>('profiles?select=email&role=eq.client');
   expect(exported.map(([, email]) => email).sort()).toEqual(clients.map(({ email }) => email).sort());

@@ -126,9 +126,9 @@ test('R26: a search with more than a thousand matches says so and exports every 
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeff"Application ID","Client","Client Email","Consultant","Status","Created Date","Last Updated"',
+    '\ufeff"Application ID";"Client";"Client Email";"Consultant";"Status";"Created Date";"Last Updated"',
   );
-  const written = lines.slice(1).map((line) => line.slice(1, -1).split('","'));
+  const written = lines.slice(1).map((line) => line.slice(1, -1).split('";"'));
   expect(new Set(written.map(([id]) => id)).size).toBe(MATCHES);
   expect(written.every(([, , email, name]) => email === client.email && name === consultant.name)).toBe(true);
   expect(new Set(written.map((cells) => cells[5]))).toEqual(new Set(['2019-12-31', '2020-01-01']));

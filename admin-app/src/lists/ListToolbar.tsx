@@ -1,7 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { SearchInput } from '@rotavisto/shared/ui';
-import { Button, Flex, Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useT } from '../strings';
+import { ExportButton, type Exporting } from './ExportButton';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -21,7 +21,7 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   filters: readonly Choice<Filter>[];
   sorts: readonly Choice<Sort>[];
   onChange: (patch: { search?: string; filter?: Filter; sort?: Sort }) => void;
-  exporting?: { label: string; isBusy: boolean; run: () => void };
+  exporting?: Exporting;
 }) {
   const t = useT();
 
@@ -48,11 +48,7 @@ export function ListToolbar<Filter extends string, Sort extends string>({
         onChange={(sort: Sort) => onChange({ sort })}
         style={{ flex: '1 1 150px', maxWidth: 220 }}
       />
-      {exporting && (
-        <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isBusy} onClick={exporting.run}>
-          {exporting.label}
-        </Button>
-      )}
+      {exporting && <ExportButton exporting={exporting} />}
     </Flex>
   );
 }

@@ -9,18 +9,33 @@ const BOM = '\uFEFF';
 /** Cells that a spreadsheet would read as a formula, also behind blanks, NUL or full-width signs. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
-/** Where a spreadsheet that splits at other signs than commas, as in Brazil, would begin a cell with a formula. */
-const FORMULA_WITHIN = /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g;
+export const SEPARATORS = [',', ';'] as const;
+export type Separator = (typeof SEPARATORS)[number];
 
-const cell = (value: unknown): string => String(value ?? '').replace(FORMULA_WITHIN, "$1'");
+/** What a spreadsheet splits at where `locale` is spoken: it cannot be the sign of decimals. */
+export const separatorOf = (locale: string): Separator =>
+  new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',';
+
+/** Where a spreadsheet that splits at other signs than the file's would begin a cell with a formula. */
+const FORMULA_WITHIN = {
+  ',': /([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
+  ';': /([,\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
+} as const;
+
+const cell = (value: unknown, separator: Separator): string =>
+  String(value ?? '').replace(FORMULA_WITHIN[separator], "$1'");
 
 /** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
-export async function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): Promise<string> {
+export async function toCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+  delimiter: Separator = ',',
+): Promise<string> {
   if (rows.length === 0) throw new Error('Nothing to export');
   const { default: papa } = await import('papaparse');
-  const data = rows.map((row) => columns.map((column) => cell(column.value(row))));
+  const data = rows.map((row) => columns.map((column) => cell(column.value(row), delimiter)));
   const fields = columns.map((column) => column.header);
-  return BOM + papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true });
+  return BOM + papa.unparse({ fields, data }, { delimiter, escapeFormulae: FORMULA, newline: '\r\n', quotes: true });
 }
 
 export const downloadCsv = (filename: string, text: string): void => downloadText(filename, text, 'text/csv');

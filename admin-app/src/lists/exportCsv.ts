@@ -1,6 +1,6 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { isMoreThanCounted } from './counted';
-import { type CsvColumn, downloadCsv, toCsv } from './csv';
+import { type CsvColumn, downloadCsv, type Separator, toCsv } from './csv';
 
 export const EXPORT_PAGE_SIZE = 500;
 
@@ -13,6 +13,7 @@ export interface CsvExport<Row> {
   name: string;
   columns: readonly CsvColumn<Row>[];
   keyOf: (row: Row) => string;
+  separator?: Separator;
   load: (page: { page: number; pageSize: number }) => Promise<{ rows: readonly Row[]; total: number }>;
   onProgress?: (progress: ExportProgress) => void;
 }
@@ -20,7 +21,7 @@ export interface CsvExport<Row> {
 const withoutHeader = (csv: string): string => csv.slice(csv.indexOf('\r\n') + 2);
 
 /** Walks through every matching row, page by page, and keeps only text in memory; an empty list is an error. */
-export async function csvOfEveryRow<Row>({ columns, keyOf, load, onProgress }: CsvExport<Row>) {
+export async function csvOfEveryRow<Row>({ columns, keyOf, load, separator, onProgress }: CsvExport<Row>) {
   const parts: string[] = [];
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -29,7 +30,7 @@ export async function csvOfEveryRow<Row>({ columns, keyOf, load, onProgress }: C
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));
     if (page === 1 || fresh.length > 0) {
-      const csv = await toCsv(fresh, columns);
+      const csv = await toCsv(fresh, columns, separator);
       parts.push(page === 1 ? csv : withoutHeader(csv));
     }
     onProgress?.({ done: seen.size, total });

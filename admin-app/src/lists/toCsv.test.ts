@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
-import { downloadCsv, toCsv } from './csv';
+import { downloadCsv, separatorOf, toCsv } from './csv';
 
 interface Person {
   name: string;
@@ -70,11 +70,31 @@ const DANGEROUS = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", '＝', '|', 'a'),
 });
 
-it.each([';', '\t'])('never starts a formula where a spreadsheet splits at %j', async (separator) => {
-  expect(cellsSplitAt(separator, `\uFEFF"a","b${separator}=1"`).pop()).toBe('=1"');
+it.each([
+  ['pt-BR', ';'],
+  ['de', ';'],
+  ['en-US', ','],
+  ['ja', ','],
+] as const)('a spreadsheet in %s splits at %j', (locale, separator) => {
+  expect(separatorOf(locale)).toBe(separator);
+});
+
+it('is split at semicolons for a reader whose spreadsheet does', async () => {
+  expect(await toCsv([{ name: 'Souza; Ana, B', phone: null }], COLUMNS, ';')).toBe(
+    '\uFEFF"Full Name";"Phone"\r\n"Souza; Ana, B";"N/A"',
+  );
+});
+
+it.each([
+  [';', ','],
+  ['\t', ','],
+  [',', ';'],
+  ['\t', ';'],
+] as const)('never starts a formula where a spreadsheet splits at %j a file of %j', async (separator, own) => {
+  expect(cellsSplitAt(separator, `\uFEFF"a"${own}"b${separator}=1"`).pop()).toBe('=1"');
   await fc.assert(
     fc.asyncProperty(DANGEROUS, DANGEROUS, async (name, phone) => {
-      for (const read of cellsSplitAt(separator, await toCsv([{ name, phone }], COLUMNS)))
+      for (const read of cellsSplitAt(separator, await toCsv([{ name, phone }], COLUMNS, own)))
         expect(read.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
     }),
     { numRuns: 500 },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../strings';
 import type { CsvColumn } from './csv';
 import { type ExportProgress, exportCsv } from './exportCsv';
+import { useSeparator } from './useSeparator';
 
 /** A page that is only written out: nothing is kept, and its failure is the export's. */
 export const ONCE = { staleTime: 0, gcTime: 0, networkMode: 'always', meta: { silent: true } } as const;
@@ -25,6 +26,7 @@ export function useCsvExport<Row>({
 }) {
   const t = useT();
   const queryClient = useQueryClient();
+  const [separator, setSeparator] = useSeparator();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const write = useMutation({
     mutationFn: () =>
@@ -32,6 +34,7 @@ export function useCsvExport<Row>({
         name,
         columns,
         keyOf,
+        separator,
         onProgress: setProgress,
         load: (page) => load(queryClient, page),
       }),
@@ -51,5 +54,5 @@ export function useCsvExport<Row>({
           total: String(progress.total),
         })
       : t('list.export');
-  return { label, isBusy: write.isPending, run: () => write.mutate() };
+  return { label, isBusy: write.isPending, run: () => write.mutate(), separator, setSeparator };
 }

@@ -2,9 +2,9 @@ import { DataTable, EmptyState } from '@rotavisto/shared/ui';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
+import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
 import { COHORT_COLUMNS } from './csvColumns';
-import { ExportButton } from './ExportButton';
 import { englishMonth } from './englishMonth';
 import styles from './performance.module.css';
 import { Sample } from './Sample';
@@ -22,7 +22,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('cohorts')} extra={<ExportButton name={t('cohorts')} exporting={exporting} />}>
+    <Panel title={t('cohorts')} extra={<ExportButton size="small" name={t('cohorts')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('cohortsHint')}</p>
         <DataTable<Cohort>

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Panel } from '../dashboard/Panel';
 import { type PerformanceOfConsultant, performanceOfConsultants } from '../data/performance';
 import { InlineError } from '../english/InlineError';
+import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
 import { CONSULTANT_COLUMNS } from './csvColumns';
-import { ExportButton } from './ExportButton';
 import styles from './performance.module.css';
 import { useT } from './strings';
 import { useConsultantColumns } from './useConsultantColumns';
@@ -31,7 +31,7 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
   });
 
   return (
-    <Panel title={t('consultants')} extra={<ExportButton name={t('consultants')} exporting={exporting} />}>
+    <Panel title={t('consultants')} extra={<ExportButton size="small" name={t('consultants')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('consultantsHint')}</p>
         {list.isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />}

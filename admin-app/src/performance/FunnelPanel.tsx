@@ -1,8 +1,8 @@
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
+import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
 import { FUNNEL_COLUMNS } from './csvColumns';
-import { ExportButton } from './ExportButton';
 import { FunnelTable } from './FunnelTable';
 import styles from './performance.module.css';
 import { Sample } from './Sample';
@@ -20,7 +20,7 @@ export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('funnel')} extra={<ExportButton name={t('funnel')} exporting={exporting} />}>
+    <Panel title={t('funnel')} extra={<ExportButton size="small" name={t('funnel')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.headline}>
           {funnel.decided > 0 ? (

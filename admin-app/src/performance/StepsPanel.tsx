@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
+import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
 import { STEP_COLUMNS } from './csvColumns';
-import { ExportButton } from './ExportButton';
 import styles from './performance.module.css';
 import { StepTable } from './StepTable';
 import { useT } from './strings';
@@ -31,7 +31,7 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('steps')} extra={<ExportButton name={t('steps')} exporting={exporting} />}>
+    <Panel title={t('steps')} extra={<ExportButton size="small" name={t('steps')} exporting={exporting} />}>
       <div className={styles.body}>
         <Select
           aria-label={t('consultant')}
