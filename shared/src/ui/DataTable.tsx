@@ -71,15 +71,17 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
         onClick: (event) => !isControl(event.target) && onOpen?.(row),
       })}
       pagination={
-        onPage && {
-          current: page,
-          pageSize,
-          total: total ?? rows.length,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          showTotal: (count) => totalText ?? t('total', { count }),
-          onChange: onPage,
-        }
+        onPage
+          ? {
+              current: page,
+              pageSize,
+              total: total ?? rows.length,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              showTotal: (count) => totalText ?? t('total', { count }),
+              onChange: onPage,
+            }
+          : false
       }
     />
   );
