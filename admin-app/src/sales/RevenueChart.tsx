@@ -19,7 +19,7 @@ export function RevenueChart({ months, label }: { months: readonly MonthOfSales[
             tickFormatter={(value: number) => COMPACT.format(value)}
             tickLine={false}
             axisLine={false}
-            width={72}
+            width="auto"
           />
           <Tooltip
             formatter={(value) => [formatMoney(Number(value)), '']}
