@@ -33,10 +33,10 @@ afterEach(() => {
 
 const open = (route = '/') => renderApp(<AuditPage />, { session: admin, route });
 
-it('says who did what to which object and when, with the values before and after', async () => {
+it('says who did what to which object of which client, with what outcome and when, with the values before and after', async () => {
   const { user } = open();
   const row = (await screen.findByText('admin set subscription')).closest('tr') as HTMLElement;
-  for (const text of ['Bruna Reis', 'subscription', 'abcdef12', '05 Mar 2026, 09:00'])
+  for (const text of ['Bruna Reis', 'Ana Souza', 'cancelled', 'subscription', 'abcdef12', '05 Mar 2026, 09:00'])
     expect(row).toHaveTextContent(text);
   await user.click(within(row).getByText('abcdef12'));
   const dialog = await findDialog('Audit entry');

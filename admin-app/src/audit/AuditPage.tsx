@@ -11,6 +11,7 @@ import { useT } from '../strings';
 import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
 import { auditParams } from './auditParams';
+import { outcomeOf } from './outcomeOf';
 import { useAuditState } from './useAuditState';
 
 export function AuditPage() {
@@ -44,6 +45,11 @@ export function AuditPage() {
             key: 'who',
             title: t('audit.who'),
             render: (entry) => <TwoLines first={entry.actor_name} second={entry.actor_role} />,
+          },
+          {
+            key: 'client',
+            title: t('audit.client'),
+            render: (entry) => <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after)} />,
           },
           { key: 'object', title: t('audit.object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
           { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },

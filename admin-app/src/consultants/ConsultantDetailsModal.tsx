@@ -4,12 +4,11 @@ import { Button, Typography } from 'antd';
 import { adminConsultantDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
-import { RowList } from '../details/RowList';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';
-import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
+import { AssignedClients } from './AssignedClients';
 import { WorkloadBar } from './WorkloadBar';
 
 export function ConsultantDetailsModal({
@@ -64,15 +63,7 @@ export function ConsultantDetailsModal({
             <WorkloadBar name={consultant.full_name} activeClients={details.data.active_clients} />
           </DetailsSection>
           <DetailsSection title={t('consultantDetails.assignedClients')}>
-            <RowList
-              empty={t('consultantDetails.noAssignedClients')}
-              rows={details.data.assigned.map((application) => ({
-                id: application.application_id,
-                title: application.client_name,
-                secondary: application.client_email,
-                aside: <StatusTag status={application.status} />,
-              }))}
-            />
+            <AssignedClients key={consultant.id} assigned={details.data.assigned} />
           </DetailsSection>
         </>
       )}

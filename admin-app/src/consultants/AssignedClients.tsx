@@ -1,0 +1,38 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { RowList } from '../details/RowList';
+import { StatusTag } from '../english/StatusTag';
+import { useT } from '../strings';
+
+const PAGE_SIZE = 10;
+
+/** Everybody a consultant ever worked with can be hundreds: a page of them at a time. */
+export function AssignedClients({ assigned }: { assigned: Composite<'admin_consultant_details'>['assigned'] }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const shown = assigned.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <>
+      <RowList
+        empty={t('consultantDetails.noAssignedClients')}
+        rows={shown.map((application) => ({
+          id: application.application_id,
+          title: application.client_name,
+          secondary: application.client_email,
+          aside: <StatusTag status={application.status} />,
+        }))}
+      />
+      <Pagination
+        size="small"
+        align="center"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={PAGE_SIZE}
+        total={assigned.length}
+        onChange={setPage}
+      />
+    </>
+  );
+}
