@@ -565,7 +565,7 @@ begin
   end if;
   perform private.notify(application.client_id, 'Entrevista no Consulado Agendada',
     'Sua entrevista no consulado da solicitação está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
-      || p_time || ', em ' || private.trimmed(p_location) || '.',
+      || p_time || '. Local: ' || private.trimmed(p_location) || '.',
     jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id));
   perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
     'application_id', p_application_id, 'is_changed', previous is not null,

@@ -85,7 +85,7 @@ export function addConsulateInterview(story: Story, calendar: Calendar, metadata
   const time = variant % 2 === 0 ? '08:30' : '10:15';
   metadata.interview_scheduling = { appointment: { date, time, location, protocol: protocolOf(applicationId) } };
   const [year, month, day] = date.split('-');
-  const message = `Sua entrevista no consulado da solicitação está marcada para ${day}/${month}/${year} às ${time}, em ${location}.`;
+  const message = `Sua entrevista no consulado da solicitação está marcada para ${day}/${month}/${year} às ${time}. Local: ${location}.`;
   story.audit('set_consulate_appointment', 'consultant', story.at(5), { date, time }, ['application', applicationId]);
   story.notify('client', 'Entrevista no Consulado Agendada', message, 'consulate_appointment', story.at(5));
 }
