@@ -22,6 +22,8 @@ describe('start screen', () => {
     await user.click(start);
     expect(await screen.findByText('Solicitação iniciada com sucesso')).toBeInTheDocument();
     expect(await screen.findAllByRole('listitem')).toHaveLength(7);
+    // The button is gone; the focus is on the page and not lost.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it.each([

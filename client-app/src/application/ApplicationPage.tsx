@@ -1,9 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CheckoutReturn } from '../plans/CheckoutReturn';
 import { useIsReturning } from '../plans/useIsReturning';
 import { useJustBought } from '../plans/useJustBought';
@@ -26,9 +27,14 @@ export function ApplicationPage() {
   const dialog = useStepDialog();
   const isReturning = useIsReturning();
   const { isJustBought } = useJustBought();
-  if (isReturning) return <CheckoutReturn />;
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;
+  const [isBegun, setBegun] = useState(false);
+  // The button that began the application is gone with the page that offered it.
+  useEffect(() => {
+    if (isBegun && isOpen) focusPage(document.querySelector<HTMLElement>('h1[tabindex]'));
+  }, [isBegun, isOpen]);
+  if (isReturning) return <CheckoutReturn />;
   return (
     <>
       <PageTitle
@@ -43,7 +49,7 @@ export function ApplicationPage() {
       <Suspense>{isJustBought && <PurchaseConfirmed />}</Suspense>
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
-      {current === null && <StartApplication again={false} />}
+      {current === null && <StartApplication again={false} onStart={() => setBegun(true)} />}
       {current && (
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
@@ -53,7 +59,7 @@ export function ApplicationPage() {
             </p>
           )}
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
-          {!isOpen && <StartApplication again />}
+          {!isOpen && <StartApplication again onStart={() => setBegun(true)} />}
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </>

@@ -6,13 +6,15 @@ import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
 
 /** The first application starts at once; another one asks, because it takes the place of the one that ended. */
-export function StartApplication({ again }: { again: boolean }) {
+export function StartApplication({ again, onStart }: { again: boolean; onStart?: () => void }) {
   const t = useT('client');
   const start = useMutation(startApplication);
 
   async function begin() {
     const isSure = !again || (await confirmAction(question));
-    if (isSure) start.mutate();
+    if (!isSure) return;
+    onStart?.();
+    start.mutate();
   }
 
   const question = {
