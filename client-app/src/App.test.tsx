@@ -71,7 +71,7 @@ describe('the client area', () => {
     unmount();
     backend.on('GET', '/rest/v1/visa_applications', []);
     area('/client');
-    expect(await screen.findByRole('dialog', { name: 'Bem-vindo ao RotaVisto' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Bem-vindo à RotaVisto' })).toBeVisible();
   });
 
   it('opens by itself once the plan is active', async () => {

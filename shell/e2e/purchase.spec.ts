@@ -26,7 +26,7 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   await expect(page).toHaveURL(/\/client\/applications/);
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
-  await expect(page.getByRole('dialog', { name: 'Bem-vindo ao RotaVisto' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Bem-vindo à RotaVisto' })).toBeVisible();
 
   const sold = await rows<{ status: string; plan: { price: number } }>(
     `user_subscriptions?select=status,plan:subscription_plans(price),user:profiles!user_id!inner(email)&user.email=eq.${email}`,
@@ -120,7 +120,7 @@ test.describe('quick registration', () => {
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
     await expect(page).toHaveURL(/\/client$/);
-    await page.getByRole('dialog', { name: 'Bem-vindo ao RotaVisto' }).getByRole('button', { name: 'Pular' }).click();
+    await page.getByRole('dialog', { name: 'Bem-vindo à RotaVisto' }).getByRole('button', { name: 'Pular' }).click();
     await page.getByRole('button', { name: /^Menu de Caio Nunes/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -95,13 +95,23 @@ describe('onboarding', () => {
     unmount();
     home();
     await screen.findByRole('link', { name: 'Começar minha solicitação' });
-    expect(screen.queryByText('Bem-vindo ao RotaVisto')).not.toBeInTheDocument();
+    expect(screen.queryByText('Bem-vindo à RotaVisto')).not.toBeInTheDocument();
+  });
+
+  it('does not explain the way to somebody who is on it, in whatever browser', async () => {
+    clientBackend(anApplication({ client }));
+    window.localStorage.removeItem('rotavisto-onboarding');
+    const { user } = home();
+    expect(await screen.findByRole('heading', { name: 'Seu consultor' })).toBeVisible();
+    expect(screen.queryByText('Bem-vindo à RotaVisto')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ver como funciona' }));
+    expect(await screen.findByText('Bem-vindo à RotaVisto')).toBeInTheDocument();
   });
 
   it('opens again when asked', async () => {
     clientBackend();
     const { user } = home();
     await user.click(await screen.findByRole('button', { name: 'Ver como funciona' }));
-    expect(await screen.findByText('Bem-vindo ao RotaVisto')).toBeInTheDocument();
+    expect(await screen.findByText('Bem-vindo à RotaVisto')).toBeInTheDocument();
   });
 });

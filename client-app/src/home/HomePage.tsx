@@ -24,8 +24,8 @@ export function HomePage() {
   const fullName = useSession((state) => state.profile?.full_name ?? '');
   const { application, documents, appointment } = useApplication();
   const dialog = useStepDialog();
-  const onboarding = useOnboarding();
   const current = application.data;
+  const onboarding = useOnboarding(current !== null);
   const isOpen = current ? isOpenApplication(current.status) : false;
   return (
     <>
