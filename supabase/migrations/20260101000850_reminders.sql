@@ -89,27 +89,28 @@ begin
 end $$;
 
 /*
- * A client who did not read within five minutes is not there. One mail for a notification, as ten messages in a row are
- * one notification until it is read.
+ * A client who did not read within five minutes is not there. One mail for all that came since they last read, named by
+ * the first of it.
  */
 create function private.queue_unread_messages() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.queue_mail(n.user_id, 'unread_message',
+  perform private.queue_mail(t.client_id, 'unread_message',
     jsonb_build_object('ticket_id', t.id, 'ticket_number', t.ticket_number, 'author', private.name_of(t.consultant_id)),
-    'message:' || n.id)
-  from public.notifications n
-  join public.support_tickets t on t.id = (n.metadata ->> 'ticket_id')::uuid and t.client_id = n.user_id
-  where not n.read and n.metadata ->> 'kind' = 'ticket_message'
-    and n.created_at between now() - interval '1 day' and now() - interval '5 minutes'
-    and not exists (select from public.ticket_messages m
-      where m.ticket_id = t.id and m.sender_id = n.user_id and m.created_at > n.created_at)
-    and not exists (select from public.mail_outbox o where o.once_for = 'message:' || n.id);
+    'message:' || m.id)
+  from public.support_tickets t
+  cross join lateral (
+    select u.id, u.created_at from public.ticket_messages u
+    where u.ticket_id = t.id and u.sender_id <> t.client_id and not u.is_system
+      and u.created_at > coalesce(t.client_read_at, '-infinity')
+    order by u.created_at, u.id limit 1
+  ) m
+  where t.client_unread > 0 and m.created_at between now() - interval '1 day' and now() - interval '5 minutes'
+    and not exists (select from public.mail_outbox o where o.once_for = 'message:' || m.id);
 end $$;
 
 -- Asked every minute; what was read is not in it.
-create index notifications_unread_messages on public.notifications (created_at)
-  where not read and metadata ->> 'kind' = 'ticket_message';
+create index support_tickets_client_unread on public.support_tickets (client_id) where client_unread > 0;
 
 /* What no change but the time makes due. The schedule calls it every minute. */
 create function private.queue_timely_mail() returns void

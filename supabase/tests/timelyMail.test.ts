@@ -180,16 +180,17 @@ describe('reminders', () => {
 describe('a message nobody read', () => {
   const unread = async (scene: Scene) =>
     (await mails(scene)).filter(({ template }) => template === 'unread_message').length;
+  const HOUR = "interval '1 hour'";
   const write = async (scene: Scene) => {
-    await scene.sql("update public.ticket_messages set created_at = created_at - interval '1 hour'");
-    await scene.sql('delete from public.notifications');
+    await scene.sql(`update public.ticket_messages set created_at = created_at - ${HOUR}`);
+    await scene.sql(`update public.support_tickets set client_unread = 0, client_read_at = now() - ${HOUR}`);
     await scene.as(
       'consultant_assigned',
-      `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Olá')`,
+      `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Olá'), ('${ID.TICKET}', 'Oi')`,
     );
   };
   const pass = (scene: Scene, minutes: number) =>
-    scene.sql(`update public.notifications set created_at = created_at - interval '${minutes} minutes'`);
+    scene.sql(`update public.ticket_messages set created_at = created_at - interval '${minutes} minutes'`);
 
   test(
     'is mailed once, after five minutes',
@@ -206,17 +207,27 @@ describe('a message nobody read', () => {
   );
 
   test.each([
-    ['read', "update public.notifications set read = true where metadata ->> 'kind' = 'ticket_message'"],
+    ['read', (scene: Scene) => scene.call('client_owner', 'read_ticket($1)', [ID.TICKET])],
     [
       'answered',
-      `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', 'Oi')`,
+      (scene: Scene) =>
+        scene.as(
+          'client_owner',
+          `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', 'Oi')`,
+        ),
     ],
-    ['a day old', "update public.notifications set created_at = created_at - interval '2 days'"],
+    [
+      'a day old',
+      async (scene: Scene) => {
+        await scene.sql("update public.support_tickets set client_read_at = '2026-01-01'");
+        await pass(scene, 2000);
+      },
+    ],
   ])('is not mailed when it was %s', (_when, change) =>
     play(async (scene) => {
       await write(scene);
       await pass(scene, 10);
-      await scene.sql(change);
+      await change(scene);
       await remind(scene);
       expect(await unread(scene)).toBe(0);
     })(),
