@@ -1,4 +1,4 @@
-import { aConsultant, anApplication, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, aNotification, anApplication, renderApp } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
@@ -34,6 +34,27 @@ describe('HomePage', () => {
     clientBackend(anApplication({ client, consultant: null }));
     home();
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeVisible();
+  });
+
+  it('says what changed since the client last looked', async () => {
+    clientBackend(anApplication({ client })).on('GET', '/rest/v1/notifications', [
+      aNotification({ id: 'n1', message: 'Sua solicitação está agora na etapa "Pagamento".', read: false }),
+      aNotification({ id: 'n2', message: 'Seu documento foi aprovado.', read: true }),
+    ]);
+    home();
+    const card = within(await screen.findByRole('region', { name: 'O que mudou' }));
+    expect(card.getByRole('listitem')).toHaveTextContent('Sua solicitação está agora na etapa "Pagamento".');
+    expect(card.getByRole('link', { name: 'Ver todas as notificações' })).toHaveAttribute(
+      'href',
+      '/client/notifications',
+    );
+  });
+
+  it('says nothing of changes where everything was read', async () => {
+    clientBackend(anApplication({ client })).on('GET', '/rest/v1/notifications', [aNotification({ read: true })]);
+    home();
+    await screen.findByRole('region', { name: 'Resumo' });
+    expect(screen.queryByRole('region', { name: 'O que mudou' })).not.toBeInTheDocument();
   });
 
   it('sums up progress, estimate, status and guarantee', async () => {

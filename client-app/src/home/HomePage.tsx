@@ -11,6 +11,7 @@ import { useStepDialog } from '../application/useStepDialog';
 import { CallToStart } from './CallToStart';
 import { ConsultantCard } from './ConsultantCard';
 import styles from './HomePage.module.css';
+import { NewsCard } from './NewsCard';
 import { NextStepCard } from './NextStepCard';
 import { nextStep } from './nextStep';
 import { ProgressSummary } from './ProgressSummary';
@@ -56,6 +57,7 @@ export function HomePage() {
             steps={current.application_steps}
             status={t(`common:status.${isOpen ? 'in_progress' : applicationBadge(current.status).labelKey}`)}
           />
+          <NewsCard />
           {!isOpen && <CallToStart again />}
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </div>

@@ -1,0 +1,32 @@
+import { notifications } from '@rotavisto/shared/data';
+import { formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '../useUserId';
+import styles from './HomePage.module.css';
+
+/** As many as the bell asks for, so that both read one answer. */
+const READ = 5;
+const SHOWN = 3;
+
+/** What happened since the client last looked: the notifications nobody has read yet. Nothing where there is none. */
+export function NewsCard() {
+  const t = useT('client');
+  const { data = [] } = useQuery(notifications(useUserId(), READ));
+  const news = data.filter(({ read }) => !read).slice(0, SHOWN);
+  if (news.length === 0) return null;
+  return (
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="home-news">
+      <h2 id="home-news">{t('home.news.title')}</h2>
+      <ul className={styles.news}>
+        {news.map(({ id, message, created_at: at }) => (
+          <li key={id}>
+            {message} <span className={styles.muted}>{formatDateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/client/notifications">{t('home.news.all')}</Link>
+    </section>
+  );
+}
