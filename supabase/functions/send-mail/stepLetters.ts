@@ -57,7 +57,7 @@ const PRE_INTERVIEW: Record<string, { subject: string; title: string }> = {
 
 const AFTER_CHANGE: Record<string, string> = {
   cancelled: 'Quando quiser, escolha outro horário na sua solicitação.',
-  lost: 'Seu novo consultor não está livre nesse horário. Escolha outro na sua solicitação.',
+  lost: 'Esse horário não está mais disponível. Escolha outro na sua solicitação.',
 };
 
 export const preInterview = (data: Data): Letter => {
@@ -86,8 +86,10 @@ export const reminder = (data: Data): Letter => {
     subject: `${soon}: sua ${what} · RotaVisto`,
     title: `${soon}: sua ${what}`,
     paragraphs: [
-      `${whenOf(data)}. Local: ${event?.location ?? ''}.`,
-      data.date_kind === 'consulate' ? 'Leve seu passaporte e o guia da entrevista que está na sua solicitação.' : '',
+      `Quando: ${whenOf(data)}. Local: ${event?.location ?? ''}.`,
+      data.date_kind === 'consulate'
+        ? 'Leve seu passaporte. O que mais levar está no guia da entrevista, na sua solicitação.'
+        : '',
       INVITED,
     ],
     button: APPLICATION,
