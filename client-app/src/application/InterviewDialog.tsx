@@ -5,6 +5,7 @@ import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Posts } from '../interview/posts/Posts';
 import { InterviewPractice } from '../interview/practice/InterviewPractice';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
@@ -33,6 +34,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <>
         <p className={styles.lead}>{t('interview.unknown')}</p>
         <InterviewGuide />
+        <Posts />
         {practice}
       </>
     );
@@ -65,6 +67,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       </dl>
       <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
       <InterviewGuide />
+      <Posts chosen={appointment.location} />
       {practice}
     </>
   );
