@@ -36,8 +36,12 @@ const file = (name: string, type: string, size = 2000) => {
 };
 const picker = async (name = 'Escolher arquivo: Passaporte') =>
   (await screen.findAllByLabelText(name)).find((one) => one instanceof HTMLInputElement) as HTMLInputElement;
-const pick = async (picked: File, name?: string) =>
-  fireEvent.change(await picker(name), { target: { files: [picked] } });
+const pick = async (picked: File, name?: string) => {
+  const input = await picker(name);
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [picked] } });
+  });
+};
 
 beforeEach(() => FakeUpload.install());
 afterEach(() => FakeUpload.restore());
@@ -108,6 +112,30 @@ describe('a photo that is hard to read', () => {
     show();
     await pick(file('passaporte.jpg', 'image/jpeg'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+});
+
+describe('the optional photo', () => {
+  it('is never needed for the review', async () => {
+    show([aDocument(), aDocument({ document_type: 'financial' })]);
+    expect(await screen.findByRole('region', { name: 'Foto 5×5 (opcional)' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Enviar para análise' })).toBeEnabled();
+  });
+
+  it('may still be sent while the DS-160 is open', async () => {
+    show(
+      [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })],
+      'ds160_form',
+    );
+    expect(await picker('Escolher arquivo: Foto 5×5 (opcional)')).toBeEnabled();
+    expect(screen.queryByLabelText('Enviar outro arquivo: Passaporte')).not.toBeInTheDocument();
+  });
+
+  it('is no PDF', async () => {
+    show();
+    await pick(file('foto.pdf', 'application/pdf'), 'Escolher arquivo: Foto 5×5 (opcional)');
+    expect(await screen.findByText('A foto deve ser um JPG ou PNG, não um PDF.')).toBeInTheDocument();
+    expect(FakeUpload.all).toHaveLength(0);
   });
 });
 

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const SOURCE = join(__dirname, '..');
+const STATIC = /^(?:import|export)(?! type)[^;]*? from '([^']+)'|^import '([^']+)'/gm;
+
+const fileOf = (from: string, name: string): string =>
+  ['', '.ts', '.tsx', '/index.ts']
+    .map((end) => join(dirname(from), name) + end)
+    .find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? name;
+
+/** What arrives together with a file, without what it fetches later by `import()`. */
+function arrivesWith(entry: string): string[] {
+  const reached = new Set<string>();
+  const enter = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    if (!/\.tsx?$/.test(file)) return;
+    for (const [, from, bare] of readFileSync(file, 'utf8').matchAll(STATIC)) {
+      const name = from ?? bare ?? '';
+      enter(name.startsWith('.') ? fileOf(file, name) : name);
+    }
+  };
+  enter(join(SOURCE, entry));
+  return [...reached].map((file) => (file.startsWith(SOURCE) ? relative(SOURCE, file) : file));
+}
+
+const CHECK = /^mrz$|letters\.json|documents\/(?:check|passport)\/(?!DocumentProblem|usePassportReading)/;
+
+it.each(['documents/DocumentsDialog.tsx', 'ds160/Ds160Dialog.tsx', 'App.tsx'])(
+  '%s brings no part of the check along',
+  (entry) => {
+    expect(arrivesWith(entry).filter((file) => CHECK.test(file))).toEqual([]);
+  },
+);
+
+it('comes with the first photo and, for a passport alone, with what reads it', () => {
+  expect(arrivesWith('documents/check/checkPhoto.ts').filter((file) => /^mrz$|letters\.json/.test(file))).toEqual([]);
+  expect(arrivesWith('documents/passport/readPassportPhoto.ts')).toEqual(expect.arrayContaining(['mrz']));
+});
