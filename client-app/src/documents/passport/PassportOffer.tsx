@@ -1,4 +1,4 @@
-import type { Ds160Values } from '@rotavisto/shared/domain';
+import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './Passport.module.css';
@@ -9,7 +9,7 @@ import './strings';
 
 interface Props {
   passport: PassportData;
-  values: Ds160Values;
+  values: Ds160Draft;
   onUse: (field: PassportField, value: string) => void;
 }
 
