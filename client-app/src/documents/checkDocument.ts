@@ -12,10 +12,14 @@ const NOTHING: Checked = { problems: [], passport: null };
 
 const isPhoto = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type);
 
-/** The code of the check arrives with the first photo; where it cannot look, it has nothing to say and nothing waits. */
+/** The code of the check arrives with the first file of its kind; where it cannot look, it has nothing to say and nothing waits. */
 export async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
-  if (!isPhoto(file) || typeof createImageBitmap !== 'function') return NOTHING;
   try {
+    if (file.type === 'application/pdf') {
+      const { pdfProblems } = await import('./check/checkPdf');
+      return { problems: await pdfProblems(await file.arrayBuffer()), passport: null };
+    }
+    if (!isPhoto(file) || typeof createImageBitmap !== 'function') return NOTHING;
     return await (await import('./check/checkPhoto')).checkPhoto(file, type);
   } catch {
     return NOTHING;

@@ -25,7 +25,7 @@ function arrivesWith(entry: string): string[] {
   return [...reached].map((file) => (file.startsWith(SOURCE) ? relative(SOURCE, file) : file));
 }
 
-const CHECK = /^mrz$|letters\.json|documents\/(?:check|passport)\/(?!DocumentProblem|usePassportReading)/;
+const CHECK = /^mrz$|pdf-lib|letters\.json|documents\/(?:check|passport)\/(?!DocumentProblem|usePassportReading)/;
 
 it.each(['documents/DocumentsDialog.tsx', 'ds160/Ds160Dialog.tsx', 'App.tsx'])(
   '%s brings no part of the check along',

@@ -1,0 +1,27 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { pdfProblems } from './checkPdf';
+
+/** A PDF with one page for each of these; a page draws a line or nothing. */
+async function pdf(pages: readonly ('drawn' | 'blank')[], lock = false): Promise<ArrayBuffer> {
+  const made = await PDFDocument.create();
+  for (const kind of pages) {
+    const page = made.addPage([200, 200]);
+    if (kind === 'drawn') page.drawLine({ start: { x: 10, y: 10 }, end: { x: 100, y: 100 } });
+  }
+  if (lock) made.encrypt({ userPassword: 'segredo' });
+  return (await made.save({ addDefaultPage: false })).slice().buffer as ArrayBuffer;
+}
+
+it.each<[string, ('drawn' | 'blank')[], string[]]>([
+  ['pages that show something', ['drawn', 'drawn'], []],
+  ['a blank page among them', ['drawn', 'blank'], ['pdfEmptyPages']],
+  ['blank pages only', ['blank', 'blank'], ['pdfEmpty']],
+  ['no page at all', [], ['pdfEmpty']],
+  ['more pages than anybody reads', Array.from({ length: 61 }, () => 'drawn'), ['pdfManyPages']],
+])('%s', async (_name, pages, problems) => {
+  expect(await pdfProblems(await pdf(pages))).toEqual(problems);
+});
+
+it('tells that a password is needed', async () => {
+  expect(await pdfProblems(await pdf(['drawn'], true))).toEqual(['pdfLocked']);
+});
