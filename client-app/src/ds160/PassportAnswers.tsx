@@ -39,7 +39,8 @@ export function PassportAnswers({ applicationId, values, onUse }: Props) {
     );
   }
   const sent = newestOf(documents.data ?? [], 'passport');
-  if (!sent) return null;
+  // The pages of a PDF are not read.
+  if (!sent?.mime_type.startsWith('image/')) return null;
   if (read.isError || read.isSuccess) return <p role="status">{t('passport.failed')}</p>;
   return (
     <div className={styles.passport}>
