@@ -1,26 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { HEADLESS_SHELL, WHOLE_BROWSER } from './e2e/support/browser';
 import { shuffledFiles } from './e2e/support/order';
 import { SLOWNESS } from './e2e/support/slowDown';
-import { chromiumPath, headlessShellPath } from './host/release/chromiumPath';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const launch = (executablePath = chromiumPath()) => ({
-  launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
-});
 
 // A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault, in the whole browser.
 const LEVELS = [
-  { name: 'journeys', grepInvert: /@deep/, use: launch(headlessShellPath()) },
-  { name: 'sweeps', grep: /@deep/, use: launch() },
+  { name: 'journeys', grepInvert: /@deep/, use: HEADLESS_SHELL },
+  { name: 'sweeps', grep: /@deep/, use: WHOLE_BROWSER },
 ];
 
 // ROTAVISTO_SEED=7 runs the files in another order, the same for the same number: no journey may depend on one before it.
