@@ -24,7 +24,6 @@ export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
 }
 
 export const TICKET_ORDERS = ['waiting', 'recent'] as const;
-export type TicketOrder = (typeof TICKET_ORDERS)[number];
 
 /** The conversation with the newest message first. */
 export function byLastMessage<T extends Ticket & { last: readonly { created_at: string }[] }>(
