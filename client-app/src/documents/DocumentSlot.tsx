@@ -1,18 +1,16 @@
-import { lazyComponent } from '@rotavisto/shared/connection';
 import type { DocumentType } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
-import { Suspense, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
 import { DocumentState } from './DocumentState';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
+import { PassportFacts } from './passport/PassportFacts';
 import { usePassportReading } from './passport/usePassportReading';
 import { UploadStatus } from './UploadStatus';
 import { useUpload } from './useUpload';
-
-const PassportFacts = lazyComponent(async () => (await import('./passport/PassportFacts')).PassportFacts);
 
 interface Props {
   applicationId: string;
@@ -54,11 +52,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       )}
       {canSend && !isBusy && <FilePicker type={type} status={document?.status ?? null} onPick={upload.start} />}
       <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.send} onSendAnyway={upload.send} />
-      {type === 'passport' && passport && (
-        <Suspense>
-          <PassportFacts passport={passport} applicationId={applicationId} />
-        </Suspense>
-      )}
+      {type === 'passport' && passport && <PassportFacts passport={passport} applicationId={applicationId} />}
     </section>
   );
 }

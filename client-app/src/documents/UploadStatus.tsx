@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
+import type { DocumentProblem } from './check/DocumentProblem';
 import type { UploadState } from './useUpload';
 
 interface Props {
@@ -10,6 +11,12 @@ interface Props {
   onCancel: () => void;
   onRetry: (file: File) => void;
   onSendAnyway: (file: File, picked: File) => void;
+}
+
+/** Not every problem makes a file hard to read. */
+function titleOf(problems: readonly DocumentProblem[]): 'title' | 'photoTitle' | 'noticeTitle' {
+  if (problems.some((problem) => problem.startsWith('photo'))) return 'photoTitle';
+  return problems.some((problem) => /^(?:pdf|expire)/.test(problem)) ? 'noticeTitle' : 'title';
 }
 
 export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {
@@ -32,10 +39,9 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
     case 'checking':
       return <p role="status">{t('checking')}</p>;
     case 'doubtful': {
-      const isMeasured = state.problems.some((problem) => problem.startsWith('photo'));
       return (
         <div role="alert" className={documentStyles.upload}>
-          <p>{t(isMeasured ? 'legibility.photoTitle' : 'legibility.title', { name: state.file.name })}</p>
+          <p>{t(`legibility.${titleOf(state.problems)}`, { name: state.file.name })}</p>
           <ul>
             {state.problems.map((problem) => (
               <li key={problem}>{t(`legibility.${problem}`)}</li>

@@ -1,15 +1,13 @@
-import { lazyComponent } from '@rotavisto/shared/connection';
 import { documentsOf } from '@rotavisto/shared/data';
 import { type Ds160Values, newestOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { PassportOffer } from '../documents/passport/PassportOffer';
 import type { PassportField } from '../documents/passport/passportAnswers';
+import { readStoredPassport } from '../documents/passport/storedPassport';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import styles from './Ds160.module.css';
-
-const PassportOffer = lazyComponent(async () => (await import('../documents/passport/PassportOffer')).PassportOffer);
 
 interface Props {
   applicationId: string;
@@ -24,19 +22,12 @@ export function PassportAnswers({ applicationId, values, onUse }: Props) {
   const { passport, remember } = usePassportReading(applicationId);
   const documents = useQuery(documentsOf(applicationId));
   const read = useMutation({
-    mutationFn: async () => {
-      const { readStoredPassport } = await import('../documents/passport/storedPassport');
-      return readStoredPassport(client, applicationId);
-    },
+    mutationFn: () => readStoredPassport(client, applicationId),
     onSuccess: remember,
     meta: { silent: true },
   });
   if (passport) {
-    return (
-      <Suspense>
-        <PassportOffer passport={passport} values={values} onUse={onUse} />
-      </Suspense>
-    );
+    return <PassportOffer passport={passport} values={values} onUse={onUse} />;
   }
   const sent = newestOf(documents.data ?? [], 'passport');
   // The pages of a PDF are not read.

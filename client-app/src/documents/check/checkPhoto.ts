@@ -1,9 +1,12 @@
 import { type DocumentType, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import type { Checked } from '../checkDocument';
+import { readPassportPhoto } from '../passport/readPassportPhoto';
 import { validityProblem } from '../passport/validity';
 import { greyPhoto } from './greyPhoto';
 import { problemsOf } from './legibility';
 import { measureProblems } from './photoMeasures';
+
+export { readPassportPhoto };
 
 /** Long enough for the small print, short enough to be looked at in a moment. */
 const LONGEST_SIDE = 1200;
@@ -15,7 +18,6 @@ export async function checkPhoto(file: File, type: DocumentType): Promise<Checke
     return { problems: photo ? measureProblems(file, photo.size, photo.image) : [], passport: null };
   const problems = photo ? problemsOf(photo.image, photo.size) : [];
   if (type !== 'passport') return { problems, passport: null };
-  const { readPassportPhoto } = await import('../passport/readPassportPhoto');
   const { passport, isCut } = await readPassportPhoto(file);
   const validity = passport && validityProblem(passport, todayInSaoPaulo());
   return {

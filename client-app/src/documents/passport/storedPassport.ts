@@ -10,6 +10,6 @@ export async function readStoredPassport(client: QueryClient, applicationId: str
   const url = await client.fetchQuery(signedUrl(sent.file_name));
   const response = url ? await fetch(url) : null;
   if (!response?.ok) return null;
-  const { readPassportPhoto } = await import('./readPassportPhoto');
+  const { readPassportPhoto } = await import('../check/checkPhoto');
   return (await readPassportPhoto(await response.blob())).passport;
 }
