@@ -1,4 +1,5 @@
 import type { DocumentType } from '@rotavisto/shared/domain';
+import { pdfProblems } from './check/checkPdf';
 import type { DocumentProblem } from './check/DocumentProblem';
 import type { PassportData } from './passport/parsePassport';
 
@@ -16,7 +17,6 @@ const isPhoto = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type);
 export async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
   try {
     if (file.type === 'application/pdf') {
-      const { pdfProblems } = await import('./check/checkPdf');
       return { problems: await pdfProblems(await file.arrayBuffer()), passport: null };
     }
     if (!isPhoto(file) || typeof createImageBitmap !== 'function') return NOTHING;

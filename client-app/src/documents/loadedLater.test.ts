@@ -27,7 +27,7 @@ function arrivesWith(entry: string): string[] {
 
 /** The library for PDFs, and everything that looks at a photo; what shows a reading is a part of its screen. */
 const CHECK =
-  /^mrz$|pdf-lib|letters\.json|documents\/check\/(?!DocumentProblem)|passport\/(?:readPassport|classify|marks)/;
+  /^mrz$|pdf-lib|letters\.json|documents\/check\/(?!DocumentProblem|checkPdf)|passport\/(?:readPassport|classify|marks)/;
 
 it.each(['documents/DocumentsDialog.tsx', 'ds160/Ds160Dialog.tsx', 'App.tsx'])(
   '%s brings no part of the check along',

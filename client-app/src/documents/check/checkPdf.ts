@@ -1,4 +1,6 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream, PDFStream } from '@cantoo/pdf-lib';
+import type { PDFPage } from '@cantoo/pdf-lib';
+
+type Library = typeof import('@cantoo/pdf-lib');
 
 export type PdfProblem = 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPages';
 
@@ -6,7 +8,7 @@ export type PdfProblem = 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPa
 const MOST_PAGES = 60;
 
 /** What a stream draws, as text; a stream that cannot be unpacked counts as content. */
-function drawn(stream: PDFStream): string {
+function drawn(stream: InstanceType<Library['PDFStream']>, { PDFRawStream, decodePDFRawStream }: Library): string {
   try {
     return stream instanceof PDFRawStream
       ? new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode())
@@ -16,19 +18,21 @@ function drawn(stream: PDFStream): string {
   }
 }
 
-function isEmpty({ node }: PDFPage): boolean {
+function isEmpty({ node }: PDFPage, library: Library): boolean {
+  const { PDFArray, PDFStream } = library;
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((one) => node.context.lookup(one)) : [contents];
   const hasNotes = (node.Annots()?.size() ?? 0) > 0;
-  return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream).trim() === '');
+  return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream, library).trim() === '');
 }
 
-/** Looks at the pages of a PDF without drawing them: locked, none, blank ones, too many. */
+/** Looks at the pages of a PDF without drawing them: locked, none, blank ones, too many. The library comes with the first. */
 export async function pdfProblems(bytes: ArrayBuffer): Promise<PdfProblem[]> {
-  const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
+  const library = await import('@cantoo/pdf-lib');
+  const pdf = await library.PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
   if (pdf.isEncrypted) return ['pdfLocked'];
   const pages = pdf.getPages();
-  const empty = pages.filter(isEmpty);
+  const empty = pages.filter((page) => isEmpty(page, library));
   if (empty.length === pages.length) return ['pdfEmpty'];
   const found: [PdfProblem, boolean][] = [
     ['pdfEmptyPages', empty.length > 0],
