@@ -13,8 +13,8 @@ const documents: Load = async () => (await import('../documents/DocumentsDialog'
 const ds160: Load = async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog;
 const payment: Load = async () => (await import('../payment/PaymentDialog')).PaymentDialog;
 const preInterview: Load = async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog;
-const interview: Load = async () => (await import('./InterviewDialog')).InterviewDialog;
-const decision: Load = async () => (await import('./DecisionDialog')).DecisionDialog;
+const interview: Load = async () => (await import('./lastDialogs')).InterviewDialog;
+const decision: Load = async () => (await import('./lastDialogs')).DecisionDialog;
 
 const LOAD: Record<StepType, Load> = {
   document_collection: documents,
