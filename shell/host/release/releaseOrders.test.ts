@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { writeShellFile } from '../page/shellFile';
 import { readPointers } from './pointers';
 import { releaseOrders } from './releaseOrders';
 
@@ -9,7 +11,7 @@ const SECRET = 'a secret of both';
 const version = (name: string) => ({
   version: name,
   entry: `/remotes/client/${name}/remoteEntry.js`,
-  contract: 1,
+  needs: OFFERED,
   integrity: 'sha256-x',
   css: [],
   preload: [],
@@ -42,6 +44,7 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-orders-'));
   clock = Date.parse('2026-11-23T01:00:00Z');
   orders = releaseOrders({ site, secret: SECRET, now: () => clock });
+  writeShellFile(site, { session: [], headScript: 'start()' });
   publish({ ...version('2'), previous: version('1') });
 });
 afterEach(() => rmSync(site, { recursive: true }));
