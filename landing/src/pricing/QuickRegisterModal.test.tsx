@@ -20,6 +20,16 @@ async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openModal>>) {
 }
 
 describe('quick registration', () => {
+  it('shows the order beside the form: the plan, its price, what it includes and what it does not', async () => {
+    answerRequests(plans);
+    const { dialog } = await openModal();
+    const order = within(dialog.getByRole('complementary', { name: 'Seu pedido' }));
+    expect(order.getByText('Visto de Turismo B1/B2')).toBeVisible();
+    expect(order.getByText(/R\$ 499,97/)).toBeVisible();
+    expect(order.getByRole('list')).toHaveTextContent('Preenchimento do DS-160');
+    expect(order.getByText(/taxa consular de US\$ 185/)).toBeVisible();
+  });
+
   it('asks for both fields before anything is sent', async () => {
     const sent = answerRequests(plans);
     const { user, dialog } = await openModal();

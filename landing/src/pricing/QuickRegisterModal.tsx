@@ -10,6 +10,9 @@ import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
+import { Order } from './Order';
+import order from './Order.module.css';
+import { PLANS } from './plans';
 
 type Person = { fullName: string; email: string };
 
@@ -37,32 +40,44 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
     hints: HINTS,
   });
 
+  const plan = PLANS.find((offer) => offer.planId === planId);
   return (
-    <DialogFrame title={a('quick.title')} closeLabel={a('auth.close')} onClose={onClose}>
-      <p className={ui.note}>{a('quick.lead')}</p>
-      <form {...form} className={styles.form}>
-        <TextField {...field('fullName')} label={a('quick.fullName')} autoComplete="name" />
-        <TextField {...field('email')} label={a('quick.email')} type="email" autoComplete="email" inputMode="email" />
-        <p className={ui.note}>
-          {a('quick.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
-          <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
-        </p>
-        {captcha}
-        <FormStatus text={summary} />
-        <div className={styles.pair}>
-          <button type="button" className={ui.secondary} onClick={onClose}>
-            {a('quick.cancel')}
-          </button>
-          <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-            {pending ? a('quick.opening') : a('quick.submit')}
-          </button>
+    <DialogFrame title={a('quick.title')} closeLabel={a('auth.close')} size={plan ? 'lg' : 'md'} onClose={onClose}>
+      <div className={plan && order.columns}>
+        <div className={order.form}>
+          <p className={ui.note}>{a('quick.lead')}</p>
+          <form {...form} className={styles.form}>
+            <TextField {...field('fullName')} label={a('quick.fullName')} autoComplete="name" />
+            <TextField
+              {...field('email')}
+              label={a('quick.email')}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+            />
+            <p className={ui.note}>
+              {a('quick.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
+              <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
+            </p>
+            {captcha}
+            <FormStatus text={summary} />
+            <div className={styles.pair}>
+              <button type="button" className={ui.secondary} onClick={onClose}>
+                {a('quick.cancel')}
+              </button>
+              <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+                {pending ? a('quick.opening') : a('quick.submit')}
+              </button>
+            </div>
+          </form>
+          <p className={styles.switch}>
+            <button type="button" className={ui.link} onClick={() => openDialog({ kind: 'login' })}>
+              {a('quick.toLogin')}
+            </button>
+          </p>
         </div>
-      </form>
-      <p className={styles.switch}>
-        <button type="button" className={ui.link} onClick={() => openDialog({ kind: 'login' })}>
-          {a('quick.toLogin')}
-        </button>
-      </p>
+        {plan && <Order plan={plan} />}
+      </div>
     </DialogFrame>
   );
 }

@@ -1,0 +1,39 @@
+import { formatMoney } from '@rotavisto/shared/lib';
+import { Icon } from '../components/Icon';
+import ui from '../components/ui.module.css';
+import { VALUES } from '../facts/values';
+import strings from '../locales/order.pt.json';
+import { t } from '../t';
+import styles from './Order.module.css';
+import { PLAN_FEATURES, type PlanOffer } from './plans';
+
+/** What is about to be bought, in sight while the form is filled in. */
+export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
+  return (
+    <aside className={styles.order} aria-label={strings.title}>
+      <div className={styles.total}>
+        <p className={ui.note}>{strings.title}</p>
+        <p className={styles.plan}>
+          {t(`pricing.${name}.title`)} {t(`pricing.${name}.visa`)}
+        </p>
+        {price !== null && (
+          <p className={styles.price}>
+            {formatMoney(price)} <span className={ui.note}>{strings.once}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.included}>
+        <h3 className={styles.heading}>{strings.included}</h3>
+        <ul className={styles.features}>
+          {PLAN_FEATURES.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              {t(`pricing.features.${feature}`)}
+            </li>
+          ))}
+        </ul>
+        <p className={ui.note}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
+      </div>
+    </aside>
+  );
+}
