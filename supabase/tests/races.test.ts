@@ -4,12 +4,12 @@ import { ID, openDatabase, stageSqlOf, type TestDatabase } from './support';
 const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 1);
 const CONFLICTS = new Set(['PT409', '40001', '23505', '23514', 'P0001', 'P0002']);
 
+/** Of its own for each test: what a race commits stays. */
 let database: TestDatabase;
-let rounds = 0;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openDatabase({ connections: 6 });
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 type Call = [actor: 'client_owner' | 'client_other' | 'consultant_assigned' | 'service_role' | 'admin', text: string];
 
@@ -22,7 +22,6 @@ async function race(calls: Call[]): Promise<Outcome> {
   const results = await Promise.allSettled(calls.map(([actor, text]) => database.request(actor, text)));
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []));
   expect(refusals.filter((code) => !CONFLICTS.has(code))).toEqual([]);
-  rounds++;
   return { won: results.length - refusals.length, refusals };
 }
 
@@ -32,9 +31,15 @@ const count = async (text: string): Promise<number> => {
   return Number(row?.n);
 };
 const inProgress = () => count(`public.application_steps where application_id = '${ID.A1}' and status = 'in_progress'`);
-const repeat = async (times: number, round: (index: number) => Promise<void>) => {
-  for (let index = 0; index < times * FACTOR; index++) await round(index);
-};
+
+let planned = 0;
+/** A test of so many rounds. They are counted when it is declared, so the sum does not depend on which tests have run. */
+function testRounds(title: string, rounds: number, round: (index: number) => Promise<void>): void {
+  planned += rounds * FACTOR;
+  test(title, async () => {
+    for (let index = 0; index < rounds * FACTOR; index++) await round(index);
+  });
+}
 
 test('a hundred files sent at once: forty are kept', async () => {
   const MINE = `storage.objects where name like 'documents/${ID.C1}/%' or name like 'receipts/${ID.A1}/%'`;
@@ -53,31 +58,27 @@ test('a hundred files sent at once: forty are kept', async () => {
   expect(new Set(refusals)).toEqual(new Set(['too_many_files']));
 });
 
-test('two moves of one card: one wins, the other reloads', async () => {
-  await repeat(220, async (index) => {
-    await owner(stageSqlOf('payment'));
-    const targets = index % 2 ? ['interview', 'ds160_form'] : ['interview', 'decision'];
-    const { won, refusals } = await race(
-      targets.map((target) => [
-        'consultant_assigned',
-        `select public.move_application_step('${ID.A1}', '${target}', 'payment')`,
-      ]),
-    );
-    expect([won, refusals]).toEqual([1, ['PT409']]);
-    expect(await inProgress()).toBe(1);
-  });
+testRounds('two moves of one card: one wins, the other reloads', 220, async (index) => {
+  await owner(stageSqlOf('payment'));
+  const targets = index % 2 ? ['interview', 'ds160_form'] : ['interview', 'decision'];
+  const { won, refusals } = await race(
+    targets.map((target) => [
+      'consultant_assigned',
+      `select public.move_application_step('${ID.A1}', '${target}', 'payment')`,
+    ]),
+  );
+  expect([won, refusals]).toEqual([1, ['PT409']]);
+  expect(await inProgress()).toBe(1);
 });
 
-test('a client submits while the consultant moves: one step is in progress whoever wins', async () => {
-  await repeat(120, async () => {
-    await owner(stageSqlOf('document_collection'));
-    const { won } = await race([
-      ['client_owner', `select public.submit_documents('${ID.A1}')`],
-      ['consultant_assigned', `select public.move_application_step('${ID.A1}', 'payment', 'document_collection')`],
-    ]);
-    expect(won).toBe(1);
-    expect(await inProgress()).toBe(1);
-  });
+testRounds('a client submits while the consultant moves: one step is in progress whoever wins', 120, async () => {
+  await owner(stageSqlOf('document_collection'));
+  const { won } = await race([
+    ['client_owner', `select public.submit_documents('${ID.A1}')`],
+    ['consultant_assigned', `select public.move_application_step('${ID.A1}', 'payment', 'document_collection')`],
+  ]);
+  expect(won).toBe(1);
+  expect(await inProgress()).toBe(1);
 });
 
 const bothPending = [
@@ -85,65 +86,58 @@ const bothPending = [
   "update public.document_submissions set status = 'pending', reviewed_at = null, reviewed_by = null",
 ];
 
-test('opposite decisions on one document: one stands and the client hears once', async () => {
-  await repeat(200, async () => {
-    await owner([...bothPending, 'delete from public.notifications']);
-    const { won, refusals } = await race(
-      ['approved', 'rejected'].map((decision) => [
-        'consultant_assigned',
-        `select public.review_document('${ID.PASSPORT}', '${decision}')`,
-      ]),
-    );
-    expect([won, refusals]).toEqual([1, ['P0001']]);
-    expect(await count('public.notifications')).toBe(1);
-    expect(await inProgress()).toBe(1);
-  });
+testRounds('opposite decisions on one document: one stands and the client hears once', 200, async () => {
+  await owner([...bothPending, 'delete from public.notifications']);
+  const { won, refusals } = await race(
+    ['approved', 'rejected'].map((decision) => [
+      'consultant_assigned',
+      `select public.review_document('${ID.PASSPORT}', '${decision}')`,
+    ]),
+  );
+  expect([won, refusals]).toEqual([1, ['P0001']]);
+  expect(await count('public.notifications')).toBe(1);
+  expect(await inProgress()).toBe(1);
 });
 
-test('both last approvals at once: the form opens exactly once', async () => {
-  await repeat(100, async () => {
-    await owner(bothPending);
-    const { won } = await race(
-      [ID.PASSPORT, ID.FINANCIAL].map((id) => [
-        'consultant_assigned',
-        `select public.review_document('${id}', 'approved')`,
-      ]),
-    );
-    expect(won).toBe(2);
-    expect(await count("public.application_steps where step_type = 'ds160_form' and status = 'in_progress'")).toBe(1);
-    expect(await inProgress()).toBe(1);
-  });
+testRounds('both last approvals at once: the form opens exactly once', 100, async () => {
+  await owner(bothPending);
+  const { won } = await race(
+    [ID.PASSPORT, ID.FINANCIAL].map((id) => [
+      'consultant_assigned',
+      `select public.review_document('${id}', 'approved')`,
+    ]),
+  );
+  expect(won).toBe(2);
+  expect(await count("public.application_steps where step_type = 'ds160_form' and status = 'in_progress'")).toBe(1);
+  expect(await inProgress()).toBe(1);
 });
 
-test('one slot for two clients: one booking, one clean refusal', async () => {
-  await owner([
-    `update public.visa_applications set consultant_id = '${ID.K1}'`,
-    ...stageSqlOf('interview_scheduling', ID.A1),
-    ...stageSqlOf('interview_scheduling', ID.A2),
+const bothScheduling = [
+  `update public.visa_applications set consultant_id = '${ID.K1}'`,
+  ...stageSqlOf('interview_scheduling', ID.A1),
+  ...stageSqlOf('interview_scheduling', ID.A2),
+];
+
+testRounds('one slot for two clients: one booking, one clean refusal', 200, async (index) => {
+  await owner([...bothScheduling, 'delete from public.consultant_appointments']);
+  const { won, refusals } = await race(
+    (['client_owner', 'client_other'] as const).map((actor, place) => [
+      actor,
+      `select public.book_pre_interview('${place ? ID.A2 : ID.A1}', current_date + ${2 + (index % 90)}, '10:00')`,
+    ]),
+  );
+  expect([won, refusals]).toEqual([1, ['23505']]);
+  expect(await count('public.consultant_appointments')).toBe(1);
+});
+
+testRounds('two tickets of one client: one opens with its message', 120, async () => {
+  await owner(['delete from public.support_tickets']);
+  const { won, refusals } = await race([
+    ['client_owner', "select public.create_ticket('Um')"],
+    ['client_owner', "select public.create_ticket('Outro')"],
   ]);
-  await repeat(200, async (index) => {
-    await owner(['delete from public.consultant_appointments']);
-    const { won, refusals } = await race(
-      (['client_owner', 'client_other'] as const).map((actor, place) => [
-        actor,
-        `select public.book_pre_interview('${place ? ID.A2 : ID.A1}', current_date + ${2 + (index % 90)}, '10:00')`,
-      ]),
-    );
-    expect([won, refusals]).toEqual([1, ['23505']]);
-    expect(await count('public.consultant_appointments')).toBe(1);
-  });
-});
-
-test('two tickets of one client: one opens with its message', async () => {
-  await repeat(120, async () => {
-    await owner(['delete from public.support_tickets']);
-    const { won, refusals } = await race([
-      ['client_owner', "select public.create_ticket('Um')"],
-      ['client_owner', "select public.create_ticket('Outro')"],
-    ]);
-    expect([won, refusals]).toEqual([1, ['23514']]);
-    expect([await count('public.support_tickets'), await count('public.ticket_messages')]).toEqual([1, 1]);
-  });
+  expect([won, refusals]).toEqual([1, ['23514']]);
+  expect([await count('public.support_tickets'), await count('public.ticket_messages')]).toEqual([1, 1]);
 });
 
 const NEW_CLIENT = [
@@ -152,67 +146,62 @@ const NEW_CLIENT = [
   'truncate public.payment_events, public.payments cascade',
 ];
 
-test('two checkouts of one client: one pending subscription', async () => {
-  await repeat(100, async () => {
-    await owner(NEW_CLIENT);
-    const call: Call = ['service_role', `select public.open_checkout('${ID.C2}', '${ID.PLAN_B1}')`];
-    expect((await race([call, call, call])).won).toBe(3);
-    expect(await count(`public.user_subscriptions where user_id = '${ID.C2}'`)).toBe(1);
-  });
+testRounds('two checkouts of one client: one pending subscription', 100, async () => {
+  await owner(NEW_CLIENT);
+  const call: Call = ['service_role', `select public.open_checkout('${ID.C2}', '${ID.PLAN_B1}')`];
+  expect((await race([call, call, call])).won).toBe(3);
+  expect(await count(`public.user_subscriptions where user_id = '${ID.C2}'`)).toBe(1);
 });
 
-test('duplicated webhooks in every order: one activation, then none after a refund', async () => {
-  const paid = {
-    id: 'cs_r',
-    payment_status: 'paid',
-    currency: 'brl',
-    amount_total: 49997,
-    payment_intent: 'pi_r',
-    client_reference_id: ID.C2,
-  };
-  const bodies = [
-    { id: 'evt_1', type: 'checkout.session.completed', data: { object: paid } },
-    { id: 'evt_1', type: 'checkout.session.completed', data: { object: paid } },
-    { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', data: { object: paid } },
-    { id: 'evt_3', type: 'checkout.session.expired', data: { object: { ...paid, payment_status: 'unpaid' } } },
-    { id: 'evt_4', type: 'charge.refunded', data: { object: { id: 'ch_r', payment_intent: 'pi_r', refunded: true } } },
-  ];
-  await repeat(140, async (index) => {
-    await owner([
-      ...NEW_CLIENT,
-      'delete from public.notifications',
-      `insert into public.user_subscriptions (user_id, plan_id, checkout_session_id) values ('${ID.C2}', '${ID.PLAN_B1}', 'cs_r')`,
-    ]);
-    const isRefunded = index % 2 === 1;
-    const sent = isRefunded ? bodies : bodies.slice(0, 4);
-    const turned = [...sent.slice(index % sent.length), ...sent.slice(0, index % sent.length)];
-    const { won } = await race(
-      turned.map((body) => ['service_role', `select public.apply_checkout_event('${JSON.stringify(body)}')`]),
-    );
-    expect(won).toBe(sent.length);
-    const [row] = await database.sql.unsafe(`select status from public.user_subscriptions where user_id = '${ID.C2}'`);
-    expect([turned.map((body) => body.type), row?.status]).toEqual([
-      turned.map((body) => body.type),
-      isRefunded ? 'cancelled' : 'active',
-    ]);
-    expect(await count("public.payment_events where outcome = 'activated'")).toBeLessThanOrEqual(1);
-    expect(await count('public.notifications')).toBe(await count("public.payment_events where outcome = 'activated'"));
-  });
+const paid = {
+  id: 'cs_r',
+  payment_status: 'paid',
+  currency: 'brl',
+  amount_total: 49997,
+  payment_intent: 'pi_r',
+  client_reference_id: ID.C2,
+};
+const bodies = [
+  { id: 'evt_1', type: 'checkout.session.completed', data: { object: paid } },
+  { id: 'evt_1', type: 'checkout.session.completed', data: { object: paid } },
+  { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', data: { object: paid } },
+  { id: 'evt_3', type: 'checkout.session.expired', data: { object: { ...paid, payment_status: 'unpaid' } } },
+  { id: 'evt_4', type: 'charge.refunded', data: { object: { id: 'ch_r', payment_intent: 'pi_r', refunded: true } } },
+];
+
+testRounds('duplicated webhooks in every order: one activation, then none after a refund', 140, async (index) => {
+  await owner([
+    ...NEW_CLIENT,
+    'delete from public.notifications',
+    `insert into public.user_subscriptions (user_id, plan_id, checkout_session_id) values ('${ID.C2}', '${ID.PLAN_B1}', 'cs_r')`,
+  ]);
+  const isRefunded = index % 2 === 1;
+  const sent = isRefunded ? bodies : bodies.slice(0, 4);
+  const turned = [...sent.slice(index % sent.length), ...sent.slice(0, index % sent.length)];
+  const { won } = await race(
+    turned.map((body) => ['service_role', `select public.apply_checkout_event('${JSON.stringify(body)}')`]),
+  );
+  expect(won).toBe(sent.length);
+  const [row] = await database.sql.unsafe(`select status from public.user_subscriptions where user_id = '${ID.C2}'`);
+  expect([turned.map((body) => body.type), row?.status]).toEqual([
+    turned.map((body) => body.type),
+    isRefunded ? 'cancelled' : 'active',
+  ]);
+  expect(await count("public.payment_events where outcome = 'activated'")).toBeLessThanOrEqual(1);
+  expect(await count('public.notifications')).toBe(await count("public.payment_events where outcome = 'activated'"));
 });
 
-test('two starts of one client: one application with seven steps', async () => {
-  await repeat(100, async () => {
-    await owner([
-      ...NEW_CLIENT,
-      `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C2}', '${ID.PLAN_B1}', 'active')`,
-    ]);
-    const start: Call = ['client_other', 'select public.start_application()'];
-    const { won, refusals } = await race([start, start]);
-    expect([won, refusals]).toEqual([1, ['23505']]);
-    expect(await count(`public.application_steps where client_id = '${ID.C2}'`)).toBe(7);
-  });
+testRounds('two starts of one client: one application with seven steps', 100, async () => {
+  await owner([
+    ...NEW_CLIENT,
+    `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C2}', '${ID.PLAN_B1}', 'active')`,
+  ]);
+  const start: Call = ['client_other', 'select public.start_application()'];
+  const { won, refusals } = await race([start, start]);
+  expect([won, refusals]).toEqual([1, ['23505']]);
+  expect(await count(`public.application_steps where client_id = '${ID.C2}'`)).toBe(7);
 });
 
-test('at least a thousand rounds were played', () => {
-  expect(rounds).toBeGreaterThanOrEqual(1000);
+test('that is at least a thousand rounds', () => {
+  expect(planned).toBeGreaterThanOrEqual(1000);
 });
