@@ -1,9 +1,5 @@
-import { toast } from '@rotavisto/shared/toast';
 import { waitFor } from '@testing-library/react';
-import { aProfile, collectNotices, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
-import { AppError } from './errors/AppError';
-import * as lazy from './lazyActions';
-import { resetSessionStore, useSession } from './sessionStore';
+import type { FakeBackend } from '../testing/backend';
 
 let mockIsBroken: boolean;
 let mockLoads = 0;
@@ -28,12 +24,27 @@ jest.mock('./actions', () => {
 
 const SENTENCE = 'Erro de conexão. Verifique sua internet e tente novamente.';
 let backend: FakeBackend;
+let page: Awaited<ReturnType<typeof openPage>>;
 
-beforeEach(() => {
+/** The code that was fetched is kept as long as the page: each test has one of its own. */
+async function openPage() {
+  jest.resetModules();
+  return {
+    lazy: await import('./lazyActions'),
+    ...(await import('./sessionStore')),
+    ...(await import('./errors/AppError')),
+    ...(await import('@rotavisto/shared/toast')),
+    ...(await import('../testing/backend')),
+  };
+}
+
+beforeEach(async () => {
   window.localStorage.clear();
-  backend = fakeBackend();
+  page = await openPage();
+  backend = page.fakeBackend();
   mockIsBroken = true;
   mockLoads = 0;
+  jest.clearAllMocks();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -41,17 +52,17 @@ afterEach(() => {
 });
 
 it('says that code did not arrive, as a failure of the connection', async () => {
-  const failure: unknown = await lazy.signOut().catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(AppError);
+  const failure: unknown = await page.lazy.signOut().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(page.AppError);
   expect(failure).toMatchObject({ code: 'network', message: SENTENCE, cause: expect.any(Error) });
 });
 
 it('asks for the code of a stored session four times, says once that it did not come, and goes on every 15 seconds', async () => {
   jest.useFakeTimers();
-  const notices = collectNotices();
-  signedInAs({ profile: aProfile() });
-  resetSessionStore();
-  const starting = lazy.startSession();
+  const notices = page.collectNotices();
+  page.signedInAs({ profile: page.aProfile() });
+  page.resetSessionStore();
+  const starting = page.lazy.startSession();
   for (const [ms, loads] of [
     [0, 1],
     [999, 1],
@@ -64,9 +75,9 @@ it('asks for the code of a stored session four times, says once that it did not 
     expect(mockLoads).toBe(loads);
   }
   await starting;
-  expect(useSession.getState().status).toBe('ready');
+  expect(page.useSession.getState().status).toBe('ready');
   expect(notices).toEqual([SENTENCE]);
-  expect(toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'session' });
+  expect(page.toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'session' });
 
   await jest.advanceTimersByTimeAsync(15_000 + 7_000);
   expect(mockLoads).toBe(8);
@@ -86,8 +97,8 @@ describe('a visitor', () => {
 
   it('listens for a sign-in elsewhere, once, and for nothing else', async () => {
     mockIsBroken = false;
-    resetSessionStore();
-    await lazy.startSession();
+    page.resetSessionStore();
+    await page.lazy.startSession();
     // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
     const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
     mockActions.startSession.mockClear();
@@ -105,7 +116,7 @@ describe('a visitor', () => {
     mockIsBroken = false;
     window.history.replaceState(null, '', '/reset-password?code=abc');
     mockActions.startSession.mockClear();
-    await lazy.startSession();
+    await page.lazy.startSession();
     expect(mockActions.startSession).toHaveBeenCalledTimes(1);
     window.history.replaceState(null, '', '/');
   });
@@ -116,16 +127,20 @@ const words = { current: 'a', next: 'b' };
 const credentials = { email: 'ana@exemplo.com', password: 'a', keepLoggedIn: true };
 const person = { fullName: 'Ana', email: 'ana@exemplo.com', password: 'a' };
 it.each([
-  ['accountChanged', () => lazy.accountChanged(change), [change]],
-  ['refreshAccess', () => lazy.refreshAccess(), []],
-  ['refreshProfile', () => lazy.refreshProfile(), []],
-  ['refreshSubscription', () => lazy.refreshSubscription(), []],
-  ['changePassword', () => lazy.changePassword(words), [words]],
-  ['requestPasswordReset', () => lazy.requestPasswordReset('ana@exemplo.com', 'token'), ['ana@exemplo.com', 'token']],
-  ['setNewPassword', () => lazy.setNewPassword('b'), ['b']],
-  ['signIn', () => lazy.signIn(credentials), [credentials]],
-  ['signUp', () => lazy.signUp(person), [person]],
-  ['signOut', () => lazy.signOut('expired'), ['expired']],
+  ['accountChanged', () => page.lazy.accountChanged(change), [change]],
+  ['refreshAccess', () => page.lazy.refreshAccess(), []],
+  ['refreshProfile', () => page.lazy.refreshProfile(), []],
+  ['refreshSubscription', () => page.lazy.refreshSubscription(), []],
+  ['changePassword', () => page.lazy.changePassword(words), [words]],
+  [
+    'requestPasswordReset',
+    () => page.lazy.requestPasswordReset('ana@exemplo.com', 'token'),
+    ['ana@exemplo.com', 'token'],
+  ],
+  ['setNewPassword', () => page.lazy.setNewPassword('b'), ['b']],
+  ['signIn', () => page.lazy.signIn(credentials), [credentials]],
+  ['signUp', () => page.lazy.signUp(person), [person]],
+  ['signOut', () => page.lazy.signOut('expired'), ['expired']],
 ] as const)('hands %s on', async (name, act, args) => {
   mockIsBroken = false;
   expect(await act()).toBe(name);
