@@ -1,3 +1,4 @@
+import { supabase } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -120,6 +121,8 @@ it('R27: answers null, not an error, where there is no application yet', async (
 });
 
 it('lists nothing, silently, when notifications cannot be reached', async () => {
+  // Whoever has notifications is signed in, and so has the client library.
+  await supabase();
   backend.goOffline();
   const client = createQueryClient();
   expect(await client.fetchQuery(notifications(profile.id, 5))).toEqual([]);
