@@ -242,6 +242,13 @@ begin
   return verdict;
 end $$;
 
+/* A file's own name as people may read it: control and direction-changing characters could disguise the extension. */
+create function private.file_title(p_original_name text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(left(private.trimmed(regexp_replace(p_original_name,
+    '[\u0001-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), 200), '')
+$$;
+
 create function private.document_label(p_document_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro'
@@ -284,10 +291,7 @@ begin
   insert into public.document_submissions
     (application_id, document_type, file_url, file_name, file_size, mime_type, original_name, metadata)
   values (p_application_id, p_document_type, p_path, p_path, file.size, file.mime,
-    -- Control and direction-changing characters could disguise the extension.
-    coalesce(nullif(left(private.trimmed(regexp_replace(p_original_name,
-      '[\u0001-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), 200), ''),
-      private.document_label(p_document_type)),
+    coalesce(private.file_title(p_original_name), private.document_label(p_document_type)),
     jsonb_build_object('path', p_path, 'extension', substring(p_path from '[^.]+$'), 'size_formatted',
       case when file.size >= 1048576 then round(file.size / 1048576.0, 1) || ' MB'
         else greatest(round(file.size / 1024.0), 1) || ' KB' end))

@@ -4,10 +4,11 @@
  * Who may see: a ticket by its client, its consultant and administrators; its messages by client and consultant only.
  *
  * Never true: a client with two tickets that are open or in progress; a message in another person's name, or changed
- * after it was sent; a client who waits without `waiting_since` saying so; a conversation rated before it was closed.
+ * after it was sent; a client who waits without `waiting_since` saying so; a conversation rated before it was closed; a
+ * file in a conversation that is not what its name says, as it is sent only after its bytes were inspected.
  *
- * Verbs: create_ticket and rate_ticket (client), open_conversation and close_ticket (consultant), read_ticket (both),
- * support_satisfaction (consultants of their own conversations, administrators of all). A message is a plain table call;
+ * Verbs: create_ticket and rate_ticket (client), open_conversation and close_ticket (consultant), read_ticket and
+ * send_attachment (both), support_satisfaction (consultants of their own conversations, administrators of all). A message is a plain table call;
  * what follows from it (status, waiting time, unread counts, notification) is done by a trigger in the same transaction.
  */
 
@@ -64,16 +65,23 @@ create table public.ticket_messages (
   sender_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   content text not null check (content ~ '\S' and length(content) <= 4000),
   is_system boolean not null default false,
+  file_path text,
+  file_size bigint check (file_size > 0),
+  mime_type text check (mime_type in ('application/pdf', 'image/jpeg', 'image/png')),
   created_at timestamptz not null default now(),
+  constraint ticket_messages_file_is_whole check (num_nonnulls(file_path, file_size, mime_type) in (0, 3)),
   -- Senders choose the id, so an id alone must not tell that it is taken in a ticket of somebody else.
   primary key (ticket_id, id)
 );
 comment on table public.ticket_messages is 'One message of a ticket, never changed afterwards.';
+comment on column public.ticket_messages.file_path is 'Where the attached file is stored; the content of such a message is its name.';
 
 create index ticket_messages_of_ticket on public.ticket_messages (ticket_id, created_at);
 create index ticket_messages_of_client on public.ticket_messages (client_id);
 create index ticket_messages_of_consultant on public.ticket_messages (consultant_id);
 create index ticket_messages_of_sender on public.ticket_messages (sender_id);
+-- A file is attached once, however often it is sent again because an answer was lost.
+create unique index ticket_messages_file on public.ticket_messages (file_path) where file_path is not null;
 
 /* Who may read a message is copied from its ticket; whatever the insert says is replaced. */
 create function private.own_by_ticket() returns trigger
@@ -183,6 +191,48 @@ create policy "client writes in own tickets as oneself"
 create policy "consultant writes in own tickets as oneself"
   on public.ticket_messages for insert to authenticated
   with check (consultant_id = (select private.consultant_id()) and sender_id = (select auth.uid()));
+
+/* Ticket a file belongs to, null for every name that is not exactly of our form. */
+create function private.ticket_of_object(p_name text) returns uuid
+language sql immutable set search_path = '' as $$
+  select substring(p_name from '^support/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$')::uuid
+$$;
+
+/* Follows the ticket of this moment: a consultant who hands it on loses its files with its messages. */
+create function private.may_attach(p_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.support_tickets t
+    where t.id = private.ticket_of_object(p_name)
+      and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id()));
+end $$;
+
+/* Forty files a conversation, also of those sent at the same time: see hold_file_quota. */
+create function private.hold_attachment_quota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket uuid := private.ticket_of_object(new.name);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('files:' || ticket, 0));
+  if (select count(*) >= 40 from storage.objects o
+      where o.bucket_id = 'visa-documents' and o.name like 'support/' || ticket || '/%') then
+    raise exception 'too_many_files' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger visa_documents_attachment_quota before insert on storage.objects
+  for each row when (new.bucket_id = 'visa-documents' and starts_with(new.name, 'support/'))
+  execute function private.hold_attachment_quota();
+
+grant execute on function private.ticket_of_object(text), private.may_attach(text) to authenticated;
+
+create policy "client and consultant read files of their conversation"
+  on storage.objects for select to authenticated
+  using (bucket_id = 'visa-documents' and private.may_attach(name));
+create policy "client and consultant add files to their conversation"
+  on storage.objects for insert to authenticated
+  with check (bucket_id = 'visa-documents' and private.may_attach(name));
 
 -- verbs ----------------------------------------------------------------------
 /*
@@ -335,6 +385,34 @@ end $$;
 create function public.read_ticket(ticket_id uuid) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.read_ticket(ticket_id) $$;
 
+/* The uploaded file becomes a message. Called twice with one file it answers the same message. */
+create function private.send_attachment(p_ticket_id uuid, p_path text, p_original_name text) returns public.ticket_messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket uuid;
+  file private.inspected_objects;
+  message public.ticket_messages;
+begin
+  select t.id into ticket from public.support_tickets t
+  where t.id = p_ticket_id and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id())
+  for no key update;
+  if ticket is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  file := private.require_upload(p_path, 'support/' || ticket || '/');
+  select * into message from public.ticket_messages m where m.file_path = p_path;
+  if message.id is not null then
+    return message;
+  end if;
+  insert into public.ticket_messages (ticket_id, sender_id, content, file_path, file_size, mime_type)
+  values (ticket, auth.uid(), coalesce(private.file_title(p_original_name), 'Arquivo'), p_path, file.size, file.mime)
+  returning * into message;
+  return message;
+end $$;
+
+create function public.send_attachment(ticket_id uuid, path text, original_name text) returns public.ticket_messages
+language sql security invoker set search_path = '' as $$ select private.send_attachment(ticket_id, path, original_name) $$;
+
 /* Said again, it replaces what was said before: the last word of the client counts. */
 create function private.rate_ticket(p_ticket_id uuid, p_satisfaction int, p_note text) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
@@ -387,6 +465,7 @@ create function public.support_satisfaction() returns public.satisfaction_figure
 language sql stable security invoker set search_path = '' as $$ select * from private.support_satisfaction() $$;
 
 grant execute on function private.read_ticket(uuid), public.read_ticket(uuid),
+  private.send_attachment(uuid, text, text), public.send_attachment(uuid, text, text),
   private.rate_ticket(uuid, int, text), public.rate_ticket(uuid, int, text),
   private.support_satisfaction(), public.support_satisfaction(),
   private.create_ticket(text, text), public.create_ticket(text, text),

@@ -176,7 +176,9 @@ begin
   select o.name from storage.objects o
   where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
     select from public.visa_applications a
-    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')))
+    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')) or exists (
+    select from public.support_tickets t
+    where t.client_id = p_user_id and starts_with(o.name, 'support/' || t.id || '/')))
   on conflict do nothing;
   perform private.forget_in_notifications(p_user_id);
   delete from public.document_submissions where client_id = p_user_id;
@@ -251,7 +253,8 @@ create function public.admin_resolve_erasure(request_id uuid, decision text) ret
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
 /*
- * For the service that removes files: what waits, oldest first. An upload has a day to become a document or a receipt.
+ * For the service that removes files: what waits, oldest first. An upload has a day to become a document, a receipt
+ * or a message.
  */
 create function private.erased_objects() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -262,6 +265,7 @@ language sql stable security definer set search_path = '' as $$
     where o.bucket_id = 'visa-documents' and o.created_at < now() - interval '1 day'
       and not exists (select from private.erased_objects e where e.path = o.name)
       and not exists (select from public.document_submissions d where d.file_name = o.name)
+      and not exists (select from public.ticket_messages m where m.file_path = o.name)
       and not exists (select from public.application_steps s
         where s.application_id = private.application_of_object(o.name) and s.metadata ->> 'receipt_url' = o.name)
   ) f order by f.since, f.path limit 100

@@ -39,6 +39,8 @@ const WITHOUT_RIGHT: Refused[] = [
   ['consultant_other', `read_ticket('${ID.TICKET}')`, '42501 not_allowed'],
   ['client_other', `read_ticket('${ID.TICKET}')`, '42501 not_allowed'],
   ['client_owner', `read_ticket(${NOBODY})`, '42501 not_allowed'],
+  ['client_other', `send_attachment('${ID.TICKET}', '${PATH.attachment}', 'x')`, '42501 not_allowed'],
+  ['consultant_other', `send_attachment('${ID.TICKET}', '${PATH.attachment}', 'x')`, '42501 not_allowed'],
   ['client_other', `rate_ticket('${ID.TICKET}', 5)`, '42501 not_allowed'],
   ['client_owner', 'support_satisfaction()', '42501 not_allowed'],
   ['consultant_other', `open_conversation('${ID.C1}', 'Oi', 'Olá')`, '42501 not_allowed'],

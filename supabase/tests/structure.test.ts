@@ -158,10 +158,12 @@ test('of the bodies that are no verb, people execute only those that policies an
     'is_own_conversation',
     'is_step_open',
     'may_add_object',
+    'may_attach',
     'may_read_object',
     // An index of profiles: Postgres asks it in the name of whoever writes a row.
     'plain',
     'role',
+    'ticket_of_object',
     'user_id',
   ]);
 });

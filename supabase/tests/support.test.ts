@@ -1,4 +1,5 @@
-import { effectsOf, ID, type Scene, useDatabase } from './support';
+import { effectsOf, ID, PATH, type Scene, useDatabase } from './support';
+import { ATTACHMENT_UPLOADED } from './support/matrix/preconditions';
 
 const { play } = useDatabase();
 
@@ -307,6 +308,85 @@ describe('read marks', () => {
       await say(scene, 'consultant_assigned');
       const { consultant_unread, consultant_read_at } = await ticket(scene);
       expect([consultant_unread, consultant_read_at !== null]).toEqual([0, true]);
+    }),
+  );
+});
+
+describe('attachments', () => {
+  const stored = async (scene: Scene) => {
+    for (const statement of ATTACHMENT_UPLOADED) await scene.sql(statement);
+  };
+  const attach = (scene: Scene, actor: 'client_owner' | 'consultant_assigned' = 'client_owner', name = 'extrato.pdf') =>
+    scene.call(actor, 'send_attachment($1, $2, $3)', [ID.TICKET, PATH.attachment, name]);
+
+  test(
+    'are messages with the file, its type and its size, and tell the other side as messages do',
+    play(async (scene) => {
+      await stored(scene);
+      const { result, notifications } = await effectsOf(scene, () => attach(scene));
+      const sent = {
+        content: 'extrato.pdf',
+        file_path: PATH.attachment,
+        file_size: 2048,
+        mime_type: 'application/pdf',
+      };
+      expect(result).toMatchObject({ ...sent, sender_id: ID.C1, client_id: ID.C1, consultant_id: ID.K1 });
+      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Mensagem' }]);
+      expect(await ticket(scene)).toMatchObject({ consultant_unread: 2, status: 'in_progress' });
+    }),
+  );
+
+  test(
+    'are one message however often they are sent',
+    play(async (scene) => {
+      await stored(scene);
+      const first = await attach(scene, 'consultant_assigned');
+      expect(await attach(scene, 'consultant_assigned')).toEqual(first);
+      expect(await ticket(scene)).toMatchObject({ client_unread: 1 });
+    }),
+  );
+
+  test(
+    'have a name that disguises no extension, and one of ours where nothing is left',
+    play(async (scene) => {
+      await stored(scene);
+      expect(await attach(scene, 'client_owner', '\u202e \u200b')).toMatchObject({ content: 'Arquivo' });
+    }),
+  );
+
+  test(
+    'pass with the ticket to another consultant, files included',
+    play(async (scene) => {
+      await stored(scene);
+      await scene.sql(`update public.support_tickets set consultant_id = '${ID.K2}' where id = '${ID.TICKET}'`);
+      const files = `select * from storage.objects where name = '${PATH.attachment}'`;
+      expect(await scene.as('consultant_other', files)).toHaveLength(1);
+      expect(await scene.as('consultant_assigned', files)).toHaveLength(0);
+    }),
+  );
+
+  test(
+    'are forty a conversation at most',
+    play(async (scene) => {
+      const add = (from: number, to: number) => `insert into storage.objects (bucket_id, name)
+        select 'visa-documents', 'support/${ID.TICKET}/a1b2c3d' || i || '.pdf' from generate_series(${from}, ${to}) i`;
+      await scene.as('client_owner', add(1, 40));
+      expect(await scene.refusal('consultant_assigned', add(41, 41))).toMatchObject({ message: 'too_many_files' });
+    }),
+  );
+
+  test(
+    'stay while their message does, and are removed with a person who is erased',
+    play(async (scene) => {
+      const removed = async () =>
+        (await scene.as('service_role', 'select * from public.erased_objects() as path')).map((row) => row.path);
+      await stored(scene);
+      await scene.sql("update storage.objects set created_at = now() - interval '2 days'");
+      expect(await removed()).toContain(PATH.attachment);
+      await attach(scene);
+      expect(await removed()).not.toContain(PATH.attachment);
+      await scene.sql(`select private.erase_person('${ID.C1}')`);
+      expect(await removed()).toContain(PATH.attachment);
     }),
   );
 });

@@ -1179,8 +1179,11 @@ export type Database = {
           consultant_id: string | null;
           content: string;
           created_at: string;
+          file_path: string | null;
+          file_size: number | null;
           id: string;
           is_system: boolean;
+          mime_type: string | null;
           sender_id: string;
           ticket_id: string;
         };
@@ -1190,8 +1193,11 @@ export type Database = {
           consultant_id?: string | null;
           content: string;
           created_at?: string;
+          file_path?: string | null;
+          file_size?: number | null;
           id?: string;
           is_system?: boolean;
+          mime_type?: string | null;
           sender_id?: string;
           ticket_id: string;
         };
@@ -1200,8 +1206,11 @@ export type Database = {
           consultant_id?: string | null;
           content?: string;
           created_at?: string;
+          file_path?: string | null;
+          file_size?: number | null;
           id?: string;
           is_system?: boolean;
+          mime_type?: string | null;
           sender_id?: string;
           ticket_id?: string;
         };
@@ -2321,6 +2330,28 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'second_factor_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      send_attachment: {
+        Args: { original_name: string; path: string; ticket_id: string };
+        Returns: {
+          client_id: string;
+          consultant_id: string | null;
+          content: string;
+          created_at: string;
+          file_path: string | null;
+          file_size: number | null;
+          id: string;
+          is_system: boolean;
+          mime_type: string | null;
+          sender_id: string;
+          ticket_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'ticket_messages';
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -45,6 +45,11 @@ export const MAIL_THAT_FAILED = [
    values (${FAILED_MAIL}, '${ID.C1}', 'ana@example.test', 'decision', 1, 'refused', now())`,
 ];
 
+export const ATTACHMENT_UPLOADED = [
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.attachment}')`,
+  `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.attachment}', 'application/pdf', 2048, true)`,
+];
+
 const SETUPS: Record<string, string[]> = {
   'C1 has an open application': [],
   'C1 has an open ticket': [],
@@ -77,6 +82,7 @@ const SETUPS: Record<string, string[]> = {
     `insert into private.inspected_objects (path, mime, size, ok) values
       ('${PATH.photo}', 'image/jpeg', 2048, true), ('${PATH.photoAsPdf}', 'application/pdf', 2048, true)`,
   ],
+  'attachment uploaded': ATTACHMENT_UPLOADED,
   'financial rejected': [
     `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.FINANCIAL}'`,
   ],

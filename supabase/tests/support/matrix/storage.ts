@@ -9,6 +9,9 @@ const NAMES: Record<string, string> = {
   'documents/{C1}/{A1}/passport_<rand>.pdf': `${folder}/passport_0a1b2c3d.pdf`,
   'documents/{C1}/{A1}/photo_<rand>.jpg': `${folder}/photo_0a1b2c3d.jpg`,
   'receipts/{A1}/<rand>.pdf': `receipts/${ID.A1}/0a1b2c3d.pdf`,
+  'support/{ticket of C1}/<rand>.pdf': `support/${ID.TICKET}/0a1b2c3d.pdf`,
+  'attachment .html': `support/${ID.TICKET}/0a1b2c3d.html`,
+  'attachment in an unknown ticket': `support/${ID.NOBODY}/0a1b2c3d.pdf`,
   'unregistered protocol': `receipts/${ID.A1}/0a1b2c3d.pdf`,
   'wrong extension .html': `${folder}/passport_0a1b2c3d.html`,
   '.svg': `${folder}/passport_0a1b2c3d.svg`,
@@ -24,6 +27,11 @@ const NAMES: Record<string, string> = {
   'receipt for another application': `receipts/${ID.A2}/0a1b2c3d.pdf`,
   'step not open (already submitted)': `${folder}/passport_0a1b2c3d.pdf`,
   'other bucket': `${folder}/passport_0a1b2c3d.pdf`,
+};
+
+const READ: Record<string, string> = {
+  'download receipt': PATH.receipt,
+  'download attachment': PATH.attachment,
 };
 
 const register = (change: string): Statement => ({
@@ -42,9 +50,7 @@ export function storageStatement({ verb, detail }: MatrixRow): Statement {
   const object = `bucket_id = 'visa-documents' and name =`;
   switch (verb) {
     case 'select':
-      return {
-        text: `select * from storage.objects where ${object} '${/receipt/.test(detail) ? PATH.receipt : PATH.passport}'`,
-      };
+      return { text: `select * from storage.objects where ${object} '${READ[detail] ?? PATH.passport}'` };
     case 'update':
       return {
         text: `update storage.objects set name = '${folder}/passport_moved123.pdf' where ${object} '${PATH.passport}'`,

@@ -1,6 +1,7 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
 import {
+  ATTACHMENT_UPLOADED,
   FAILED_MAIL,
   HAS_MAIL_TOKEN,
   MAIL_THAT_FAILED,
@@ -53,6 +54,7 @@ const CALLS: Record<string, string> = {
   open_conversation: `'${ID.C1}', 'Passaporte', 'Falta uma página'`,
   close_ticket: `'${ID.TICKET}'`,
   read_ticket: `'${ID.TICKET}'`,
+  send_attachment: `'${ID.TICKET}', '${PATH.attachment}', 'extrato.pdf'`,
   rate_ticket: `'${ID.TICKET}', 5, 'Muito claro'`,
   support_satisfaction: '',
   set_calendly_url: "'https://calendly.com/kleber'",
@@ -153,6 +155,8 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'set_consulate_appointment/blank location': `'${ID.A1}', ${DAY}, '08:30', ' ', 'P1'`,
   'record_decision/unknown outcome': `'${ID.A1}', 'perhaps', current_date - 1`,
   'record_decision/future date': `'${ID.A1}', 'approved', current_date + 2`,
+  'send_attachment/object is missing': `'${ID.TICKET}', '${PATH.attachment.replace('a1b2', 'ffff')}', 'extrato.pdf'`,
+  'send_attachment/a document of the case': `'${ID.TICKET}', '${PATH.passport}', 'extrato.pdf'`,
   'rate_ticket/six of five': `'${ID.TICKET}', 6`,
   'create_ticket/blank subject': "' '",
   'open_conversation/blank subject': `'${ID.C1}', ' ', 'Olá'`,
@@ -218,6 +222,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
 
 const SETUP: Record<string, string[]> = {
   register_document: [NO_PASSPORT],
+  send_attachment: ATTACHMENT_UPLOADED,
   book_pre_interview: [NO_BOOKING],
   open_registration: [
     `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
@@ -243,6 +248,10 @@ const SETUP: Record<string, string[]> = {
 };
 const SETUP_OF_DETAIL: Record<string, string[]> = {
   'file was not inspected': [NOT_INSPECTED],
+  'attachment was not inspected': [`delete from private.inspected_objects where path = '${PATH.attachment}'`],
+  'attachment is not what its name says': [
+    `update private.inspected_objects set ok = false where path = '${PATH.attachment}'`,
+  ],
   'bytes do not match the extension': [
     `update private.inspected_objects set mime = 'image/png' where path = '${PATH.newPassport}'`,
   ],
