@@ -16,7 +16,8 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/notifications', [])
     .on('GET', '/rest/v1/support_tickets', [])
     .rpc('mail_preferences', { muted: [] })
-    .rpc('my_purchase', []);
+    .rpc('my_purchase', [])
+    .rpc('step_estimates', []);
 
 export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
   plan_name: 'Visto de Turismo B1/B2',

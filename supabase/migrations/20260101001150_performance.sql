@@ -2,11 +2,11 @@
  * Performance: how long steps take, how soon people are answered, what is decided, and how many get from a visit to a
  * decision.
  *
- * Who may see: administrators, through the verbs; the table itself nobody.
+ * Who may see: administrators, through the verbs; clients how long a step usually takes; the table itself nobody.
  *
  * Never true: a figure about a person who is a client; a reader who waits because figures are being counted.
  *
- * Verbs: admin_performance, admin_performance_consultants.
+ * Verbs: admin_performance, admin_performance_consultants; step_estimates (client).
  *
  * How: every hour everything is counted anew into small counts by month, from which medians are read. An hour old is good
  * enough for a page that is looked at once a week, and no change anywhere has to keep these figures right.
@@ -87,6 +87,8 @@ create type public.performance_consultant as (
   approved required.bigint,
   total_count required.bigint
 );
+
+create type public.step_estimate as (step_type required.step_type, median_days required.numeric);
 
 -- verbs ----------------------------------------------------------------------
 /*
@@ -279,7 +281,30 @@ language sql stable security invoker set search_path = '' as $$
   select * from private.admin_performance_consultants(months, page, page_size)
 $$;
 
+/* How long a step took half of those who finished it within a year; a step fewer than 20 finished promises nothing. */
+create function private.step_estimates() returns setof public.step_estimate
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('client');
+  return query
+    with counted as (
+      select p.kind, p.value, sum(p.amount) as amount from private.performance p
+      where p.consultant_id is null and p.figure = 'step' and p.month >= private.performance_since(12)
+      group by p.kind, p.value
+    ), running as (
+      select c.*, sum(c.amount) over (partition by c.kind order by c.value) as up_to,
+        sum(c.amount) over (partition by c.kind) as total
+      from counted c
+    )
+    select (row(r.kind, round(min(r.value) / 10.0, 1))::public.step_estimate).*
+    from running r where r.total >= 20 and r.up_to >= 0.5 * r.total group by r.kind order by r.kind;
+end $$;
+
+create function public.step_estimates() returns setof public.step_estimate
+language sql stable security invoker set search_path = '' as $$ select * from private.step_estimates() $$;
+
 grant execute on function
+  private.step_estimates(), public.step_estimates(),
   private.admin_performance(int, uuid), public.admin_performance(int, uuid),
   private.admin_performance_consultants(int, int, int), public.admin_performance_consultants(int, int, int)
   to authenticated;

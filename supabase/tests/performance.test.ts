@@ -51,6 +51,28 @@ test(
 );
 
 test(
+  'clients learn the median of a step from twenty on, and nothing of what fewer finished',
+  play(async (scene) => {
+    const estimates = () => scene.as('client_owner', 'select * from public.step_estimates()');
+    const finish = (from: number, to: number, started: string) =>
+      scene.sql(`
+        insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, application_data)
+        select '${ID.C3}', '${ID.K1}', 'B1/B2', 'completed', 'approved', jsonb_build_object('n', n) from generate_series(${from}, ${to}) n;
+        update public.application_steps s set status = 'completed', completed_at = ${started} + n * interval '1 day',
+          started_at = ${started} from public.visa_applications a cross join lateral (select (a.application_data ->> 'n')::int as n) d
+        where s.application_id = a.id and s.step_type = 'payment' and d.n between ${from} and ${to}`);
+    await finish(1, 19, "now() - interval '20 days'");
+    // Older than a year: no longer how long it takes.
+    await finish(101, 120, "now() - interval '700 days'");
+    await count(scene);
+    expect(await estimates()).toEqual([]);
+    await finish(20, 20, "now() - interval '20 days'");
+    await count(scene);
+    expect(await estimates()).toEqual([{ step_type: 'payment', median_days: '10.0' }]);
+  }),
+);
+
+test(
   'a consultant’s steps are theirs alone, and go with the application to the next',
   play(async (scene) => {
     await scene.sql(TEN);

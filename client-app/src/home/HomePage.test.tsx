@@ -84,6 +84,25 @@ describe('HomePage', () => {
     expect(now.getByText(/Depois: Pagamento\./)).toBeVisible();
   });
 
+  it('says how long steps take from what they took others, and where that is not known what is usual', async () => {
+    clientBackend(anApplication({ client, at: 'document_review' })).rpc('step_estimates', [
+      { step_type: 'document_review', median_days: 2.6 },
+      { step_type: 'ds160_form', median_days: 0.2 },
+    ]);
+    home();
+    const now = within(await screen.findByRole('region', { name: 'Próximo passo' }));
+    expect(await now.findByText(/^Em geral leva 3 dias\. Depois: DS-160\.$/)).toBeVisible();
+    const stations = within(screen.getByRole('list', { name: 'Etapas do processo' })).getAllByRole('listitem');
+    expect(stations[2]).toHaveTextContent('DS-160, a seguircerca de 1 dia');
+    expect(stations[3]).toHaveTextContent(/Pagamento, a seguir$/);
+  });
+
+  it('keeps to what is usual while nothing was measured', async () => {
+    clientBackend(anApplication({ client, at: 'document_review' }));
+    home();
+    expect(await screen.findByText(/^Em geral leva 1-2 dias\./)).toBeVisible();
+  });
+
   it('says what to do now and who has the ball', async () => {
     clientBackend(anApplication({ client, at: 'payment' }));
     home();

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { preloadStepDialog } from '../application/stepDialogs';
 import styles from './HomePage.module.css';
 import type { Holder, NextStep } from './nextStep';
+import { useEstimate } from './useEstimate';
 
 const TONE: Record<Holder, StampTone> = {
   client: 'active',
@@ -22,7 +23,9 @@ interface Props {
 /** What to do now, in one sentence, who has to act, and what comes after. */
 export function NextStepCard({ next, steps, onOpen }: Props) {
   const t = useT('client');
+  const estimate = useEstimate();
   const { step } = next;
+  const days = step ? estimate(step) : undefined;
   const sorted = sortSteps(steps);
   const after = sorted[sorted.findIndex(({ step_type: type }) => type === step) + 1]?.step_type;
   return (
@@ -50,7 +53,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
       )}
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
-          {t(`next.usually.${step}`)}
+          {days === undefined ? t(`next.usually.${step}`) : t('next.takes', { count: days })}
           {after && ` ${t('next.after', { step: t(`route.${after}`) })}`}
         </p>
       )}

@@ -3,17 +3,19 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { ApplicationStep } from '../application/types';
 import styles from './HomePage.module.css';
 import { RouteLine, type Station } from './RouteLine';
+import { useEstimate } from './useEstimate';
 
-/** The landing page's route, with where this client is on it and when each station was reached. */
+/** The landing page's route, with where this client is on it, when each station was reached and how long those ahead take. */
 export function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {
   const t = useT('client');
+  const estimate = useEstimate();
   const now = currentStep(steps);
   const stationOf = ({ step_type: id, status, completed_at: at }: ApplicationStep): Station => {
     const station = { id, label: t(`route.${id}`) };
     if (status === 'completed') return { ...station, state: 'done', moment: formatDate(at) };
-    return id === now?.step_type
-      ? { ...station, state: 'current', moment: t('route.now') }
-      : { ...station, state: 'ahead' };
+    if (id === now?.step_type) return { ...station, state: 'current', moment: t('route.now') };
+    const days = estimate(id);
+    return { ...station, state: 'ahead', moment: days === undefined ? undefined : t('route.days', { count: days }) };
   };
   return (
     <section className={`${styles.card} ${styles.route}`} aria-labelledby="home-route">

@@ -4,7 +4,7 @@ export interface Station {
   id: string;
   label: string;
   state: 'done' | 'current' | 'ahead';
-  /** When it was reached, as it is read; nothing for what lies ahead. */
+  /** When it was reached or how long it takes, as it is read; nothing where that is not known. */
   moment?: string;
 }
 

@@ -2421,6 +2421,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      step_estimates: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['step_estimate'][];
+        SetofOptions: {
+          from: '*';
+          to: 'step_estimate';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       submit_documents: {
         Args: { application_id: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
@@ -3044,6 +3054,17 @@ export type Database = {
       satisfaction_figure: { average: number | null; answers: number };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
+      step_estimate: {
+        step_type:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision';
+        median_days: number;
+      };
       subscription_state: {
         id: string;
         user_id: string;

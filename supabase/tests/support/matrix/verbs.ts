@@ -107,6 +107,7 @@ const CALLS: Record<string, string> = {
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m), 1',
   mail_preferences: '',
+  step_estimates: '',
   set_mail_preference: "'reminders', false",
   unsubscribe: `'${MAIL_TOKEN}', 'reminders'`,
   admin_mail: '',
