@@ -1,6 +1,6 @@
 import { aPlan, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PlanRequiredModal } from './PlanRequiredModal';
 
 const client = aProfile();
@@ -46,6 +46,19 @@ describe('PlanRequiredModal', () => {
     );
     open();
     expect(await screen.findByRole('button', { name: 'Retomar pagamento' })).toBeEnabled();
+  });
+
+  it('begins at the purchase, not at the way out', async () => {
+    open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Contratar Agora' })).toHaveFocus());
+  });
+
+  it('begins at the payment that was begun', async () => {
+    backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
+      query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
+    );
+    open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retomar pagamento' })).toHaveFocus());
   });
 
   it('offers nothing to go on with where none was begun', async () => {

@@ -51,12 +51,20 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
       <PlanOffer plan={plan} loading={plans.isPending} />
       <Flex vertical gap={8}>
         {pending.data && (
-          <Button type="primary" size="large" block loading={resume.isPending} onClick={() => resume.mutate()}>
+          <Button
+            autoFocus
+            type="primary"
+            size="large"
+            block
+            loading={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
             {t('required.resume')}
           </Button>
         )}
         {plan && (
           <Button
+            autoFocus={!pending.data}
             type={pending.data ? 'default' : 'primary'}
             size="large"
             block
