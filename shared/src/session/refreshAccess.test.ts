@@ -5,6 +5,7 @@ import { useSession } from './sessionStore';
 const consultant = aConsultant();
 let backend: FakeBackend;
 beforeEach(() => {
+  window.localStorage.clear();
   backend = fakeBackend();
   useSession.setState({ status: 'ready', profile: consultant, subscription: null });
 });
