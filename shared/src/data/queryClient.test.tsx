@@ -23,10 +23,11 @@ afterEach(() => {
   backend.restore();
 });
 
-function Ask() {
+/** A call whose answer was lost is remembered by what it said: tests that lose one say something of their own. */
+function Ask({ subject = 'Dúvida' }) {
   const ask = useMutation(createTicket);
   return (
-    <button type="button" onClick={() => ask.mutate({ subject: 'Dúvida' })}>
+    <button type="button" onClick={() => ask.mutate({ subject })}>
       {ask.isPending ? 'Aguarde' : 'Perguntar'}
     </button>
   );
@@ -169,7 +170,7 @@ describe('R07: a read that meets too many requests', () => {
 
 it('renders that an action is pending before the browser can answer another press', async () => {
   backend.rpc('create_ticket', () => new Promise<never>(() => {}));
-  renderApp(<Ask />, { session });
+  renderApp(<Ask subject="Sem resposta" />, { session });
   jest.useFakeTimers();
   screen.getByRole('button').click();
   for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve());
@@ -208,7 +209,7 @@ describe('R08: the connection', () => {
   });
 
   it('is not waited for by an action: it fails at once, is said, and is not done later', async () => {
-    const { user } = renderApp(<Ask />, { session });
+    const { user } = renderApp(<Ask subject="Sem conexão" />, { session });
     backend.goOffline();
     say('offline');
     await user.click(screen.getByRole('button'));
