@@ -33,6 +33,7 @@ function drawPage(next: () => number): GreyImage {
 
 /** Three box blurs one after the other, which is as good as a lens out of focus. */
 function blur(image: GreyImage, reach: number): GreyImage {
+  if (reach === 0) return image;
   let pixels = image.pixels;
   for (const step of [1, WIDTH, 1, WIDTH, 1, WIDTH]) {
     const from = pixels;
