@@ -1,4 +1,4 @@
-import { newest, oldest } from '../exports.json';
+import list from '../exports.json' with { type: 'json' };
 
 /** From the first to the last, both included. */
 export type Range = readonly [first: number, last: number];
@@ -10,7 +10,7 @@ export type Range = readonly [first: number, last: number];
 export type Terms = { contract: Range; shared: Range };
 
 /** What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. */
-export const OFFERED: Terms = { contract: [1, 1], shared: [oldest, newest] };
+export const OFFERED: Terms = { contract: [1, 1], shared: [list.oldest, list.newest] };
 
 /** Begins where the other has ended. */
 const isBeyond = (one: Terms, other: Terms) => one.contract[0] > other.contract[1] || one.shared[0] > other.shared[1];
