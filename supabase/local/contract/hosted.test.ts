@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { access, client, closeClients, rest, service } from './support/clients';
+import { access, client, closeClients, newClient, rest, service } from './support/clients';
 import { eventually } from './support/eventually';
 
 /** What a schema of one's own meets on a hosted project. */
@@ -11,14 +11,16 @@ beforeAll(async () => {
     create table public.contract_notes (id int generated always as identity primary key, doc jsonb, label text default 'x');
     create or replace function public.contract_wait(seconds float) returns text language sql as
       'select pg_sleep(seconds)::text';
+    create or replace function public.contract_timeout() returns text language sql as
+      $$ select current_setting('statement_timeout') $$;
     create or replace function public.contract_kind(value jsonb) returns text language sql as
       'select jsonb_typeof(value)';
     grant all on public.contract_notes to anon, authenticated, service_role;
-    grant execute on function public.contract_wait, public.contract_kind to anon, authenticated, service_role`);
+    grant execute on function public.contract_wait, public.contract_timeout, public.contract_kind to anon, authenticated, service_role`);
 });
 afterAll(async () => {
   await sql.unsafe(
-    `drop table public.contract_notes; drop function public.contract_wait; drop function public.contract_kind`,
+    `drop table public.contract_notes; drop function public.contract_wait; drop function public.contract_timeout; drop function public.contract_kind`,
   );
   await sql.end();
   await closeClients();
@@ -76,11 +78,16 @@ test('functions that differ only in the types of their arguments are told apart,
   expect([data, error?.code]).toEqual([null, 'PGRST203']);
 });
 
-test('a visitor’s statement ends after three seconds', async () => {
+test.each([
+  ['a visitor’s', 3, async () => client()],
+  ['a signed-in person’s', 8, async () => (await newClient()).api],
+])('%s statement ends after %s seconds', async (_whose, seconds, enter) => {
+  const api = await enter();
+  expect((await api.rpc('contract_timeout')).data).toBe(`${seconds}s`);
   const started = Date.now();
-  const { error } = await client().rpc('contract_wait', { seconds: 5 });
-  expect(error?.code).toBe('57014');
-  expect(Date.now() - started).toBeGreaterThan(2_500);
+  const { error, status } = await api.rpc('contract_wait', { seconds: seconds + 4 });
+  expect([status, error?.code, error?.message]).toEqual([500, '57014', 'canceling statement due to statement timeout']);
+  expect(Date.now() - started).toBeGreaterThan(seconds * 1000 - 500);
 });
 
 test('questions the embedded backend would answer otherwise are refused in words', async () => {
