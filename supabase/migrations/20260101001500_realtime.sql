@@ -82,8 +82,9 @@ begin
   return null;
 end $$;
 
-create trigger profiles_tell after update of role, deactivated_at on public.profiles for each row
-  when (old.role <> new.role or old.deactivated_at is distinct from new.deactivated_at)
+create trigger profiles_tell after update of role, deactivated_at, email_proved_at on public.profiles for each row
+  when (old.role <> new.role or old.deactivated_at is distinct from new.deactivated_at
+    or old.email_proved_at is distinct from new.email_proved_at)
   execute function private.tell_account();
 create trigger user_subscriptions_tell after insert or update of status on public.user_subscriptions
   for each row execute function private.tell_account();

@@ -96,6 +96,7 @@ describe('the account itself', () => {
   test.each([
     ['role', `role = 'consultant'`],
     ['deactivation', 'deactivated_at = now()'],
+    ['proof of the address', `email_proved_at = '2026-01-01'`],
   ])('%s', (_name, set) =>
     play(async (scene) => {
       const told = await toldBy(scene, () => scene.sql(`update public.profiles set ${set} where id = '${ID.C1}'`));

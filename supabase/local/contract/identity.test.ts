@@ -4,6 +4,8 @@ import {
   client,
   closeClients,
   freshEmail,
+  linkIn,
+  mailTo,
   newClient,
   PASSWORD,
   rest,
@@ -11,6 +13,7 @@ import {
   signedIn,
   tokenOf,
 } from './support/clients';
+import { invoke } from './support/invoke';
 
 let sql: Sql;
 beforeAll(() => {
@@ -46,6 +49,37 @@ test('whoever registers the address of a future consultant sees nothing of consu
     expect(await profilesOf(token)).toEqual(ENDED);
     expect((await auth.refreshSession()).error).not.toBeNull();
   }
+});
+
+describe('an address somebody registered without proving it', () => {
+  const proofOf = async (id: string) =>
+    (await sql`select email_proved_at is not null as proved, role from public.profiles where id = ${id}`)[0];
+
+  test('is proved by the code of a mail, beside the session that asked for it', async () => {
+    const { api, id, email } = await newClient();
+    expect((await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
+    const mail = await mailTo(email);
+    expect([mail.subject, linkIn(mail)]).toEqual(['Confirme seu e-mail · RotaVisto', '']);
+    const wrong = await client().auth.verifyOtp({ email, token: '000000', type: 'magiclink' });
+    expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired' });
+    expect(await proofOf(id)).toEqual({ proved: false, role: 'client' });
+    const beside = client();
+    const token = />(\d{6})</.exec(mail.html)?.[1] ?? '';
+    expect((await beside.auth.verifyOtp({ email, token, type: 'magiclink' })).error).toBeNull();
+    await beside.auth.signOut({ scope: 'local' });
+    expect(await proofOf(id)).toEqual({ proved: true, role: 'client' });
+    expect(await profilesOf(await tokenOf(api))).toEqual([{ id }]);
+  });
+
+  test('is not invited as a consultant', async () => {
+    const { id, email } = await newClient();
+    const admin = await signedIn('admin@rotavisto.test');
+    expect(await invoke(admin, 'invite-consultant', { email, fullName: 'Nova Consultora' })).toMatchObject({
+      status: 409,
+      body: { error: 'email_exists' },
+    });
+    expect(await proofOf(id)).toEqual({ proved: false, role: 'client' });
+  });
 });
 
 test.each(['local', 'global', 'others'] as const)('after signing out (%s) the token reads nothing', async (scope) => {
