@@ -3,7 +3,7 @@ import { lazyComponent } from '../connection';
 import { provideConfirm } from '../ui';
 import type { Question } from './ConfirmDialog';
 
-const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('./onDemand')).ConfirmDialog);
 
 /** Gives `confirmAction` a dialog inside the theme; its code is loaded with the first question. */
 export function ConfirmDialogHost() {

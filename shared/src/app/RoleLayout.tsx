@@ -1,7 +1,8 @@
 import type { AreaPage } from '@rotavisto/shared/pages';
 import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { firstPage, lazyComponent } from '../connection';
 import { useIsMobile } from '../ui';
 import { LayoutFooter } from './LayoutFooter';
 import { LayoutHeader } from './LayoutHeader';
@@ -15,6 +16,12 @@ import { SupportButton } from './SupportButton';
 import { setDrawerOpen } from './sidebarStore';
 import { useAutoCollapse } from './useAutoCollapse';
 import { useScrollToTop } from './useScrollToTop';
+
+/** Few people need it, and the page they came for comes first. */
+const EmailProof = lazyComponent(async () => {
+  await firstPage();
+  return (await import('./onDemand')).EmailProof;
+});
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
@@ -44,6 +51,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
       <div className={styles.column}>
         <LayoutHeader profile={profile} bell={bell} />
         <StaleNotice />
+        <Suspense>{!profile.email_proved_at && <EmailProof profile={profile} />}</Suspense>
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -24,7 +24,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   consent_version: null,
   consented_at: null,
   deactivated_at: null,
-  email_proved_at: null,
+  email_proved_at: AT,
   ...more,
 });
 

@@ -1,0 +1,100 @@
+import { useSession } from '@rotavisto/shared/session';
+import { toast } from '@rotavisto/shared/toast';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aProfile, type FakeBackend, json, renderApp, sessionBackend } from '../../testing';
+import { RoleLayout } from '../RoleLayout';
+
+const unproved = aProfile({ email: 'ana@exemplo.com', email_proved_at: null });
+const proved = { ...unproved, email_proved_at: '2026-03-10T12:00:00Z' };
+const SEND = '/auth/v1/otp';
+const CONFIRM = '/auth/v1/verify';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  ({ backend } = sessionBackend(proved));
+  backend.on('POST', SEND, {}).on('POST', '/auth/v1/logout', json(null, 204));
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (profile = unproved) =>
+  renderApp(
+    <RoleLayout menu={[]} pages={{}}>
+      <h1>Início</h1>
+    </RoleLayout>,
+    { route: '/client', session: { profile } },
+  );
+const notice = () => screen.findByRole('region', { name: 'Confirme seu e-mail' });
+const absent = () => expect(screen.queryByRole('region', { name: 'Confirme seu e-mail' })).toBeNull();
+
+it('leaves whoever has proved their address alone', async () => {
+  open(proved);
+  await act(async () => await import('./EmailProof'));
+  absent();
+});
+
+it('mails a code, which proves the address beside the session of the page', async () => {
+  const { user } = open();
+  expect(await notice()).toHaveTextContent('Enviaremos um código para ana@exemplo.com.');
+  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Código' }), '123 456{Enter}');
+  await waitFor(absent);
+  expect(backend.requests(SEND)[0]?.body).toMatchObject({ email: 'ana@exemplo.com', create_user: false });
+  expect(backend.requests(CONFIRM)[0]?.body).toMatchObject({
+    email: 'ana@exemplo.com',
+    token: '123456',
+    type: 'magiclink',
+  });
+  expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
+  expect(useSession.getState().profile).toEqual(proved);
+});
+
+it.each([
+  [429, { error_code: 'over_email_send_rate_limit', msg: 'wait' }, /^Muitos pedidos seguidos\. Aguarde um minuto/],
+  [500, { msg: 'trouble' }, /^Não foi possível confirmar agora/],
+])('says why no mail was sent (%s), and sends again', async (status, body, sentence) => {
+  backend.on('POST', SEND, json(body, status));
+  const { user } = open();
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+  expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
+  backend.on('POST', SEND, {});
+  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+  expect(await screen.findByRole('button', { name: 'Reenviar e-mail' })).toBeEnabled();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('says that a code is incomplete or wrong, and keeps what was typed', async () => {
+  backend.on('POST', CONFIRM, json({ error_code: 'otp_expired', msg: 'Token has expired or is invalid' }, 403));
+  const { user } = open();
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+  const code = await screen.findByRole('textbox', { name: 'Código' });
+  await user.type(code, '123{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Digite os 6 números do código.');
+  expect(backend.requests(CONFIRM)).toEqual([]);
+  await user.type(code, '456{Enter}');
+  expect(await screen.findByText(/^Código incorreto ou vencido/)).toBeVisible();
+  expect(code).toHaveValue('123456');
+});
+
+it('stays closed in this tab once it was closed', async () => {
+  const { user, unmount } = open();
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'Fechar este aviso' }));
+  absent();
+  unmount();
+  open();
+  await act(async () => await import('./EmailProof'));
+  absent();
+});
+
+it('goes by itself once the address was proved elsewhere', async () => {
+  open();
+  await notice();
+  act(() => useSession.setState({ profile: proved }));
+  absent();
+});

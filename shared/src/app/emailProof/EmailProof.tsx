@@ -1,0 +1,68 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import type { Profile } from '@rotavisto/shared/session';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useT } from '../../i18n';
+import { IconButton } from '../../ui';
+import { CodeForm } from './CodeForm';
+import styles from './EmailProof.module.css';
+import './strings';
+import { useEmailProof } from './useEmailProof';
+
+const CLOSED = 'rotavisto-email-proof';
+
+/** Storage may be refused; the notice is then closed until the page is loaded again. */
+function readClosed(): boolean {
+  try {
+    return window.sessionStorage.getItem(CLOSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeClosed(): void {
+  try {
+    window.sessionStorage.setItem(CLOSED, 'yes');
+  } catch {
+    return;
+  }
+}
+
+/** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed. */
+export function EmailProof({ profile: { email } }: { profile: Profile }) {
+  const t = useT('emailProof');
+  const title = useId();
+  const [isClosed, setClosed] = useState(readClosed);
+  const proof = useEmailProof(email);
+  if (isClosed) return null;
+  const close = () => {
+    writeClosed();
+    setClosed(true);
+  };
+  return (
+    <section className={styles.notice} aria-labelledby={title}>
+      <p className={styles.text}>
+        <strong id={title}>{t('title')}</strong>{' '}
+        <span role="status">{t(proof.wasSent ? 'sent' : 'why', { email })}</span>
+      </p>
+      <div className={styles.actions}>
+        {proof.wasSent && (
+          <CodeForm isBusy={proof.isConfirming} onCode={proof.confirm} isWrong={proof.problem !== ''} />
+        )}
+        <Button type={proof.wasSent ? 'default' : 'primary'} loading={proof.isSending} onClick={proof.send}>
+          {t(proof.wasSent ? 'resend' : 'send')}
+        </Button>
+      </div>
+      {proof.captcha}
+      <p role="alert" className={styles.problem}>
+        {proof.problem}
+      </p>
+      <IconButton
+        className={styles.close}
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('close')}
+        onClick={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCaptcha } from '@rotavisto/shared/captcha';
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../i18n';
+import { confirmEmailCode, sendEmailCode } from './emailCode';
+import { problemOf } from './problemOf';
+
+const CODE = /^\s*(\d\s*){6}$/;
+
+/** What the person does about an unproved address, one thing at a time. */
+export function useEmailProof(email: string) {
+  const t = useT('emailProof');
+  const captcha = useCaptcha();
+  const [problem, setProblem] = useState('');
+  const onError = (error: unknown) => {
+    const found = problemOf(error);
+    setProblem('key' in found ? t(found.key) : found.sentence);
+  };
+  const onMutate = () => setProblem('');
+  const send = useMutation({
+    mutationFn: async () => sendEmailCode(email, await captcha.token()),
+    meta: { silent: true },
+    onMutate,
+    onError,
+    onSettled: captcha.renew,
+  });
+  const confirm = useMutation({
+    mutationFn: (code: string) => confirmEmailCode(email, code),
+    meta: { silent: true },
+    onMutate,
+    onError,
+    onSuccess: () => notify({ type: 'success', text: t('confirmed'), id: 'email-proof' }),
+  });
+  const [wasSent, setSent] = useState(false);
+  return {
+    problem,
+    captcha: captcha.widget,
+    wasSent,
+    isSending: send.isPending,
+    isConfirming: confirm.isPending,
+    send: () => send.mutate(undefined, { onSuccess: () => setSent(true) }),
+    confirm: (code: string) => (CODE.test(code) ? confirm.mutate(code) : setProblem(t('codeMissing'))),
+  };
+}
