@@ -45,6 +45,18 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await expect(ask.getByText('Obrigada!')).toHaveCount(1);
   await expect(answer.getByText('Obrigada!')).toHaveCount(1);
 
+  const pdf = { name: 'protocolo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+  await ask.getByLabel('Anexar arquivo').setInputFiles(pdf);
+  await answer.getByLabel('Anexar arquivo').setInputFiles({ ...pdf, name: 'resposta.pdf' });
+  for (const [page, name] of [
+    [theirs, 'protocolo.pdf'],
+    [mine, 'resposta.pdf'],
+  ] as const) {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Abrir arquivo: ${name}` }).click();
+    expect((await downloaded).suggestedFilename()).toBe(name);
+  }
+
   await mine.getByRole('button', { name: 'Novo Ticket' }).click();
   await form.getByLabel('Assunto').fill('Outra dúvida');
   await form.getByRole('button', { name: 'Criar Ticket' }).click();
