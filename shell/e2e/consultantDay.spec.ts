@@ -178,7 +178,7 @@ test(
       await expect.poll(() => traffic.containing(other.client.id).length).toBeGreaterThan(1);
       await apart.goto('/consultant');
       await apart.goto('/consultant/support');
-      await expect(apart.getByText('Só com ela')).toBeVisible();
+      await expect(apart.getByRole('button', { name: /Só com ela/ })).toBeVisible();
       expect([...traffic.containing(id), ...traffic.containing(client.id), ...traffic.containing(client.name)]).toEqual(
         [],
       );
