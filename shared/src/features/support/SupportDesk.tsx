@@ -66,7 +66,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
             />
           )}
           {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={select} />}
-          {!selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
+          {rows.length > 0 && !selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
         </div>
       )}
       {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={select} />}

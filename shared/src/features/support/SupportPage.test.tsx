@@ -103,6 +103,8 @@ describe('the list', () => {
   it('says so when there is none, and when it cannot be loaded', async () => {
     const first = open('client', []);
     expect(await screen.findByText('Você ainda não abriu nenhum ticket')).toBeVisible();
+    // Where there is none, none is to be chosen.
+    expect(screen.queryByText('Escolha um ticket para ver a conversa')).not.toBeInTheDocument();
     first.unmount();
     backend.on('GET', '/rest/v1/support_tickets', refusal('broken', 'XX000'));
     renderApp(<SupportPage role="client" />, { session: { profile: ana } });
