@@ -97,6 +97,16 @@ describe('HomePage', () => {
     expect(stations[3]).toHaveTextContent(/Pagamento, a seguir$/);
   });
 
+  it('keeps what a step says besides how long it takes', async () => {
+    clientBackend(anApplication({ client, at: 'ds160_form' })).rpc('step_estimates', [
+      { step_type: 'ds160_form', median_days: 6 },
+    ]);
+    home();
+    expect(
+      await screen.findByText(/^Em geral leva 6 dias\. Você pode parar e voltar quando quiser\. Depois/),
+    ).toBeVisible();
+  });
+
   it('keeps to what is usual while nothing was measured', async () => {
     clientBackend(anApplication({ client, at: 'document_review' }));
     home();

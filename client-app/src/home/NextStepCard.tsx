@@ -14,6 +14,9 @@ const TONE: Record<Holder, StampTone> = {
   nobody: 'done',
 };
 
+/** Steps whose usual sentence is nothing but a duration, which a measured one replaces. */
+const SAYS_HOW_LONG = new Set<StepType>(['document_collection', 'document_review', 'interview_scheduling']);
+
 interface Props {
   next: NextStep;
   steps: readonly StepState[];
@@ -53,7 +56,8 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
       )}
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
-          {days === undefined ? t(`next.usually.${step}`) : t('next.takes', { count: days })}
+          {days !== undefined && `${t('next.takes', { count: days })} `}
+          {(days === undefined || !SAYS_HOW_LONG.has(step)) && t(`next.usually.${step}`)}
           {after && ` ${t('next.after', { step: t(`route.${after}`) })}`}
         </p>
       )}
