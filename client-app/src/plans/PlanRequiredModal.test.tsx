@@ -1,3 +1,4 @@
+import { refreshProfile } from '@rotavisto/shared/session';
 import { aPlan, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,6 +11,8 @@ const plan = aPlan({
 });
 let backend: FakeBackend;
 
+// The session has begun by the time a plan is asked for. Begun by the press on "Sair", it would end itself for inactivity.
+beforeAll(() => refreshProfile());
 beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/subscription_plans', [plan])
