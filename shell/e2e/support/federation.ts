@@ -5,7 +5,8 @@ type Instance = {
   name: string;
   shareScopeMap: Record<string, Record<string, Record<string, Held>>>;
 };
-type SupabaseExport = { supabase: () => Promise<{ getChannels: () => { topic: string }[] }> };
+type Realtime = { getChannels: () => { topic: string }[] };
+type SupabaseExport = { supabase: () => Promise<{ realtime: () => Promise<Realtime> }> };
 declare global {
   var __FEDERATION__: { __INSTANCES__: Instance[] };
 }
@@ -33,7 +34,7 @@ export function openChannels(page: Page): Promise<string[]> {
       for (const { lib } of Object.values(shareScopeMap.default?.['@rotavisto/shared/supabase'] ?? {})) {
         if (!lib) continue;
         const client = await (lib() as SupabaseExport).supabase();
-        return client.getChannels().map(({ topic }) => topic);
+        return (await client.realtime()).getChannels().map(({ topic }) => topic);
       }
     }
     return [];
