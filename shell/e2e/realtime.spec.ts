@@ -76,7 +76,8 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   await cable.cut();
   for (const text of FIVE) await say(text);
   for (const protocol_number of ['AA00ABCD12', 'AA00ABCD34']) {
-    await callAs(process.consultant.email, 'register_protocol', { application_id: process.id, protocol_number });
+    const registered = { application_id: process.id, protocol_number, reason: 'Número trocado' };
+    await callAs(process.consultant.email, 'register_protocol', registered);
   }
   await page.clock.fastForward('00:30');
   await expect(talk(page).getByText('cinco')).toHaveCount(0);
