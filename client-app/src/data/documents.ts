@@ -1,8 +1,7 @@
-import { DataError, invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/data';
+import { DataError, invalidates, reloadsOnError, uploadObject, verb, verbOnce } from '@rotavisto/shared/data';
 import { type DocumentType, extensionOf } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
-import { uploadObject } from './upload';
 
 interface DocumentUpload {
   applicationId: string;

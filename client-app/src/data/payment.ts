@@ -1,7 +1,6 @@
-import { invalidates, reloadsOnError, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, uploadObject, verbOnce } from '@rotavisto/shared/data';
 import { extensionOf } from '@rotavisto/shared/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { uploadObject } from './upload';
 
 interface ReceiptUpload {
   applicationId: string;

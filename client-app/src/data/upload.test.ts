@@ -1,8 +1,7 @@
-import { createQueryClient } from '@rotavisto/shared/data';
+import { createQueryClient, uploadObject } from '@rotavisto/shared/data';
 import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '@rotavisto/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { uploadDocument } from './documents';
-import { uploadObject } from './upload';
 
 const profile = aProfile();
 const file = new File(['%PDF-1.7'], 'Passaporte.PDF', { type: 'application/pdf' });

@@ -1,8 +1,8 @@
 import { type DocumentStatus, type DocumentType, FILE_ACCEPT } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { FileButton } from '@rotavisto/shared/ui';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import styles from './Documents.module.css';
-import { FileButton } from './FileButton';
 
 interface Props {
   type: DocumentType;

@@ -2,10 +2,9 @@ import { checkFile, FILE_ACCEPT } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
-import { ProgressBar } from '@rotavisto/shared/ui';
+import { FileButton, ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { FileButton } from '../documents/FileButton';
 import type { PaymentMethod } from './MethodChoice';
 import { useReceipt } from './useReceipt';
 

@@ -1,5 +1,6 @@
 export * from './applications';
 export * from './appointments';
+export { sendAttachment, uploadAttachment } from './attachments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
 export { type Other, openPresence } from './conversationPresence';
 export { DataError } from './DataError';
@@ -18,6 +19,7 @@ export * from './security';
 export { sentenceFor } from './sentenceFor';
 export * from './tickets';
 export { unwrap, unwrapOne } from './unwrap';
+export { uploadObject } from './uploadObject';
 export { verbOnce } from './verbOnce';
 export {
   type ListParams,

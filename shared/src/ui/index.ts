@@ -6,6 +6,7 @@ export { Dialog } from './Dialog';
 export { Email } from './Email';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
+export { FileButton } from './FileButton';
 export { IconButton } from './IconButton';
 export { ListSkeleton } from './ListSkeleton';
 export { PageTitle } from './PageTitle';

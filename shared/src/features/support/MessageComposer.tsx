@@ -3,10 +3,13 @@ import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '../../i18n';
+import { AttachmentButton } from './AttachmentButton';
+import { AttachmentStatus } from './AttachmentStatus';
 import { QuickMessages } from './QuickMessages';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
+import { useAttachment } from './useAttachment';
 
 interface Props {
   ticket: TicketRow;
@@ -14,12 +17,14 @@ interface Props {
   isReopening: boolean;
   onWriting: (isWriting: boolean) => void;
   onSend: (content: string) => void;
+  onAttached: () => void;
 }
 
-export function MessageComposer({ ticket, role, isReopening, onWriting, onSend }: Props) {
+export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, onAttached }: Props) {
   const t = useT('support');
   const [text, setText] = useState('');
   const input = useRef<TextAreaRef>(null);
+  const attachment = useAttachment(ticket.id, onAttached);
   const content = text.trim();
   const send = () => {
     if (content === '') return;
@@ -52,8 +57,20 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend }
         }}
         onKeyDown={sendOnEnter}
       />
+      <AttachmentStatus
+        state={attachment.state}
+        onCancel={attachment.cancel}
+        onRetry={attachment.send}
+        onDiscard={attachment.discard}
+      />
       <div className={styles.composerFoot}>
-        {role === 'consultant' ? <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} /> : <span />}
+        <span className={styles.tools}>
+          <AttachmentButton
+            isDisabled={attachment.state.phase === 'uploading'}
+            onPick={(file) => void attachment.send(file)}
+          />
+          {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}
+        </span>
         <span className={styles.hint}>{t('chat.hint')}</span>
         <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === ''} onClick={send}>
           {t('chat.send')}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
+import { AttachedFile } from './AttachedFile';
 import { OutgoingBubble } from './OutgoingBubble';
 import { lastReadId } from './readMarks';
 import styles from './support.module.css';
@@ -48,7 +49,11 @@ function Bubble({ message, isMine, isRead }: { message: MessageRow; isMine: bool
   return (
     <li className={isMine ? styles.mine : styles.theirs}>
       <span className={styles.sender}>{isMine ? t('chat.you') : (message.sender?.full_name ?? t('chat.someone'))}</span>
-      <p className={styles.text}>{message.content}</p>
+      {message.file_path && message.file_size ? (
+        <AttachedFile name={message.content} path={message.file_path} size={message.file_size} />
+      ) : (
+        <p className={styles.text}>{message.content}</p>
+      )}
       <span className={styles.time}>
         <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
         {isRead && ` · ${t('chat.read')}`}

@@ -38,6 +38,10 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
     setReopening(false);
     outbox.send(content);
   };
+  const attached = () => {
+    setReopening(false);
+    toEndSoon();
+  };
 
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
@@ -58,7 +62,14 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
         )}
       </div>
       {isOpen || isReopening ? (
-        <MessageComposer ticket={ticket} role={role} isReopening={!isOpen} onWriting={setWriting} onSend={send} />
+        <MessageComposer
+          ticket={ticket}
+          role={role}
+          isReopening={!isOpen}
+          onWriting={setWriting}
+          onSend={send}
+          onAttached={attached}
+        />
       ) : (
         <ClosedNotice ticket={ticket} role={role} onReopen={() => setReopening(true)} />
       )}

@@ -6,6 +6,8 @@ const message = (id: string, sender_id: string, minute: number, is_system = fals
   sender_id,
   content: 'x',
   is_system,
+  file_path: null,
+  file_size: null,
   created_at: `2026-03-10T12:0${minute}:00Z`,
   sender: null,
 });

@@ -3,6 +3,8 @@ export interface MessageRow {
   sender_id: string;
   content: string;
   is_system: boolean;
+  file_path: string | null;
+  file_size: number | null;
   created_at: string;
   sender: { full_name: string } | null;
 }

@@ -1,6 +1,7 @@
-import { BUCKET, DataError } from '@rotavisto/shared/data';
-import { mimeOf } from '@rotavisto/shared/domain';
 import { isTokenOver, publicConfig, supabase } from '@rotavisto/shared/supabase';
+import { mimeOf } from '../domain';
+import { DataError } from './DataError';
+import { BUCKET } from './documents';
 
 interface Upload {
   path: string;

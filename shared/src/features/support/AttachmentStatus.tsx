@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useT } from '../../i18n';
+import { ProgressBar } from '../../ui';
+import styles from './support.module.css';
+import type { AttachmentState } from './useAttachment';
+
+interface Props {
+  state: AttachmentState;
+  onCancel: () => void;
+  onRetry: (file: File, path?: string) => void;
+  onDiscard: () => void;
+}
+
+export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props) {
+  const t = useT('support');
+  switch (state.phase) {
+    case 'idle':
+      return null;
+    case 'refused':
+      return (
+        <p role="alert" className={styles.refused}>
+          {t(`errors:${state.error}`)}
+        </p>
+      );
+    case 'uploading': {
+      const label = t('attachment.uploading', { name: state.name });
+      return (
+        <div className={styles.attaching}>
+          <span className={styles.text}>{label}</span>
+          <ProgressBar percent={state.percent} label={label} />
+          <Button size="small" onClick={onCancel}>
+            {t('attachment.cancel')}
+          </Button>
+        </div>
+      );
+    }
+    case 'failed':
+      return (
+        <p role="alert" className={styles.retry}>
+          {t('attachment.failed', { name: state.file.name })}
+          <Button size="small" onClick={() => onRetry(state.file, state.path)}>
+            {t('chat.resend')}
+          </Button>
+          <Button size="small" type="text" onClick={onDiscard}>
+            {t('chat.discard')}
+          </Button>
+        </p>
+      );
+  }
+}
