@@ -64,7 +64,8 @@ test('R08: a prerendered page cut off from its code says so; back online it answ
   const notice = page.getByRole('alert').filter({ hasText: MISSING });
   await expect(notice).toBeVisible();
   expect((await notice.boundingBox())?.y).toBeGreaterThan(400);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A further try that is being cut off would cut the connection again after it is back.
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await answered(page);
   await expect(notice).toHaveCount(0);

@@ -99,3 +99,13 @@ it.each([
   window.dispatchEvent(new Event('online'));
   expect(scripts()).toHaveLength(4);
 });
+
+it('goes on trying where the connection says too early that it is back', () => {
+  addScript('/assets/index.js');
+  failForGood();
+  window.dispatchEvent(new Event('online'));
+  fail();
+  expect(retryButton()).toBeNull();
+  jest.advanceTimersByTime(1000);
+  expect(scripts()).toHaveLength(5);
+});

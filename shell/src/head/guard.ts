@@ -52,7 +52,11 @@ export function guardShellScript(): void {
       setTimeout(fetchAgain, failures * 1000, target);
       return;
     }
-    const { button, retry } = showNotice(() => fetchAgain(target));
+    const { button, retry } = showNotice(() => {
+      // The first try may come before the connection is really back.
+      failures = 0;
+      fetchAgain(target);
+    });
     button.onclick = () => {
       presses += 1;
       if (presses > 1) location.reload();
