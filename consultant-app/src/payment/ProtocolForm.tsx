@@ -2,10 +2,10 @@ import { isUsualProtocol } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { registerProtocol } from '../data/payment';
-import styles from './Payment.module.css';
+import { ProtocolField } from './ProtocolField';
 
 interface Props {
   applicationId: string;
@@ -39,47 +39,31 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
   return (
     <form className={paymentStyles.receipt} onSubmit={submit} noValidate>
       <p className={paymentStyles.note}>{t(previous === undefined ? 'protocol.none' : 'protocol.correcting')}</p>
-      <label htmlFor="protocol-number" className={styles.label}>
-        {t('protocol.label')}
-      </label>
-      <Input
+      <ProtocolField
         id="protocol-number"
+        label={t('protocol.label')}
         value={number}
         maxLength={40}
-        autoComplete="off"
         placeholder={t('protocol.example')}
-        status={isBlank ? 'error' : undefined}
-        aria-invalid={isBlank}
-        aria-describedby="protocol-help"
-        onChange={(event) => {
-          setNumber(event.target.value);
+        problem={isBlank && t('errors:payment.protocolMissing')}
+        hint={isUnusual && t('protocol.unusual')}
+        onChange={(text) => {
+          setNumber(text);
           setBlank(false);
         }}
       />
-      <p id="protocol-help" aria-live="polite" className={isBlank ? paymentStyles.error : styles.warning}>
-        {isBlank ? t('errors:payment.protocolMissing') : isUnusual && t('protocol.unusual')}
-      </p>
       {previous !== undefined && (
-        <>
-          <label htmlFor="protocol-reason" className={styles.label}>
-            {t('protocol.reason')}
-          </label>
-          <Input
-            id="protocol-reason"
-            value={reason}
-            maxLength={500}
-            status={isUnexplained ? 'error' : undefined}
-            aria-invalid={isUnexplained}
-            aria-describedby="protocol-reason-help"
-            onChange={(event) => {
-              setReason(event.target.value);
-              setUnexplained(false);
-            }}
-          />
-          <p id="protocol-reason-help" aria-live="polite" className={paymentStyles.error}>
-            {isUnexplained && t('protocol.reasonMissing')}
-          </p>
-        </>
+        <ProtocolField
+          id="protocol-reason"
+          label={t('protocol.reason')}
+          value={reason}
+          maxLength={500}
+          problem={isUnexplained && t('protocol.reasonMissing')}
+          onChange={(text) => {
+            setReason(text);
+            setUnexplained(false);
+          }}
+        />
       )}
       <Button type="primary" htmlType="submit" loading={register.isPending}>
         {t(previous === undefined ? 'protocol.submit' : 'protocol.correct')}

@@ -1,11 +1,11 @@
 import { formatMoney } from '@rotavisto/shared/lib';
-import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { VALUES } from '../facts/values';
 import strings from '../locales/order.pt.json';
 import { t } from '../t';
 import styles from './Order.module.css';
-import { PLAN_FEATURES, type PlanOffer } from './plans';
+import { PlanFeatures } from './PlanFeatures';
+import type { PlanOffer } from './plans';
 
 /** What is about to be bought, in sight while the form is filled in. */
 export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
@@ -24,14 +24,7 @@ export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
       </div>
       <div className={styles.included}>
         <h3 className={styles.heading}>{strings.included}</h3>
-        <ul className={styles.features}>
-          {PLAN_FEATURES.map((feature) => (
-            <li key={feature}>
-              <Icon name="check" />
-              {t(`pricing.features.${feature}`)}
-            </li>
-          ))}
-        </ul>
+        <PlanFeatures className={styles.features} />
         <p className={ui.note}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
       </div>
     </aside>

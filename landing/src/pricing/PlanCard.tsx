@@ -4,7 +4,8 @@ import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
 import { t } from '../t';
 import styles from './PlanCard.module.css';
-import { PLAN_FEATURES, type PlanOffer } from './plans';
+import { PlanFeatures } from './PlanFeatures';
+import type { PlanOffer } from './plans';
 
 export function PlanCard({ plan }: { plan: PlanOffer }) {
   const { name, price, planId, isAvailable } = plan;
@@ -27,14 +28,7 @@ export function PlanCard({ plan }: { plan: PlanOffer }) {
           {formatMoney(price)} <span>{t('pricing.tourist.once')}</span>
         </p>
       )}
-      <ul className={styles.features}>
-        {PLAN_FEATURES.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {t(`pricing.features.${feature}`)}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures className={styles.features} />
       <p className={styles.app}>
         <Icon name="phone" />
         {t('pricing.app')}

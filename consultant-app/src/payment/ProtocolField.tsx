@@ -1,0 +1,41 @@
+import { paymentStyles } from '@rotavisto/shared/features/payment';
+import { Input } from 'antd';
+import styles from './Payment.module.css';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string;
+  /** What is wrong with it; nothing is accepted before that is changed. */
+  problem: string | false;
+  /** What is unusual about it, and accepted. */
+  hint?: string | false;
+  onChange: (value: string) => void;
+}
+
+export function ProtocolField({ id, label, value, maxLength, placeholder, problem, hint, onChange }: Props) {
+  const isWrong = problem !== false;
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        placeholder={placeholder}
+        status={isWrong ? 'error' : undefined}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-help`} aria-live="polite" className={isWrong ? paymentStyles.error : styles.warning}>
+        {problem || hint}
+      </p>
+    </>
+  );
+}
