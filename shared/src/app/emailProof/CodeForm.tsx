@@ -6,11 +6,13 @@ import styles from './EmailProof.module.css';
 interface CodeFormProps {
   isBusy: boolean;
   isWrong: boolean;
+  /** Whoever has just asked for the code goes on here; on a page loaded again nobody is taken anywhere. */
+  hasFocus: boolean;
   onCode: (code: string) => void;
 }
 
 /** What is typed stays until it is right. */
-export function CodeForm({ isBusy, isWrong, onCode }: CodeFormProps) {
+export function CodeForm({ isBusy, isWrong, hasFocus, onCode }: CodeFormProps) {
   const t = useT('emailProof');
   const id = useId();
   const [code, setCode] = useState('');
@@ -28,7 +30,7 @@ export function CodeForm({ isBusy, isWrong, onCode }: CodeFormProps) {
         onChange={({ target }) => setCode(target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
+        autoFocus={hasFocus}
         maxLength={9}
         aria-invalid={isWrong}
       />

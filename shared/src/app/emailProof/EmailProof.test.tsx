@@ -1,4 +1,4 @@
-import { useSession } from '@rotavisto/shared/session';
+import { signOut, useSession } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, json, renderApp, sessionBackend } from '../../testing';
@@ -50,6 +50,7 @@ it('mails a code, which proves the address beside the session of the page', asyn
   });
   expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
   expect(useSession.getState().profile).toEqual(proved);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it.each([
@@ -90,6 +91,32 @@ it('stays closed in this tab once it was closed', async () => {
   open();
   await act(async () => await import('./EmailProof'));
   absent();
+});
+
+it('takes the code after the page was loaded again, for as long as the code is valid and the person is the same', async () => {
+  const field = () => screen.queryByRole('textbox', { name: 'Código' });
+  const again = async (first: ReturnType<typeof open>) => {
+    first.unmount();
+    const next = open();
+    await notice();
+    return next;
+  };
+  const first = open();
+  await notice();
+  await first.user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
+  expect(await screen.findByRole('textbox', { name: 'Código' })).toHaveFocus();
+  const second = await again(first);
+  expect(field()).toBeVisible();
+  expect(field()).not.toHaveFocus();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const third = await again(second);
+  expect(field()).toBeNull();
+  clock.mockRestore();
+  await again(third);
+  expect(field()).toBeVisible();
+  await act(() => signOut());
+  act(() => useSession.setState({ profile: { ...unproved, email: 'bia@exemplo.com' } }));
+  expect(await notice()).toHaveTextContent('Enviaremos um código para bia@exemplo.com.');
 });
 
 it('goes by itself once the address was proved elsewhere', async () => {

@@ -7,36 +7,18 @@ import { IconButton } from '../../ui';
 import { CodeForm } from './CodeForm';
 import styles from './EmailProof.module.css';
 import './strings';
+import { tabMemory } from './tabMemory';
 import { useEmailProof } from './useEmailProof';
-
-const CLOSED = 'rotavisto-email-proof';
-
-/** Storage may be refused; the notice is then closed until the page is loaded again. */
-function readClosed(): boolean {
-  try {
-    return window.sessionStorage.getItem(CLOSED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function writeClosed(): void {
-  try {
-    window.sessionStorage.setItem(CLOSED, 'yes');
-  } catch {
-    return;
-  }
-}
 
 /** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed. */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {
   const t = useT('emailProof');
   const title = useId();
-  const [isClosed, setClosed] = useState(readClosed);
+  const [isClosed, setClosed] = useState(tabMemory.wasClosed);
   const proof = useEmailProof(email);
   if (isClosed) return null;
   const close = () => {
-    writeClosed();
+    tabMemory.close();
     setClosed(true);
   };
   return (
@@ -47,7 +29,12 @@ export function EmailProof({ profile: { email } }: { profile: Profile }) {
       </p>
       <div className={styles.actions}>
         {proof.wasSent && (
-          <CodeForm isBusy={proof.isConfirming} onCode={proof.confirm} isWrong={proof.problem !== ''} />
+          <CodeForm
+            isBusy={proof.isConfirming}
+            onCode={proof.confirm}
+            isWrong={proof.problem !== ''}
+            hasFocus={proof.wasJustSent}
+          />
         )}
         <Button type={proof.wasSent ? 'default' : 'primary'} loading={proof.isSending} onClick={proof.send}>
           {t(proof.wasSent ? 'resend' : 'send')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n';
 import { confirmEmailCode, sendEmailCode } from './emailCode';
 import { problemOf } from './problemOf';
+import { tabMemory } from './tabMemory';
 
 const CODE = /^\s*(\d\s*){6}$/;
 
@@ -30,16 +31,28 @@ export function useEmailProof(email: string) {
     meta: { silent: true },
     onMutate,
     onError,
-    onSuccess: () => notify({ type: 'success', text: t('confirmed'), id: 'email-proof' }),
+    onSuccess: () => {
+      tabMemory.forget();
+      notify({ type: 'success', text: t('confirmed'), id: 'email-proof' });
+      // The field that had the focus is gone.
+      document.getElementById('content')?.focus();
+    },
   });
-  const [wasSent, setSent] = useState(false);
+  const [wasSent, setSent] = useState(tabMemory.wasSent);
   return {
     problem,
     captcha: captcha.widget,
     wasSent,
+    wasJustSent: send.isSuccess,
     isSending: send.isPending,
     isConfirming: confirm.isPending,
-    send: () => send.mutate(undefined, { onSuccess: () => setSent(true) }),
+    send: () =>
+      send.mutate(undefined, {
+        onSuccess: () => {
+          tabMemory.send();
+          setSent(true);
+        },
+      }),
     confirm: (code: string) => (CODE.test(code) ? confirm.mutate(code) : setProblem(t('codeMissing'))),
   };
 }
