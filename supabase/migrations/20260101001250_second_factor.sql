@@ -6,7 +6,8 @@
  *
  * Never true: a consultant or an administrator with a second factor who reads or changes anything, but for reading
  * their own profile, in a session that has not shown it; the same without a second factor while one is required; a
- * second factor that came or went without a trace in the audit and a mail to its person.
+ * second factor that came or went without a trace in the audit and a mail to its person, or by an administrator without a
+ * reason.
  *
  * Factors, codes and levels of assurance belong to the authentication server. Who has one, and whether a session has
  * shown it, is read from its tables; `private.second_factor_due` is the only place that judges, and `private.role` and
@@ -187,27 +188,38 @@ end $$;
 create function public.admin_set_second_factor(rule text) returns public.second_factor_state
 language sql security invoker set search_path = '' as $$ select private.admin_set_second_factor(rule) $$;
 
-/* For somebody who lost their phone; what tells of it is the trigger below. */
-create function private.admin_remove_second_factor(p_user_id uuid) returns public.person
+/*
+ * For somebody who lost their phone. The trigger below records the factor and tells its person; why an administrator
+ * believed who was asking is recorded here.
+ */
+create function private.admin_remove_second_factor(p_user_id uuid, p_reason text) returns public.person
 language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_other_person(p_user_id);
+  why text := left(private.trimmed(p_reason), 1000);
 begin
-  perform private.lock_other_person(p_user_id);
+  if why is null then
+    raise exception 'reason_required' using errcode = '22023';
+  end if;
   delete from auth.mfa_factors where user_id = p_user_id;
   if found then
     delete from auth.sessions where user_id = p_user_id;
+    perform private.audit('admin_remove_second_factor', 'profile', p_user_id, null,
+      case when person.role = 'client' then p_user_id end, null, jsonb_build_object('reason', why));
   end if;
   return private.person(p_user_id);
 end $$;
 
-create function public.admin_remove_second_factor(user_id uuid) returns public.person
-language sql security invoker set search_path = '' as $$ select private.admin_remove_second_factor(user_id) $$;
+/* A page from before reasons were asked for is told that one is missing. */
+create function public.admin_remove_second_factor(user_id uuid, reason text default null) returns public.person
+language sql security invoker set search_path = '' as $$ select private.admin_remove_second_factor(user_id, reason) $$;
 
 grant execute on function private.second_factor(), public.second_factor(),
   private.my_sessions(), public.my_sessions(),
   private.end_session(uuid), public.end_session(uuid),
   private.end_all_sessions(), public.end_all_sessions(),
   private.admin_set_second_factor(text), public.admin_set_second_factor(text),
-  private.admin_remove_second_factor(uuid), public.admin_remove_second_factor(uuid) to authenticated;
+  private.admin_remove_second_factor(uuid, text), public.admin_remove_second_factor(uuid, text) to authenticated;
 
 -- what is told ---------------------------------------------------------------
 /*

@@ -96,18 +96,20 @@ describe('a second factor', () => {
   );
 
   test(
-    'removed by an administrator ends the sessions of its person and names who did it',
+    'removed by an administrator ends the sessions of its person and names who did it and why, once',
     play(async (scene) => {
       await enrol(scene, ID.K1);
       await open(scene, SESSION, ID.K1, 'aal2');
-      const { audit, mail } = await effectsOf(scene, () =>
-        scene.call('admin', `admin_remove_second_factor('${ID.K1}')`),
-      );
+      const remove = () => scene.call('admin', `admin_remove_second_factor('${ID.K1}', ' Celular roubado ')`);
+      const { audit, mail } = await effectsOf(scene, remove);
+      const byAdmin = { actor_id: ID.AD, actor_role: 'admin', object_id: ID.K1 };
       expect(audit).toMatchObject([
-        { action: 'second_factor_removed', actor_id: ID.AD, actor_role: 'admin', object_id: ID.K1 },
+        { ...byAdmin, action: 'second_factor_removed' },
+        { ...byAdmin, action: 'admin_remove_second_factor', after: { reason: 'Celular roubado' } },
       ]);
       expect(mail).toMatchObject([{ template: 'second_factor_removed', user_id: ID.K1 }]);
       expect(await scene.sql(`select from auth.sessions ${ofK1}`)).toEqual([]);
+      expect((await effectsOf(scene, remove)).audit).toEqual([]);
     }),
   );
 

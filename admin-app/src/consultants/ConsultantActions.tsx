@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
-import { useRemoveSecondFactor } from '../settings/useRemoveSecondFactor';
+import { RemoveSecondFactorDialog } from '../settings/RemoveSecondFactorDialog';
 import { useT } from '../strings';
 import { HandOver } from './HandOver';
 import { RoleDialog } from './RoleDialog';
@@ -27,8 +27,8 @@ export function ConsultantActions({
   const t = useT();
   const [isChangingRole, setChangingRole] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
+  const [isRemovingFactor, setRemovingFactor] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
-  const secondFactor = useRemoveSecondFactor();
 
   async function askToDeactivate() {
     const isSure = await confirmInEnglish({
@@ -58,11 +58,7 @@ export function ConsultantActions({
               onClick: () => setHandingOver(true),
             },
             { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
-            {
-              key: 'factor',
-              label: t('consultants.removeFactor'),
-              onClick: () => void secondFactor.ask({ id, name }),
-            },
+            { key: 'factor', label: t('consultants.removeFactor'), onClick: () => setRemovingFactor(true) },
             {
               key: 'deactivate',
               danger: !isDeactivated,
@@ -76,13 +72,14 @@ export function ConsultantActions({
           size="small"
           icon={<MoreOutlined aria-hidden />}
           aria-label={t('list.moreActions', { name })}
-          loading={deactivate.isPending || secondFactor.removing === id}
+          loading={deactivate.isPending}
         />
       </Dropdown>
       {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
       {isChangingRole && (
         <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
       )}
+      {isRemovingFactor && <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />}
     </ActionsCell>
   );
 }

@@ -45,7 +45,8 @@ export const adminSetDeactivated = mutationOptions({
 
 /** For somebody who lost their phone: they sign in with the password alone and set up another. */
 export const adminRemoveSecondFactor = mutationOptions({
-  mutationFn: (userId: string) => verb('admin_remove_second_factor', { user_id: userId }),
+  mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
+    verb('admin_remove_second_factor', { user_id: userId, reason }),
   ...afterwards,
   meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRemoved', lang: 'en' },
 });

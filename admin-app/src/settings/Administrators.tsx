@@ -1,16 +1,17 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
+import { useState } from 'react';
 import { administrators } from '../data/lists';
 import { useT } from '../strings';
-import { useRemoveSecondFactor } from './useRemoveSecondFactor';
+import { type FactorOwner, RemoveSecondFactorDialog } from './RemoveSecondFactorDialog';
 
 /** The other administrators, for the day one of them has lost their phone. */
 export function Administrators() {
   const t = useT();
   const ownId = useSession((session) => session.profile?.id);
   const people = useQuery(administrators());
-  const { ask, removing } = useRemoveSecondFactor();
+  const [asked, setAsked] = useState<FactorOwner | null>(null);
   const others = (people.data ?? []).filter(({ id }) => id !== ownId);
   if (others.length === 0) return null;
   return (
@@ -20,16 +21,12 @@ export function Administrators() {
       {others.map(({ id, full_name: name, email }) => (
         <Flex key={id} wrap gap="small" align="center" justify="space-between">
           <Typography.Text style={{ overflowWrap: 'anywhere' }}>{`${name} (${email})`}</Typography.Text>
-          <Button
-            danger
-            loading={removing === id}
-            aria-label={t('secondFactor.removeOf', { name })}
-            onClick={() => void ask({ id, name })}
-          >
+          <Button danger aria-label={t('secondFactor.removeOf', { name })} onClick={() => setAsked({ id, name })}>
             {t('consultants.removeFactor')}
           </Button>
         </Flex>
       ))}
+      {asked && <RemoveSecondFactorDialog person={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

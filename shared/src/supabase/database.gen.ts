@@ -1618,7 +1618,7 @@ export type Database = {
         };
       };
       admin_remove_second_factor: {
-        Args: { user_id: string };
+        Args: { reason?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
         SetofOptions: {
           from: '*';

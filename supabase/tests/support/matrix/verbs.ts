@@ -119,7 +119,7 @@ const CALLS: Record<string, string> = {
   end_session: `'${SESSION}'`,
   end_all_sessions: '',
   admin_set_second_factor: "'offered'",
-  admin_remove_second_factor: `'${ID.K1}'`,
+  admin_remove_second_factor: `'${ID.K1}', 'Celular roubado'`,
   allow_registration: "'203.0.113.7', 1",
   open_registration: "'caio@example.test', '2026-01'",
   release_trial: "'client', '1', now()",
@@ -216,8 +216,9 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'end_session/no session named': 'null::uuid',
   'admin_set_second_factor/unknown rule': "'perhaps'",
   'admin_set_second_factor/required without having one': "'required'",
-  'admin_remove_second_factor/oneself': `'${ID.AD}'`,
-  'admin_remove_second_factor/unknown person': `'${ID.NOBODY}'`,
+  'admin_remove_second_factor/oneself': `'${ID.AD}', 'x'`,
+  'admin_remove_second_factor/unknown person': `'${ID.NOBODY}', 'x'`,
+  'admin_remove_second_factor/blank reason': `'${ID.K1}', ' '`,
   'apply_checkout_event/event without id': '\'{"type": "x"}\'',
 };
 

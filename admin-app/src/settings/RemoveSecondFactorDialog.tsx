@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Typography } from 'antd';
+import { useId } from 'react';
+import { adminRemoveSecondFactor } from '../data/actions';
+import { EnglishModal } from '../english/EnglishModal';
+import { useT } from '../strings';
+
+export interface FactorOwner {
+  id: string;
+  name: string;
+}
+
+/** Whoever has the password alone gets in afterwards, so the audit keeps why an administrator believed them. */
+export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOwner; onClose: () => void }) {
+  const t = useT();
+  const formId = useId();
+  const removal = useMutation({
+    ...adminRemoveSecondFactor,
+    onSettled: (_data, error) => error === null && onClose(),
+  });
+
+  return (
+    <EnglishModal
+      open
+      width={480}
+      title={t('consultants.confirmRemoveFactorTitle', { name: person.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.cancel')}</Button>
+          <Button type="primary" danger htmlType="submit" form={formId} loading={removal.isPending}>
+            {t('consultants.removeFactor')}
+          </Button>
+        </>
+      }
+    >
+      <Typography.Paragraph type="secondary">{t('consultants.confirmRemoveFactorText')}</Typography.Paragraph>
+      <Form<{ reason: string }>
+        id={formId}
+        layout="vertical"
+        onFinish={({ reason }) => removal.mutate({ userId: person.id, reason: reason.trim() })}
+      >
+        <Form.Item
+          name="reason"
+          label={t('secondFactor.reason')}
+          extra={t('secondFactor.reasonHint')}
+          rules={[{ required: true, whitespace: true, message: t('secondFactor.reasonRequired') }]}
+        >
+          <Input.TextArea rows={3} maxLength={1000} />
+        </Form.Item>
+      </Form>
+    </EnglishModal>
+  );
+}
