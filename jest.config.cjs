@@ -1,8 +1,8 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
+const { bundleFolders } = require('./shared/config/bundleFolders.cjs');
 const { browserProject } = require('./shared/config/jest/preset.cjs');
 
-const BROWSER = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app', 'shared'];
 /** Each by a folder that a sparse checkout has only with its tests: the files beside a folder come along with it. */
 const NODE = {
   'shared/config': 'shared/config',
@@ -17,10 +17,8 @@ module.exports = {
   maxWorkers: 2,
   testSequencer: join(__dirname, 'shared/config/jest/sequencer.cjs'),
   projects: [
-    // A sparse checkout holds one of them and `shared`.
-    ...BROWSER.filter((name) => existsSync(join(__dirname, name, 'src'))).map((name) =>
-      browserProject(name, join(__dirname, name)),
-    ),
+    // A sparse checkout holds one bundle and `shared`.
+    ...[...bundleFolders(), 'shared'].map((name) => browserProject(name, join(__dirname, name))),
     ...Object.keys(NODE)
       .filter((folder) => existsSync(join(__dirname, NODE[folder])))
       .map((folder) => join(__dirname, folder, 'jest.config.cjs')),

@@ -2,9 +2,11 @@
 # Shared by the scripts here: what is released by itself, and from which sources.
 set -euo pipefail
 
-# The shell first: it provides what the areas share with it.
-# shellcheck disable=SC2034
-BUNDLES=(shell landing client consultant admin)
+# The shell first: it provides what the areas share with it, and knows where each of them is.
+BUNDLES=(shell landing)
+for area_folder in "$(dirname "${BASH_SOURCE[0]}")"/../*-app; do
+  BUNDLES+=("$(basename "$area_folder" -app)")
+done
 
 # changed_since <commit> <part>; of a commit that is unknown here, everything counts as changed.
 changed_since() {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ALL_PAGES, chunkOf, type KnownPage } from '../src/pages';
-import { REMOTE_NAMES, REMOTES, type RemoteName } from './remotes';
+import { packageOf, REMOTE_NAMES, type RemoteName } from './remotes';
 import { ROOT } from './run';
 
 export type Measured = { name: string; size: number; budget: number };
@@ -33,13 +33,13 @@ function sessionFiles(): string[] {
 }
 
 function pageFiles(page: KnownPage): string[] {
-  const folder = built(REMOTES[page.remote].package);
+  const folder = built(packageOf(page.remote));
   const chunks: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
   return (chunks[chunkOf(page)] ?? []).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 }
 
 function remoteFiles(name: RemoteName): string[] {
-  const folder = built(REMOTES[name].package);
+  const folder = built(packageOf(name));
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
   const app = manifest.exposes.find((exposed) => exposed.name === 'App');
   return [manifest.metaData.remoteEntry.name, ...(app?.assets.js.sync ?? [])].map((file) => join(folder, file));
@@ -52,9 +52,7 @@ const sum = (files: string[]) => files.reduce((total, file) => total + bytes(fil
  * with and the page itself. The journeys weigh the same visits in a browser.
  */
 export function measureBundles(): Measured[] {
-  const isBuilt = ['shell', ...REMOTE_NAMES.map((name) => REMOTES[name].package)].every((name) =>
-    existsSync(built(name)),
-  );
+  const isBuilt = ['shell', ...REMOTE_NAMES.map(packageOf)].every((name) => existsSync(built(name)));
   if (!isBuilt) throw new Error('Nothing is built yet: run `pnpm build` first.');
   const shell = shellFiles();
   const session = sessionFiles();

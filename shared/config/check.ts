@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
+import { BUNDLES } from './bundles';
 import { committedExports, versionOfShared } from './exports/committedExports';
 import { exportProblems } from './exports/exportProblems';
 import { foundExports } from './exports/foundExports';
@@ -16,26 +17,22 @@ const STEPS = [
   [
     'import rules',
     'depcruise',
-    ['--config', 'shared/config/dependency-cruiser.cjs', '--output-type', 'err', ...packages()],
+    [
+      '--config',
+      'shared/config/dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...BUNDLES,
+      'shared',
+      'supabase/local',
+      'supabase/functions',
+    ],
   ],
   ['unused code', 'knip', []],
   ['migrations', 'tsx', ['supabase/local/checkMigrations.ts']],
   ['database types', 'tsx', ['supabase/local/generateTypes.ts', '--check']],
   ['what live bundles use', 'tsx', ['shell/host/release/live/check.ts']],
 ] as const;
-
-function packages() {
-  return [
-    'shell',
-    'landing',
-    'client-app',
-    'consultant-app',
-    'admin-app',
-    'shared',
-    'supabase/local',
-    'supabase/functions',
-  ];
-}
 
 let passed = 0;
 let failed = 0;

@@ -1,4 +1,6 @@
-const APPS = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
+const { bundleFolders } = require('./bundleFolders.cjs');
+
+const APPS = bundleFolders();
 const ENTRY_POINTS =
   '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|Stamp\\.module)\\.css$|^shared/config/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';

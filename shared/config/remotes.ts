@@ -1,16 +1,24 @@
-/** The four remotes: one per role, and the public pages. */
-export const REMOTES = {
-  landing: { package: 'landing', basePath: '/', devPort: 3101 },
-  client: { package: 'client-app', basePath: '/client', devPort: 3102 },
-  consultant: { package: 'consultant-app', basePath: '/consultant', devPort: 3103 },
-  admin: { package: 'admin-app', basePath: '/admin', devPort: 3104 },
-} as const;
+/**
+ * Every remote, and the address its pages begin with. The first part of an address is the role whose people it is for, so
+ * /consultant/reports would be one more remote of consultants; it stands below the remote that has the rest.
+ */
+export const BASE_PATHS = {
+  landing: '/',
+  client: '/client',
+  consultant: '/consultant',
+  admin: '/admin',
+} as const satisfies Record<string, `/${string}`>;
 
-export type RemoteName = keyof typeof REMOTES;
+export type RemoteName = keyof typeof BASE_PATHS;
 
-export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
+export const REMOTE_NAMES = Object.keys(BASE_PATHS) as RemoteName[];
+
+/** The folder and package of a remote. */
+export const packageOf = (name: RemoteName): string => (name === 'landing' ? name : `${name}-app`);
 
 export const SHELL_DEV_PORT = 3100;
+
+export const devPortOf = (name: RemoteName): number => SHELL_DEV_PORT + 1 + REMOTE_NAMES.indexOf(name);
 
 /** Hash of every script and style: the shortest that subresource integrity knows, since each entry lists dozens. */
 export const INTEGRITY = 'sha256';

@@ -5,7 +5,7 @@ import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pageFiles } from './pageFiles';
 import { relativeRuntime } from './relativeRuntime';
-import { BACKEND_PATHS, INTEGRITY, REMOTES, type RemoteName, SHELL_DEV_PORT } from './remotes';
+import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -108,7 +108,7 @@ export function defineHost() {
 /** One remote. Federated for production; `BUILD_MODE=standalone` and `dev` make a page of its own. */
 export function defineRemote(name: RemoteName) {
   if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx', metadata: './src/metadata/index.ts' });
-  const base = commonConfig(name, REMOTES[name].devPort);
+  const base = commonConfig(name, devPortOf(name));
   const federated = MODE === 'federated';
   return defineConfig({
     ...base,

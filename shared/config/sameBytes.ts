@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUNDLES } from './bundles';
 import { ROOT } from './run';
-
-const BUNDLES = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
 
 /** Of every file that is published, its hash. */
 function hashesOf(bundle: string, root: string): string {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, REMOTES } from './remotes';
+import { packageOf, REMOTE_NAMES } from './remotes';
 import { ROOT } from './run';
 
-/** The three areas; what the landing page says is partly in its HTML. */
-const APPS = REMOTE_NAMES.filter((name) => name !== 'landing').map((name) => REMOTES[name].package);
+/** The areas of roles; what the landing page says is partly in its HTML. */
+const APPS = REMOTE_NAMES.filter((name) => name !== 'landing').map(packageOf);
 /** Two apps may well say the same shorter ones. */
 const LONG = 25;
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { BUNDLES } from './bundles';
 import { lonelyFiles } from './sharedReach';
 
 let root: string;
@@ -16,7 +17,7 @@ beforeEach(() => {
     'shared/src/ui/cards/Card.tsx': 'export const Card = () => null;',
     'shared/src/ui/types.ts': 'export type Tone = "calm";',
   });
-  for (const bundle of ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app']) {
+  for (const bundle of BUNDLES) {
     write({ [`${bundle}/src/index.ts`]: '' });
     mkdirSync(join(root, bundle, 'node_modules/@rotavisto'), { recursive: true });
     symlinkSync(join(root, 'shared'), join(root, bundle, 'node_modules/@rotavisto/shared'));

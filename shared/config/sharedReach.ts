@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path';
+import { BUNDLES } from './bundles';
 import { modules, reach, sourcesBelow } from './reach';
-
-const BUNDLES = ['shell', 'landing', 'client-app', 'consultant-app', 'admin-app'];
 
 const SINGLETON = 'federation singleton: it exists once per page, so its parts stay together';
 

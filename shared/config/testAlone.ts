@@ -2,14 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUNDLES } from './bundles';
 import { ROOT } from './run';
 
-/** The folder of each package, and what beside `shared` it is nothing without. */
+/** What a package is nothing without, beside `shared`. */
 const NEEDS: Record<string, readonly string[]> = {
-  landing: [],
-  'client-app': [],
-  'consultant-app': [],
-  'admin-app': [],
   // Its sentences are held against the refusals of the SQL.
   shared: ['supabase/migrations'],
   // It starts the backend.
@@ -21,7 +18,7 @@ const NEEDS: Record<string, readonly string[]> = {
  * local store, type-checked and tested. An import from anywhere else finds nothing there.
  */
 export function testAlone(names: readonly string[]): boolean {
-  return (names.length > 0 ? names : Object.keys(NEEDS)).map(testOne).every(Boolean);
+  return (names.length > 0 ? names : [...BUNDLES, 'shared']).map(testOne).every(Boolean);
 }
 
 function testOne(name: string): boolean {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { pageFiles } from '@rotavisto/shared/config/pageFiles';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { compressFolder } from '../host/build/compress';
@@ -30,7 +30,7 @@ export async function serveDirect(area: RemoteName, folder: string, backend: str
 }
 
 async function build(area: RemoteName, folder: string, built: string) {
-  const cwd = packageDir(REMOTES[area].package);
+  const cwd = packageDir(packageOf(area));
   const federation = join(folder, `${area}-federation.ts`);
   const app = JSON.stringify(join(cwd, 'src', 'App.tsx'));
   writeFileSync(

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
@@ -138,12 +138,12 @@ for (const [remote, email] of [
     deepUnless(remote === 'client'),
     async ({ enter }) => {
       const other = remote === 'client' ? (['admin', PEOPLE.admin] as const) : (['client', PEOPLE.client] as const);
-      const { basePath } = REMOTES[remote];
+      const basePath = BASE_PATHS[remote];
       take(remote);
       try {
         const [waiting, leaving] = [await enter({ email }, basePath), await enter({ email }, basePath)];
         await expect(leaving.getByRole('heading', { name: PANEL })).toBeVisible();
-        const elsewhere = await enter({ email: other[1] }, REMOTES[other[0]].basePath);
+        const elsewhere = await enter({ email: other[1] }, BASE_PATHS[other[0]]);
         await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await leaving.getByRole('button', { name: 'Sair' }).click();
         await expect(leaving).toHaveURL(/\/login$/);

@@ -1,5 +1,5 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
@@ -37,7 +37,7 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
     <RemoteBoundary key={run} fallback={<LoadingScreen />} onCrash={(cause) => void recover(name, version, cause)}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={`${REMOTES[name].basePath.replace(/\/$/, '')}/*`} element={<App />} />
+          <Route path={`${BASE_PATHS[name].replace(/\/$/, '')}/*`} element={<App />} />
         </Routes>
       </Suspense>
     </RemoteBoundary>

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@rotavisto/shared/domain';
+import { ROLES, type Role, roleOfPath } from '@rotavisto/shared/domain';
 import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { expectedVisit } from './expectedVisit';
 import { routeFor } from './routeFor';
@@ -12,10 +12,11 @@ const as = (role: Role | null) => ({ status: 'ready', role }) as const;
 test.each(areaPages)('$path shows its area to its role, sends other roles home and visitors to sign in', (page) => {
   const address = addressOf(page.path);
   for (const role of ROLES) {
-    const expected = role === page.remote ? { show: 'remote', remote: role } : { show: 'redirect', to: `/${role}` };
+    const isTheirs = role === roleOfPath(page.path);
+    const expected = isTheirs ? { show: 'remote', remote: page.remote } : { show: 'redirect', to: `/${role}` };
     expect(routeFor(address, as(role))).toEqual(expected);
     const visit = expectedVisit(address, { hasSession: true, role });
-    expect(visit).toEqual({ remote: role, path: role === page.remote ? address : `/${role}` });
+    expect(visit).toEqual(isTheirs ? { remote: page.remote, path: address } : { remote: role, path: `/${role}` });
   }
   expect(routeFor(address, as(null))).toEqual({ show: 'redirect', to: '/login' });
   expect(expectedVisit(address, { hasSession: false, role: null })?.remote).toBe('landing');

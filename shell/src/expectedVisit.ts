@@ -1,6 +1,6 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { Role } from '@rotavisto/shared/domain';
-import { homePath, ownerOf, pathOf } from './ownerOf';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { type Role, roleOfPath } from '@rotavisto/shared/domain';
+import { ownerOf, pathOf } from './ownerOf';
 
 /** What a browser remembers of the person: a guess, never a permission. */
 export type Visitor = { hasSession: boolean; role: Role | null };
@@ -13,6 +13,5 @@ export function expectedVisit(pathname: string, { hasSession, role }: Visitor): 
   const path = pathOf(pathname);
   if (owner === null) return null;
   if (!hasSession || path === '/reset-password') return { remote: 'landing', path };
-  const remote = role ?? owner;
-  return { remote, path: remote === owner ? path : homePath(remote) };
+  return role && role !== roleOfPath(path) ? { remote: role, path: BASE_PATHS[role] } : { remote: owner, path };
 }

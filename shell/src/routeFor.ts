@@ -1,5 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { Role } from '@rotavisto/shared/domain';
+import { type Role, roleOfPath } from '@rotavisto/shared/domain';
 import { LANDING_PAGES } from '@rotavisto/shared/pages';
 import { homeOf } from '@rotavisto/shared/session';
 import { isLandingPath, ownerOf, pathOf } from './ownerOf';
@@ -22,6 +22,6 @@ export function routeFor(pathname: string, session: { status: 'loading' | 'ready
     return { show: 'remote', remote: 'landing' };
   }
   if (!session.role) return { show: 'redirect', to: '/login' };
-  if (owner !== session.role) return { show: 'redirect', to: homeOf(session.role) };
+  if (roleOfPath(pathname) !== session.role) return { show: 'redirect', to: homeOf(session.role) };
   return { show: 'remote', remote: owner };
 }

@@ -1,8 +1,7 @@
-import type { Role } from '@rotavisto/shared/domain';
+import { type Role, roleOfPath } from '@rotavisto/shared/domain';
 import { useLocation } from '@rotavisto/shared/router';
 import { onSignOut } from '@rotavisto/shared/session';
 import { useEffect, useRef } from 'react';
-import { ownerOf } from './ownerOf';
 import type { Destination } from './routeFor';
 
 /**
@@ -35,5 +34,5 @@ export function useReturnPath(destination: Destination, role: Role | null): { to
 /** Only a path of the person's own area, never another origin. */
 export function returnPath(state: unknown, role: Role | null): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
-  return ownerOf(state.from.split('?')[0] ?? '') === role ? state.from : null;
+  return roleOfPath(state.from.split('?')[0] ?? '') === role ? state.from : null;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { BUNDLES } from '../bundles';
 import { modules, reach } from '../reach';
 import { isDeep, journeys, opening } from './journeys';
 import { pageSources } from './pageSources';
@@ -16,12 +17,8 @@ export interface Choice {
 }
 
 const TEST_FOLDERS = [
-  'shell/src',
+  ...BUNDLES.map((folder) => `${folder}/src`),
   'shell/host',
-  'landing/src',
-  'client-app/src',
-  'consultant-app/src',
-  'admin-app/src',
   'shared/src',
   'shared/config',
   'supabase/tests',
@@ -37,7 +34,7 @@ const IS_BACKEND = /^supabase\/(local|functions|templates|config\.toml)(?!.*\.te
 const CHAPTER = /^supabase\/migrations\/.*\.sql$/;
 
 /** What no page takes in, such as the shell, what serves it and the menu of an area. */
-const IS_AROUND_PAGES = /^(shell\/(src|host)|(landing|client-app|consultant-app|admin-app)\/src)\/(?!.*\.test\.tsx?$)/;
+const IS_AROUND_PAGES = /^(shell\/(src|host)|(landing|[\w-]+-app)\/src)\/(?!.*\.test\.tsx?$)/;
 
 /** A change that reaches more pages is one of the design system or the data layer, and no few journeys prove it. */
 const FEW_PAGES = 3;

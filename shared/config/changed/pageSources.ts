@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ALL_PAGES } from '../../src/pages';
 import { ALL, resolveModule } from '../moduleSource';
 import { type Modules, reach } from '../reach';
-import { REMOTES } from '../remotes';
+import { packageOf, REMOTE_NAMES } from '../remotes';
 
 const ELEMENT = /'(\/[^']*)': <(\w+)/g;
 const LAZY = /const (\w+) = lazyPage\(\s*async \(\) =>\s*\(await import\((?:\/\*.*?\*\/ )?'([^']+)'\)\)\.(\w+)/g;
@@ -12,7 +12,7 @@ const STATIC = /import \{ (\w+) \} from '([^']+)'/g;
 /** The files each page is made of, by its path, read from the `App.tsx` of its remote and the `pages.ts` beside it. */
 export function pageSources(root: string, read: Modules): Map<string, Set<string>> {
   const sources = new Map<string, Set<string>>();
-  for (const { package: folder } of Object.values(REMOTES)) {
+  for (const folder of REMOTE_NAMES.map(packageOf)) {
     const app = join(root, folder, 'src', 'App.tsx');
     const tables = [app, join(root, folder, 'src', 'pages.ts')].filter(existsSync);
     const text = tables.map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REMOTE_NAMES, REMOTES } from '../remotes';
+import { devPortOf, packageOf, REMOTE_NAMES } from '../remotes';
 import type { Line } from './pointerTable';
 import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';
@@ -13,7 +13,7 @@ import { watchRemote } from './watchRemote';
  */
 const { values } = parseArgs({ options: { against: { type: 'string' }, port: { type: 'string' } } });
 const name = basename(process.cwd());
-const remote = REMOTE_NAMES.find((candidate) => REMOTES[candidate].package === name);
+const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
 
 function refuse(problem: string): never {
   console.error(problem);
@@ -42,7 +42,7 @@ async function against(address: string): Promise<void> {
   if (!URL.canParse(address)) refuse(`--against "${address}" is no address. Write https://… as in the browser.`);
   const site = new URL(address);
   const backend = await backendOf(site);
-  const port = Number(values.port ?? REMOTES[remote].devPort);
+  const port = Number(values.port ?? devPortOf(remote));
   let current: Line | null = null;
   let reload = () => {};
   const build = watchRemote(process.cwd(), remote, (line, folder) => {

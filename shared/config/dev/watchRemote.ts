@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needsOf } from '../exports/needsOf';
-import { INTEGRITY, REMOTES, type RemoteName } from '../remotes';
+import { INTEGRITY, packageOf, type RemoteName } from '../remotes';
 import type { Line } from './pointerTable';
 
 /** The folder of a package in which its builds for another site's shell lie. */
@@ -20,7 +20,7 @@ function lineOf(remote: RemoteName, folder: string): Line {
     .digest('base64');
   const version = `dev-${Date.now().toString(36)}`;
   const entry = `/remotes/${remote}/${version}/${name}`;
-  return { version, entry, needs: needsOf(REMOTES[remote].package), integrity: `${INTEGRITY}-${hash}` };
+  return { version, entry, needs: needsOf(packageOf(remote)), integrity: `${INTEGRITY}-${hash}` };
 }
 
 const BUILT_LINE = /built in/;

@@ -1,5 +1,5 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { ADMIN_PAGES, CLIENT_PAGES, CONSULTANT_PAGES, LANDING_PAGES } from './pages';
+import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { PAGES } from './pages';
 import type { AreaPage, PublicPage } from './types';
 
 export type KnownPage = Partial<PublicPage> & AreaPage & { remote: RemoteName; path: string };
@@ -8,15 +8,10 @@ const pagesOf = (remote: RemoteName, pages: Record<string, Partial<PublicPage> &
   Object.entries(pages).map(([path, page]) => ({ remote, path, ...page }));
 
 /** All pages, for builds and servers; a browser reads only the rows of its own area. */
-export const ALL_PAGES: readonly KnownPage[] = [
-  ...pagesOf('landing', LANDING_PAGES),
-  ...pagesOf('client', CLIENT_PAGES),
-  ...pagesOf('consultant', CONSULTANT_PAGES),
-  ...pagesOf('admin', ADMIN_PAGES),
-];
+export const ALL_PAGES: readonly KnownPage[] = REMOTE_NAMES.flatMap((remote) => pagesOf(remote, PAGES[remote]));
 
 /** What the chunk of a page is called in its `import()`: `page-index`, `page-kanban`, `page-forgot-password`. */
 export function chunkOf({ remote, path }: Pick<KnownPage, 'remote' | 'path'>): string {
-  const inRemote = remote === 'landing' ? path : path.slice(remote.length + 1);
+  const inRemote = remote === 'landing' ? path : path.slice(BASE_PATHS[remote].length);
   return `page-${inRemote.slice(1) || 'index'}`;
 }

@@ -1,5 +1,5 @@
 export { ALL_PAGES, chunkOf, type KnownPage } from './allPages';
-export { ADMIN_PAGES, CLIENT_PAGES, CONSULTANT_PAGES, LANDING_PAGES } from './pages';
+export * from './pages';
 export { routesOf } from './routesOf';
 export type {
   AdminPath,

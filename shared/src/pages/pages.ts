@@ -1,3 +1,4 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { AreaPage, PublicPage } from './types';
 
 /**
@@ -49,3 +50,11 @@ export const ADMIN_PAGES = {
   '/admin/notifications': {},
   '/admin/settings': { menu: true, lang: 'en' },
 } as const satisfies Record<`/admin${string}`, AreaPage>;
+
+/** The tables of all remotes. Only what runs in no browser reads it, so that nobody fetches the rows of other areas. */
+export const PAGES = {
+  landing: LANDING_PAGES,
+  client: CLIENT_PAGES,
+  consultant: CONSULTANT_PAGES,
+  admin: ADMIN_PAGES,
+} as const satisfies Record<RemoteName, object>;

@@ -1,4 +1,4 @@
-import type { ADMIN_PAGES, CLIENT_PAGES, CONSULTANT_PAGES, LANDING_PAGES } from './pages';
+import type { ADMIN_PAGES, CLIENT_PAGES, CONSULTANT_PAGES, LANDING_PAGES, PAGES } from './pages';
 
 /** What is known of a page when the site is built. */
 type BuiltPage = {
@@ -28,7 +28,8 @@ export type LandingPath = keyof typeof LANDING_PAGES;
 export type ClientPath = keyof typeof CLIENT_PAGES;
 export type ConsultantPath = keyof typeof CONSULTANT_PAGES;
 export type AdminPath = keyof typeof ADMIN_PAGES;
-export type PagePath = LandingPath | ClientPath | ConsultantPath | AdminPath;
+type Pages = typeof PAGES;
+export type PagePath = { [Remote in keyof Pages]: keyof Pages[Remote] }[keyof Pages];
 
 /** The paths of an area that its menu leads to. */
 export type MenuPath<Pages> = { [Path in keyof Pages]: Pages[Path] extends { menu: true } ? Path : never }[keyof Pages];

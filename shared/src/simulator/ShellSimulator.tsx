@@ -1,3 +1,4 @@
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router';
 import { homeOf, startSession, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
@@ -5,15 +6,14 @@ import { type ComponentType, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import '../brand/tokens.css';
 import { LoadingScreen, Logo } from '../brand';
-import type { Role } from '../domain';
+import { type Role, roleOfPath } from '../domain';
 import { AccountList } from './AccountList';
 import { SimulatorBar } from './SimulatorBar';
 import styles from './simulator.module.css';
 import { t } from './t';
 
 interface ShellSimulatorProps {
-  /** A role's area, or the public pages. */
-  remote: Role | 'landing';
+  remote: RemoteName;
   App: ComponentType;
 }
 
@@ -27,7 +27,7 @@ export function ShellSimulator({ remote, App }: ShellSimulatorProps) {
         <GuardedRemote remote={remote} App={App} />
       </ErrorBoundary>
       <SimulatorBar />
-      <Toaster area={remote === 'admin' ? 'admin' : 'site'} />
+      <Toaster area={roleOfPath(BASE_PATHS[remote]) === 'admin' ? 'admin' : 'site'} />
     </BrowserRouter>
   );
 }
@@ -37,11 +37,12 @@ function GuardedRemote({ remote, App }: ShellSimulatorProps) {
   const role = useSession((session) => session.profile?.role);
   if (status === 'loading') return <LoadingScreen />;
   if (remote === 'landing') return role ? <OtherArea role={role} /> : <App />;
-  if (role !== remote) return <OtherArea role={role} />;
+  const home = BASE_PATHS[remote];
+  if (role !== roleOfPath(home)) return <OtherArea role={role} />;
   return (
     <Routes>
-      <Route path={`${homeOf(remote)}/*`} element={<App />} />
-      <Route path="*" element={<Navigate to={homeOf(remote)} replace />} />
+      <Route path={`${home}/*`} element={<App />} />
+      <Route path="*" element={<Navigate to={home} replace />} />
     </Routes>
   );
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { PEOPLE } from '../../host/release/gate/people';
 import { signIn } from '../../host/release/gate/signIn';
 import type { Fault } from './table';
@@ -31,7 +31,7 @@ export async function openArea(browser: Browser, origin: string, area: RemoteNam
   const storageState = { cookies: [], origins: [{ origin, localStorage: kept(session) }] };
   const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', storageState });
   const page = await context.newPage();
-  const path = area === 'landing' ? '/login' : REMOTES[area].basePath;
+  const path = area === 'landing' ? '/login' : BASE_PATHS[area];
   return { page, open: () => page.goto(path, { waitUntil: 'commit' }), close: () => context.close() };
 }
 

@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 
 export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 
@@ -6,8 +6,6 @@ export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 export type Build = { package: string; mode: Mode };
 
 export const SHELL = 'shell';
-
-export const packageOf = (remote: RemoteName) => REMOTES[remote].package;
 
 /** The shell, and the script in the head of every page. */
 export const SHELL_BUILDS: Build[] = [
@@ -30,7 +28,7 @@ export const PRERENDER: Build[] = [
 
 /** A remote by its name or its package's. */
 export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
-  REMOTE_NAMES.find((name) => name === text || REMOTES[name].package === text);
+  REMOTE_NAMES.find((name) => name === text || packageOf(name) === text);
 
 /** What has to be built to publish one remote. */
 export const buildsOf = (name: RemoteName): Build[] => [

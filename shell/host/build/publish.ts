@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
 import { packageDir } from '../paths';
@@ -18,13 +18,11 @@ const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.j
 
 /** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
-  const built = join(packageDir(REMOTES[name].package), 'dist', 'federated');
+  const built = join(packageDir(packageOf(name)), 'dist', 'federated');
   const files = filesBelow(built, isPrivate);
   const entryFile = files.find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
   if (!entryFile) throw new Error(`${name} has no remote entry in ${built}`);
-  const { version: release } = JSON.parse(
-    readFileSync(join(packageDir(REMOTES[name].package), 'package.json'), 'utf8'),
-  );
+  const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
   const added = { ...prerendered, [USES]: JSON.stringify(uses) };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { REMOTE_NAMES, REMOTES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
+import { devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
-import { packageOf, SHELL } from '../build/packages';
+import { SHELL } from '../build/packages';
 import { ROOT } from '../paths';
 import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from '../serve/backend';
@@ -12,7 +12,7 @@ import { forwardUpgrade } from '../serve/forwardUpgrade';
 import { isFree, listen } from '../serve/listen';
 import { endTogether, startDevServer } from './children';
 
-/** `pnpm dev`: the backend, the shell and the four remotes, watching, on one address. */
+/** `pnpm dev`: the backend, the shell and the remotes, watching, on one address. */
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
 const shell = `http://127.0.0.1:${SHELL_DEV_PORT}`;
@@ -23,7 +23,7 @@ const remotes = Object.fromEntries(
     name,
     {
       version: 'dev',
-      entry: `http://127.0.0.1:${REMOTES[name].devPort}/remoteEntry.js`,
+      entry: `http://127.0.0.1:${devPortOf(name)}/remoteEntry.js`,
       needs: OFFERED,
       css: [],
       preload: [],
@@ -32,7 +32,7 @@ const remotes = Object.fromEntries(
 );
 
 async function main() {
-  const ports = [port, SHELL_DEV_PORT, ...REMOTE_NAMES.map((name) => REMOTES[name].devPort)];
+  const ports = [port, SHELL_DEV_PORT, ...REMOTE_NAMES.map(devPortOf)];
   for (const wanted of ports) {
     if (!(await isFree(wanted))) refuse(`Port ${wanted} is in use. Stop what uses it.`);
   }

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
+import { devPortOf, packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { ROOT } from '../paths';
 import { refuse } from '../refuse';
@@ -11,7 +11,7 @@ import { endTogether, startDevServer } from './children';
 
 /** `pnpm --filter client-app dev`: one remote alone, against the running backend or one of its own. */
 const name = basename(process.cwd());
-const remote = REMOTE_NAMES.find((candidate) => REMOTES[candidate].package === name);
+const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const log = (line: string) => console.log(line);
 
@@ -33,7 +33,7 @@ async function main() {
   const child = startDevServer(name, { BACKEND_URL: url });
   endTogether([child], async () => backend?.close());
   child.once('exit', (code) => process.exit(code ?? 0));
-  log(`${name}: http://127.0.0.1:${REMOTES[remote].devPort}`);
+  log(`${name}: http://127.0.0.1:${devPortOf(remote)}`);
 }
 
 main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

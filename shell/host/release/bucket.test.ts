@@ -108,15 +108,15 @@ describe('into a bucket with a site', () => {
 
   it('releases the shell before the areas that share its code', () => {
     commit('shared');
-    const bundles = ['shell', 'landing', 'client', 'consultant', 'admin'];
+    const bundles = ['shell', 'landing', 'admin', 'client', 'consultant'];
     expect(release()).toEqual(bundles.map((bundle) => `release ${bundle}`));
   });
 
   it('makes up for a commit that was never released, and for a release that failed half way', () => {
     commit('client-app');
     commit('landing', 'admin-app');
-    expect(() => release({ FAILS: 'release client' })).toThrow('Command failed');
-    expect(release()).toEqual(['release client', 'release admin']);
+    expect(() => release({ FAILS: 'release admin' })).toThrow('Command failed');
+    expect(release()).toEqual(['release admin', 'release client']);
   });
 
   it('leaves alone what a newer commit has released already', () => {

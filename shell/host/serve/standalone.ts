@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES, REMOTES } from '@rotavisto/shared/config/remotes';
+import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { isFile } from '../files';
 import { packageDir } from '../paths';
 import { refuse } from '../refuse';
@@ -12,7 +12,7 @@ const [name = '', port = '0'] = process.argv.slice(2);
 const url = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 
 async function main() {
-  if (!REMOTE_NAMES.some((remote) => REMOTES[remote].package === name)) refuse(`${name} is not one of the remotes.`);
+  if (!REMOTE_NAMES.some((remote) => packageOf(remote) === name)) refuse(`${name} is not one of the remotes.`);
   const site = join(packageDir(name), 'dist', 'standalone');
   if (!isFile(join(site, 'index.html'))) refuse(`${name} has no build of its own: pnpm build --standalone`);
   const server = createSite({ site, backend: await proxyBackend(url) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 
 const TIMEOUT = 30_000;
 
@@ -21,7 +21,6 @@ export async function openPage(page: Page, { remote, version, path }: Visit): Pr
   const running = await page.evaluate(() => document.documentElement.dataset.version ?? 'nothing');
   if (running !== version) problems.push(`is run by ${running}, not by ${version}`);
   const { pathname } = new URL(page.url());
-  const { basePath } = REMOTES[remote];
-  if (!pathname.startsWith(basePath)) problems.push(`leads to ${pathname}`);
+  if (!pathname.startsWith(BASE_PATHS[remote])) problems.push(`leads to ${pathname}`);
   return problems;
 }

@@ -1,5 +1,5 @@
 import { needsOf } from '@rotavisto/shared/config/needsOf';
-import { REMOTES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { usedExports } from '@rotavisto/shared/config/usedExports';
 import { checkoutSchema } from '../schema/checkoutSchema';
 import type { Uses } from './Uses';
@@ -7,7 +7,7 @@ import { scriptsIn, usedFunctions, usedNames } from './usedNames';
 
 /** What the build of a remote in this checkout uses. */
 export function usesOf(name: RemoteName, built: string): Uses {
-  const folder = REMOTES[name].package;
+  const folder = packageOf(name);
   const scripts = scriptsIn(built);
   return {
     needs: needsOf(folder),

@@ -1,0 +1,15 @@
+import { bundleFolders } from './bundleFolders.cjs';
+import { BUNDLES } from './bundles';
+import { BASE_PATHS } from './remotes';
+
+test('every folder that is built is a remote of the list, or the shell', () => {
+  expect([...bundleFolders()].sort()).toEqual([...BUNDLES].sort());
+});
+
+test('no remote takes the pages of one that stands above it', () => {
+  const paths: string[] = Object.values(BASE_PATHS);
+  const taken = paths.filter((path, index) =>
+    paths.slice(0, index).some((above) => `${above}/`.startsWith(`${path}/`)),
+  );
+  expect(taken).toEqual([]);
+});
