@@ -5,10 +5,11 @@
  * administrators. Nobody writes to either table directly; every change is one of the verbs below.
  *
  * Never true: a client with two open applications; two steps in progress at once; a completed step without its time; an
- * outcome that contradicts the status; a step that names another client or consultant than its application.
+ * outcome that contradicts the status; a step that names another client or consultant than its application; a visit to
+ * the CASV after the day of the interview.
  *
  * Verbs: start_application, submit_payment_receipt (client); move_application_step, register_protocol,
- * set_consulate_appointment, record_decision (consultant). The steps of documents, DS-160 and pre-interview have
+ * set_casv_appointment, set_consulate_appointment, record_decision (consultant). The steps of documents, DS-160 and pre-interview have
  * chapters of their own. Each verb locks the application first, compares what the caller believed with what is, and
  * writes steps, notification, mail and audit in one transaction.
  */
@@ -530,6 +531,73 @@ language sql security invoker set search_path = '' as $$
   select private.submit_payment_receipt(application_id, payment_method, receipt_path)
 $$;
 
+/* When and where somebody has to be in person. */
+create function private.require_visit(p_date date, p_time text, p_location text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_date is null or p_date < private.today() then
+    raise exception 'date_in_past' using errcode = '22023';
+  end if;
+  if p_time is null or p_time !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
+    raise exception 'invalid_time' using errcode = '22023';
+  end if;
+  if coalesce(private.trimmed(p_location), '') = '' or length(p_location) > 200 then
+    raise exception 'invalid_location' using errcode = '22023';
+  end if;
+end $$;
+
+/* Fingerprints and photo are taken at the CASV first; the consulate sees nobody without them. */
+create function private.require_casv_first(p_casv jsonb, p_consulate jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_casv ->> 'date' > p_consulate ->> 'date' then
+    raise exception 'casv_after_consulate' using errcode = '22023';
+  end if;
+end $$;
+
+create function private.scheduling_metadata(p_application_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select s.metadata from public.application_steps s
+  where s.application_id = p_application_id and s.step_type = 'interview_scheduling'
+$$;
+
+/* Day and place of the biometrics. Known before or after the consulate's; it moves no step, and may be corrected. */
+create function private.set_casv_appointment(p_application_id uuid, p_date date, p_time text, p_location text)
+returns public.application_state
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'consultant');
+  step public.application_steps := private.require_step(p_application_id, array['interview_scheduling', 'interview']);
+  held jsonb := private.scheduling_metadata(p_application_id);
+  previous jsonb := held -> 'casv_appointment';
+  appointment jsonb := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location));
+begin
+  perform private.require_visit(p_date, p_time, p_location);
+  perform private.require_casv_first(appointment, held -> 'appointment');
+  if previous = appointment then
+    return private.application_state(p_application_id);
+  end if;
+  update public.application_steps set metadata = metadata || jsonb_build_object('casv_appointment', appointment)
+  where application_id = p_application_id and step_type = 'interview_scheduling';
+  perform private.notify(application.client_id, 'Biometria no CASV Agendada',
+    'Sua ida ao CASV, para as digitais e a foto, está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
+      || p_time || '. Local: ' || private.trimmed(p_location) || '.',
+    jsonb_build_object('kind', 'casv_appointment', 'application_id', p_application_id));
+  perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
+    'application_id', p_application_id, 'date_kind', 'casv', 'is_changed', previous is not null,
+    'event', private.casv_event(application, appointment)));
+  perform private.audit('set_casv_appointment', 'application', p_application_id, p_application_id,
+    application.client_id, jsonb_build_object('step', step.step_type, 'appointment', previous),
+    jsonb_build_object('step', step.step_type, 'appointment', appointment));
+  return private.application_state(p_application_id);
+end $$;
+
+create function public.set_casv_appointment(application_id uuid, date date, "time" text, location text)
+returns public.application_state
+language sql security invoker set search_path = '' as $$
+  select private.set_casv_appointment(application_id, date, "time", location)
+$$;
+
 /* Date and place at the consulate. May be corrected while the interview is ahead, and the client is told again. */
 create function private.set_consulate_appointment(
   p_application_id uuid, p_date date, p_time text, p_location text, p_protocol text
@@ -538,23 +606,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
   step public.application_steps := private.require_step(p_application_id, array['interview_scheduling', 'interview']);
-  previous jsonb;
+  held jsonb := private.scheduling_metadata(p_application_id);
+  previous jsonb := held -> 'appointment';
   appointment jsonb;
 begin
-  if p_date is null or p_date < private.today() then
-    raise exception 'date_in_past' using errcode = '22023';
-  end if;
-  if p_time is null or p_time !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
-    raise exception 'invalid_time' using errcode = '22023';
-  end if;
-  if coalesce(private.trimmed(p_location), '') = '' or length(p_location) > 200 or length(p_protocol) > 60 then
+  perform private.require_visit(p_date, p_time, p_location);
+  if length(p_protocol) > 60 then
     raise exception 'invalid_location' using errcode = '22023';
   end if;
-  select s.metadata -> 'appointment' into previous from public.application_steps s
-  where s.application_id = p_application_id and s.step_type = 'interview_scheduling';
   appointment := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location), 'protocol',
     coalesce(private.trimmed(p_protocol), (select s.metadata ->> 'protocol_number' from public.application_steps s
       where s.application_id = p_application_id and s.step_type = 'payment'), ''));
+  perform private.require_casv_first(held -> 'casv_appointment', appointment);
   if step.step_type = 'interview' and previous = appointment then
     return private.application_state(p_application_id);
   end if;
@@ -631,6 +694,7 @@ $$;
 grant execute on function
   private.register_protocol(uuid, text, text), public.register_protocol(uuid, text, text),
   private.submit_payment_receipt(uuid, text, text), public.submit_payment_receipt(uuid, text, text),
+  private.set_casv_appointment(uuid, date, text, text), public.set_casv_appointment(uuid, date, text, text),
   private.set_consulate_appointment(uuid, date, text, text, text),
   public.set_consulate_appointment(uuid, date, text, text, text),
   private.record_decision(uuid, text, date, date, text), public.record_decision(uuid, text, date, date, text)

@@ -7,7 +7,7 @@
  * message that was read or answered.
  *
  * No verbs: the schedule calls queue_timely_mail every minute. Helpers of other chapters' verbs: consulate_event,
- * pre_interview_event, mail_pre_interview.
+ * casv_event, pre_interview_event, mail_pre_interview.
  */
 
 /*
@@ -23,6 +23,14 @@ language sql stable set search_path = '' as $$
     'sequence', private.event_sequence(p_application.created_at),
     'starts_at', private.slot_start((p_appointment ->> 'date')::date, p_appointment ->> 'time'), 'minutes', 60,
     'summary', 'Entrevista no Consulado dos EUA', 'location', p_appointment ->> 'location')
+$$;
+
+create function private.casv_event(p_application public.visa_applications, p_appointment jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('uid', 'casv-' || p_application.id,
+    'sequence', private.event_sequence(p_application.created_at),
+    'starts_at', private.slot_start((p_appointment ->> 'date')::date, p_appointment ->> 'time'), 'minutes', 30,
+    'summary', 'Biometria no CASV', 'location', p_appointment ->> 'location')
 $$;
 
 create function private.pre_interview_event(p_appointment public.consultant_appointments) returns jsonb
@@ -69,6 +77,14 @@ begin
       join public.visa_applications a on a.id = i.application_id
       where i.step_type = 'interview' and i.status = 'in_progress' and s.metadata ? 'appointment'
       union all
+      select a.client_id, a.id, 'casv', (s.metadata -> 'casv_appointment' ->> 'date')::date,
+        private.casv_event(a, s.metadata -> 'casv_appointment')
+      from public.application_steps i
+      join public.application_steps s on s.application_id = i.application_id and s.step_type = 'interview_scheduling'
+      join public.visa_applications a on a.id = i.application_id
+      where i.step_type in ('interview_scheduling', 'interview') and i.status = 'in_progress'
+        and s.metadata ? 'casv_appointment'
+      union all
       select o.client_id, o.application_id, 'pre_interview', o.date, private.pre_interview_event(o)
       from public.consultant_appointments o
       where not o.is_personal and o.status <> 'cancelled' and o.date > private.today()
@@ -79,7 +95,8 @@ begin
       'starts_at', due.event -> 'starts_at', 'days', due.days);
     if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
       perform private.notify(due.client_id, case due.days when 1 then 'É Amanhã' else 'Faltam Dois Dias' end,
-        case due.kind when 'consulate' then 'Sua entrevista no Consulado dos EUA' else 'Sua pré-entrevista' end || ' será em '
+        case due.kind when 'consulate' then 'Sua entrevista no Consulado dos EUA' when 'casv' then 'Sua ida ao CASV'
+          else 'Sua pré-entrevista' end || ' será em '
           || to_char((due.event ->> 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM/YYYY "às" HH24:MI')
           || '.', reminded);
       perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.application_id,

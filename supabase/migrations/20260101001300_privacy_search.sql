@@ -194,7 +194,7 @@ begin
   -- The payment must be kept by law; what was said about it need not.
   update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
   update public.application_steps
-  set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment'], notes = null
+  set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment', 'casv_appointment'], notes = null
   where client_id = p_user_id;
   update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
   where client_id = p_user_id;

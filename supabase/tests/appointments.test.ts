@@ -213,3 +213,35 @@ test(
     expect(await stepLine(scene)).toBe('cccccip');
   }),
 );
+
+test(
+  'the CASV and the consulate are told apart, in either order, on the same day too',
+  play(async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    const casv = (days: number) =>
+      scene.call('consultant_assigned', "set_casv_appointment($1, current_date + $2::int, '07:15', 'CASV Recife')", [
+        ID.A1,
+        days,
+      ]);
+    const { notifications, mail, audit } = await effectsOf(scene, () => casv(38));
+    expect(await stepLine(scene)).toBe('ccccipp');
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Biometria no CASV Agendada' }]);
+    expect(mail).toMatchObject([
+      { template: 'consulate_appointment', data: { date_kind: 'casv', is_changed: false, event: { minutes: 30 } } },
+    ]);
+    expect(audit).toMatchObject([{ action: 'set_casv_appointment' }]);
+    await scene.call(
+      'consultant_assigned',
+      "set_consulate_appointment($1, current_date + 40, '08:30', 'Recife', 'P')",
+      [ID.A1],
+    );
+    await casv(40);
+    const step = await scene.one(`select metadata from public.application_steps
+      where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`);
+    expect(step.metadata).toMatchObject({
+      casv_appointment: { time: '07:15', location: 'CASV Recife' },
+      appointment: { time: '08:30', location: 'Recife' },
+    });
+    expect(await stepLine(scene)).toBe('cccccip');
+  }),
+);

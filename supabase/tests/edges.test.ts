@@ -80,6 +80,14 @@ const EDGES: Record<string, Edge> = {
     ],
     stage: 'interview',
   },
+  'the place of the CASV': {
+    taken: [`set_casv_appointment(${A1}, ${today}, '08:30', '${text(200)}')`],
+    refused: [
+      `set_casv_appointment(${A1}, ${today} - 1, '08:30', 'CASV')`,
+      `set_casv_appointment(${A1}, ${today}, '08:30', '${text(201)}')`,
+    ],
+    stage: 'interview',
+  },
   'the day of a decision': {
     taken: [`record_decision(${A1}, 'approved', ${today}, ${today} + 1)`],
     refused: [

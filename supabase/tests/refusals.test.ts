@@ -15,6 +15,12 @@ const inspected = (changes: string) =>
 const register = (path: string) => `register_document(${A1}, 'passport', ${path}, 'p.pdf')`;
 const consulate = (date: string, time: string, place = "'Recife'") =>
   `set_consulate_appointment(${A1}, ${date}, ${time}, ${place}, null)`;
+const casv = (date: string, time: string, place = "'CASV Recife'") =>
+  `set_casv_appointment(${A1}, ${date}, ${time}, ${place})`;
+/** A visit on DAY that is already known. */
+const scheduled = (name: string) => `update public.application_steps
+  set metadata = metadata || jsonb_build_object('${name}', jsonb_build_object('date', ${DAY}))
+  where application_id = ${A1} and step_type = 'interview_scheduling'`;
 const cancelled = `update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`;
 const completed = `update public.visa_applications set status = 'completed', outcome = 'approved' where id = ${A1}`;
 const deactivated = (id: string) => `update public.profiles set deactivated_at = now() where id = '${id}'`;
@@ -91,6 +97,21 @@ const WRONG: Refused[] = [
   ['consultant_assigned', consulate(DAY, "'24:00'"), '22023 invalid_time', { stage: 'interview' }],
   ['consultant_assigned', consulate(DAY, "'08:30'", 'null'), '22023 invalid_location', { stage: 'interview' }],
   ['consultant_assigned', consulate(DAY, "'08:30'", "' '"), '22023 invalid_location', { stage: 'interview' }],
+  ['consultant_assigned', casv('null', "'08:30'"), '22023 date_in_past', { stage: 'interview' }],
+  ['consultant_assigned', casv(DAY, "'8:30'"), '22023 invalid_time', { stage: 'interview' }],
+  ['consultant_assigned', casv(DAY, "'08:30'", 'null'), '22023 invalid_location', { stage: 'interview' }],
+  [
+    'consultant_assigned',
+    casv('current_date + 21', "'08:30'"),
+    '22023 casv_after_consulate',
+    { stage: 'interview', before: scheduled('appointment') },
+  ],
+  [
+    'consultant_assigned',
+    consulate('current_date + 19', "'08:30'"),
+    '22023 casv_after_consulate',
+    { stage: 'interview', before: scheduled('casv_appointment') },
+  ],
   ['consultant_assigned', `set_meeting_link('${ID.BOOKING}', null)`, '22023 invalid_url'],
   ['consultant_assigned', `set_meeting_link('${ID.BOOKING}', 'meet.test')`, '22023 invalid_url'],
   ['consultant_assigned', "set_calendly_url('https://cal.test/a')", '22023 invalid_url'],
@@ -200,6 +221,7 @@ test.each<[Actor, string, Setting?]>([
   ['client_owner', register(`'${PATH.newPassport}'`)],
   ['consultant_assigned', `register_protocol(${A1}, 'AA00')`, { stage: 'payment' }],
   ['consultant_assigned', consulate(DAY, "'08:30'"), { stage: 'interview' }],
+  ['consultant_assigned', casv(DAY, "'08:30'"), { stage: 'interview_scheduling' }],
   ['client_owner', `reschedule_pre_interview('${ID.BOOKING}', ${DAY}, '10:00')`, { stage: 'interview' }],
   ['consultant_assigned', `move_application_step(${A1}, 'payment', 'payment')`, { stage: 'payment' }],
   ['consultant_assigned', "set_calendly_url('https://calendly.com/k')"],

@@ -135,6 +135,26 @@ describe('reminders', () => {
   );
 
   test(
+    'of the CASV are sent before the consulate is known, and beside its own',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql(none);
+      const casv = `set_casv_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, '23:58', 'CASV')`;
+      await scene.call('consultant_assigned', casv, [ID.A1, 1]);
+      for (let minute = 0; minute < 2; minute++) await remind(scene);
+      await consulate(scene, 2);
+      for (let minute = 0; minute < 2; minute++) await remind(scene);
+      expect(await reminders(scene)).toEqual([
+        { kind: 'casv', days: 1, uid: `casv-${ID.A1}` },
+        { kind: 'consulate', days: 2, uid: `consulate-${ID.A1}` },
+      ]);
+      const [heard] = await scene.sql(`select message from public.notifications
+        where user_id = '${ID.C1}' and metadata ->> 'date_kind' = 'casv' and metadata ->> 'kind' = 'reminder'`);
+      expect(heard?.message).toMatch(/^Sua ida ao CASV será em /);
+    }),
+  );
+
+  test(
     'of a pre-interview follow it to its new day, and stop when it is cancelled',
     play(async (scene) => {
       const at = (days: number) =>

@@ -1,5 +1,5 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { consulateAppointment, formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
+import { casvAppointment, consulateAppointment, formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Posts } from '../interview/posts/Posts';
 import { InterviewPractice } from '../interview/practice/InterviewPractice';
+import { CasvVisit } from './CasvVisit';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
 import type { StepDialogProps } from './stepDialogs';
@@ -27,12 +28,15 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   if (application.isPending) return <ListSkeleton rows={3} />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const appointment = consulateAppointment(application.data.application_steps);
+  const visit = casvAppointment(application.data.application_steps);
+  const casv = visit && <CasvVisit applicationId={applicationId} visit={visit} />;
   const form = application.data.application_steps.find((step) => step.step_type === 'ds160_form');
   const practice = form && <InterviewPractice stepId={form.id} />;
   if (!appointment) {
     return (
       <>
         <p className={styles.lead}>{t('interview.unknown')}</p>
+        {casv}
         <InterviewGuide />
         <Posts />
         {practice}
@@ -66,6 +70,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
         </div>
       </dl>
       <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
+      {casv}
       <InterviewGuide />
       <Posts chosen={appointment.location} />
       {practice}

@@ -44,6 +44,15 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
           location: next.location,
         })}
       </p>
+      {next.casv && (
+        <p className={styles.nextText}>
+          {t('next.casv', {
+            date: formatDate(next.casv.date),
+            time: formatTime(next.casv.time),
+            location: next.casv.location,
+          })}
+        </p>
+      )}
       {step && (
         <Button
           type={next.holder === 'client' ? 'primary' : 'default'}

@@ -1,3 +1,4 @@
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { aDocument, stepsAt } from '@rotavisto/shared/testing';
 import { nextStep } from './nextStep';
 
@@ -13,6 +14,17 @@ const withMetadata = (
 ): Situation['steps'] => stepsAt(step).map((one) => (one.step_type === of ? { ...one, metadata } : one));
 
 describe('nextStep', () => {
+  it.each([
+    ['interview_scheduling', 3, true],
+    ['interview', 0, true],
+    ['interview', -1, false],
+    ['decision', 3, false],
+  ] as const)('names the CASV at %s, %i days from now: %s', (step, days, isNamed) => {
+    const casv = { date: addDays(todayInSaoPaulo(), days), time: '07:15', location: 'CASV Recife' };
+    const steps = withMetadata(step, 'interview_scheduling', { casv_appointment: casv });
+    expect(at(step, { steps }).casv).toEqual(isNamed ? casv : undefined);
+  });
+
   it('asks the client for documents', () => {
     expect(at('document_collection')).toMatchObject({ text: 'documents', holder: 'client' });
   });

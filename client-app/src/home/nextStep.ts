@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ApplicationStatus,
+  casvAppointment,
   consulateAppointment,
   currentStep,
   newestOf,
@@ -8,7 +9,9 @@ import {
   type StepMetadata,
   type StepState,
   type StepType,
+  todayInSaoPaulo,
   turnFacts,
+  type Visit,
   whoMustAct,
 } from '@rotavisto/shared/domain';
 
@@ -37,6 +40,8 @@ export interface NextStep {
   date?: string;
   time?: string;
   location?: string;
+  /** Biometrics that are still to come. */
+  casv?: Visit;
 }
 
 interface Situation {
@@ -56,6 +61,7 @@ export function nextStep(situation: Situation): NextStep {
     step: step.step_type,
     holder: whoMustAct(step.step_type, turnFacts(steps, appointment !== null)),
     ...sentence(step, situation),
+    ...visitAhead(step.step_type, steps),
   };
 }
 
@@ -81,6 +87,12 @@ function sentence(step: Situation['steps'][number], { steps, documents, appointm
     case 'decision':
       return { text: 'decision' };
   }
+}
+
+function visitAhead(step: StepType, steps: Situation['steps']): Pick<NextStep, 'casv'> {
+  const casv = casvAppointment(steps);
+  const isStep = step === 'interview_scheduling' || step === 'interview';
+  return casv && isStep && casv.date >= todayInSaoPaulo() ? { casv } : {};
 }
 
 function finished(outcome: string | null): NextStep {

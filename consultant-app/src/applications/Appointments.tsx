@@ -9,14 +9,16 @@ interface Props {
 
 export function Appointments({ steps, preInterview }: Props) {
   const t = useT('consultant');
-  const consulate = steps.find((step) => step.step_type === 'interview_scheduling')?.metadata.appointment;
+  const { appointment: consulate, casv_appointment: casv } =
+    steps.find((step) => step.step_type === 'interview_scheduling')?.metadata ?? {};
   const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatTime(at.time) });
   return (
     <section className={styles.panel} aria-label={t('application.appointments')}>
       <h2 className={styles.heading}>{t('application.appointments')}</h2>
       {preInterview && <p>{t('application.preInterview', shown(preInterview))}</p>}
+      {casv && <p>{t('application.casv', { ...shown(casv), location: casv.location })}</p>}
       {consulate && <p>{t('application.consulate', { ...shown(consulate), location: consulate.location })}</p>}
-      {!preInterview && !consulate && <p className={styles.detail}>{t('application.noAppointments')}</p>}
+      {!preInterview && !casv && !consulate && <p className={styles.detail}>{t('application.noAppointments')}</p>}
     </section>
   );
 }

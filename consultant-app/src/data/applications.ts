@@ -1,5 +1,5 @@
 import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
-import type { ConsulateAppointment, Outcome, StepType } from '@rotavisto/shared/domain';
+import type { ConsulateAppointment, Outcome, StepType, Visit } from '@rotavisto/shared/domain';
 import { mutationOptions } from '@tanstack/react-query';
 
 interface Move {
@@ -25,6 +25,13 @@ export const setConsulateAppointment = mutationOptions({
     verb('set_consulate_appointment', { application_id: applicationId, ...appointment }),
   onSuccess: invalidates('applications', 'appointments', 'consultant'),
   meta: { errorKey: 'interview.consulate', successKey: 'interview.consulate' },
+});
+
+export const setCasvAppointment = mutationOptions({
+  mutationFn: ({ applicationId, ...visit }: Visit & { applicationId: string }) =>
+    verb('set_casv_appointment', { application_id: applicationId, ...visit }),
+  onSuccess: invalidates('applications', 'consultant'),
+  meta: { errorKey: 'interview.casv', successKey: 'interview.casv' },
 });
 
 interface Decision {

@@ -70,6 +70,53 @@ it('says when the link was not saved', async () => {
   expect(await screen.findByText('Erro ao adicionar link da reunião')).toBeInTheDocument();
 });
 
+it('registers the CASV alone, and takes no day after the interview', async () => {
+  const consulate = { date: SOON, time: '08:30', location: 'Consulado em Recife', protocol: 'AG-77' };
+  const steps = application.application_steps.map((step) =>
+    step.step_type === 'interview_scheduling' ? { ...step, metadata: { appointment: consulate } } : step,
+  );
+  const backend = prepare();
+  backend.on('GET', '/rest/v1/visa_applications', [{ ...application, application_steps: steps }]);
+  backend.rpc('set_casv_appointment', { id: 'x' });
+  const { user, isClosed } = show();
+  const save = await screen.findByRole('button', { name: 'Registrar CASV' });
+  await user.click(save);
+  expect(screen.getByText('Preencha data, horário e local do CASV.')).toBeInTheDocument();
+  const date = screen.getByLabelText('Data no CASV');
+  await user.type(date, formatDate(addDays(SOON, 1)));
+  await user.type(screen.getByLabelText('Horário no CASV'), '07:15');
+  await user.type(screen.getByLabelText('Local do CASV'), 'CASV em Recife');
+  await user.click(save);
+  expect(screen.getByText('O CASV vem antes da entrevista no consulado ou no mesmo dia')).toBeInTheDocument();
+  await user.clear(date);
+  await user.type(date, formatDate(SOON));
+  await user.click(save);
+  expect(await screen.findByText('Data do CASV registrada com sucesso')).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/set_casv_appointment')[0]?.body).toEqual({
+    application_id: application.id,
+    date: SOON,
+    time: '07:15',
+    location: 'CASV em Recife',
+  });
+  expect(isClosed()).toBe(false);
+});
+
+it('takes no interview before the CASV', async () => {
+  const casv = { date: SOON, time: '07:15', location: 'CASV em Recife' };
+  const steps = application.application_steps.map((step) =>
+    step.step_type === 'interview_scheduling' ? { ...step, metadata: { casv_appointment: casv } } : step,
+  );
+  const backend = prepare();
+  backend.on('GET', '/rest/v1/visa_applications', [{ ...application, application_steps: steps }]);
+  const { user } = show();
+  await user.type(await screen.findByLabelText('Data'), formatDate(addDays(SOON, -1)));
+  await user.type(screen.getByLabelText('Horário'), '08:30');
+  await user.type(screen.getByLabelText('Local'), 'Consulado em Recife');
+  await user.type(screen.getByLabelText('Protocolo do agendamento'), 'AG-77');
+  await user.click(screen.getByRole('button', { name: 'Registrar entrevista' }));
+  expect(screen.getByText('O CASV vem antes da entrevista no consulado ou no mesmo dia')).toBeInTheDocument();
+});
+
 it('registers the consulate interview', async () => {
   const backend = prepare();
   backend.rpc('set_consulate_appointment', { id: 'x' });

@@ -1,5 +1,6 @@
 import { AppointmentFacts, interviewStyles, type PreInterviewState } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
+import { CasvAppointmentForm } from './CasvAppointmentForm';
 import { ConsulateAppointmentForm } from './ConsulateAppointmentForm';
 import { MeetingLinkForm } from './MeetingLinkForm';
 
@@ -9,7 +10,8 @@ interface Props {
   onDone: () => void;
 }
 
-export function Scheduling({ applicationId, state: { appointment, consulate, isOpen }, onDone }: Props) {
+export function Scheduling({ applicationId, state, onDone }: Props) {
+  const { appointment, consulate, casv, isInterviewAhead } = state;
   const t = useT('consultantInterview', 'interview');
   return (
     <>
@@ -29,7 +31,12 @@ export function Scheduling({ applicationId, state: { appointment, consulate, isO
           <p className={interviewStyles.note}>{t('waiting.text')}</p>
         </section>
       )}
-      {isOpen && <ConsulateAppointmentForm applicationId={applicationId} appointment={consulate} onDone={onDone} />}
+      {isInterviewAhead && (
+        <>
+          <CasvAppointmentForm applicationId={applicationId} visit={casv} consulate={consulate} />
+          <ConsulateAppointmentForm applicationId={applicationId} appointment={consulate} casv={casv} onDone={onDone} />
+        </>
+      )}
     </>
   );
 }

@@ -28,12 +28,17 @@ export interface StepMetadata {
   receipt_uploaded_at?: string;
   submitted_at?: string;
   appointment?: ConsulateAppointment;
+  casv_appointment?: Visit;
 }
 
-export interface ConsulateAppointment {
+/** When and where the client has to be in person. */
+export interface Visit {
   date: string;
   time: string;
   location: string;
+}
+
+export interface ConsulateAppointment extends Visit {
   protocol: string;
 }
 

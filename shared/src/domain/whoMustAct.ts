@@ -42,4 +42,8 @@ export const turnFacts = (steps: readonly Step[], hasPreInterview: boolean): Tur
 export const consulateAppointment = (steps: readonly Step[]) =>
   metadataOf(steps, 'interview_scheduling')?.appointment ?? null;
 
+/** Date and place of the biometrics, which come before the interview or on its day. */
+export const casvAppointment = (steps: readonly Step[]) =>
+  metadataOf(steps, 'interview_scheduling')?.casv_appointment ?? null;
+
 const metadataOf = (steps: readonly Step[], type: StepType) => steps.find((step) => step.step_type === type)?.metadata;

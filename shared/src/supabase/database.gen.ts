@@ -2366,6 +2366,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_casv_appointment: {
+        Args: { application_id: string; date: string; location: string; time: string };
+        Returns: Database['public']['CompositeTypes']['application_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'application_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_consulate_appointment: {
         Args: { application_id: string; date: string; location: string; protocol?: string; time: string };
         Returns: Database['public']['CompositeTypes']['application_state'];

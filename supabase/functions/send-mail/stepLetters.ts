@@ -38,12 +38,37 @@ export const stepOpened = (data: Data): Letter => {
   };
 };
 
-export const consulateAppointment = (data: Data): Letter => ({
-  subject: `${data.is_changed === true ? 'Nova data: entrevista' : 'Entrevista'} no Consulado dos EUA · RotaVisto`,
-  title: data.is_changed === true ? 'Sua entrevista mudou de data' : 'Sua entrevista está marcada',
-  paragraphs: [`No Consulado dos EUA: ${whenOf(data)}. Local: ${eventOf(data)?.location ?? ''}.`, INVITED],
-  button: APPLICATION,
-});
+/** Where somebody has to be in person. */
+const VISITS = {
+  consulate: {
+    subject: ['Entrevista no Consulado dos EUA', 'Nova data: entrevista no Consulado dos EUA'],
+    title: ['Sua entrevista está marcada', 'Sua entrevista mudou de data'],
+    where: 'No Consulado dos EUA',
+    what: 'entrevista no Consulado dos EUA',
+    bring: 'Leve seu passaporte. O que mais levar está no guia da entrevista, na sua solicitação.',
+  },
+  casv: {
+    subject: ['Biometria no CASV', 'Nova data: biometria no CASV'],
+    title: ['Sua ida ao CASV está marcada', 'Sua ida ao CASV mudou de data'],
+    where: 'No CASV, para as digitais e a foto',
+    what: 'ida ao CASV',
+    bring: 'Leve seu passaporte e a página de confirmação do DS-160.',
+  },
+} as const;
+
+/** Mails of before there were two kinds name none. */
+const visitOf = (data: Data) => VISITS[data.date_kind === 'casv' ? 'casv' : 'consulate'];
+
+export const consulateAppointment = (data: Data): Letter => {
+  const visit = visitOf(data);
+  const which = data.is_changed === true ? 1 : 0;
+  return {
+    subject: `${visit.subject[which]} · RotaVisto`,
+    title: visit.title[which],
+    paragraphs: [`${visit.where}: ${whenOf(data)}. Local: ${eventOf(data)?.location ?? ''}.`, INVITED],
+    button: APPLICATION,
+  };
+};
 
 const PRE_INTERVIEW: Record<string, { subject: string; title: string }> = {
   booked: { subject: 'Pré-entrevista agendada', title: 'Sua pré-entrevista está agendada' },
@@ -79,19 +104,12 @@ export const meetingLink = (data: Data): Letter => ({
 });
 
 export const reminder = (data: Data): Letter => {
-  const event = eventOf(data);
-  const what = data.date_kind === 'consulate' ? 'entrevista no Consulado dos EUA' : 'pré-entrevista';
-  const soon = data.days === 1 ? 'Amanhã' : 'Em dois dias';
+  const visit = data.date_kind === 'pre_interview' ? undefined : visitOf(data);
+  const soon = `${data.days === 1 ? 'Amanhã' : 'Em dois dias'}: sua ${visit?.what ?? 'pré-entrevista'}`;
   return {
-    subject: `${soon}: sua ${what} · RotaVisto`,
-    title: `${soon}: sua ${what}`,
-    paragraphs: [
-      `Quando: ${whenOf(data)}. Local: ${event?.location ?? ''}.`,
-      data.date_kind === 'consulate'
-        ? 'Leve seu passaporte. O que mais levar está no guia da entrevista, na sua solicitação.'
-        : '',
-      INVITED,
-    ],
+    subject: `${soon} · RotaVisto`,
+    title: soon,
+    paragraphs: [`Quando: ${whenOf(data)}. Local: ${eventOf(data)?.location ?? ''}.`, visit?.bring ?? '', INVITED],
     button: APPLICATION,
   };
 };

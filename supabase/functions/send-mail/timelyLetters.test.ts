@@ -85,11 +85,14 @@ test.each([
 test.each([
   ['consulate_appointment', {}, 'Sua entrevista está marcada'],
   ['consulate_appointment', { is_changed: true }, 'Sua entrevista mudou de data'],
+  ['consulate_appointment', { date_kind: 'casv' }, 'Sua ida ao CASV está marcada'],
+  ['consulate_appointment', { date_kind: 'casv', is_changed: true }, 'Sua ida ao CASV mudou de data'],
   ['pre_interview', { change: 'booked' }, 'Sua pré-entrevista está agendada'],
   ['pre_interview', { change: 'moved' }, 'Sua pré-entrevista foi remarcada'],
   ['pre_interview', { change: 'cancelled' }, 'Sua pré-entrevista foi cancelada'],
   ['pre_interview', { change: 'lost' }, 'Escolha outro horário para a pré-entrevista'],
   ['reminder', { date_kind: 'consulate', days: 1 }, 'Amanhã: sua entrevista no Consulado dos EUA'],
+  ['reminder', { date_kind: 'casv', days: 1 }, 'Amanhã: sua ida ao CASV'],
   ['reminder', { date_kind: 'pre_interview', days: 2 }, 'Em dois dias: sua pré-entrevista'],
 ])('%s %j says the day and the hour in Brazil', (template, data, title) => {
   const letter = mail(template, { ...data, event: EVENT });

@@ -215,6 +215,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'reschedule_pre_interview 1 1',
       'review_document 1 1',
       'set_calendly_url 1 0',
+      'set_casv_appointment 1 1',
       'set_consulate_appointment 1 1',
       'set_mail_preference 1 0',
       'set_meeting_link 1 1',

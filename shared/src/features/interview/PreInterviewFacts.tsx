@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { consulateAppointment } from '../../domain';
+import { casvAppointment, consulateAppointment, currentStep } from '../../domain';
 import { useT } from '../../i18n';
 import { ListSkeleton } from '../../ui';
+import { CasvVisit } from './CasvVisit';
 import { ConsulateInterview } from './ConsulateInterview';
 import { Ds160Summary } from './Ds160Summary';
 import styles from './Interview.module.css';
@@ -37,14 +38,19 @@ export function PreInterviewFacts({ applicationId, children }: Props) {
   }
   const step = application.application_steps.find((one) => one.step_type === 'interview_scheduling');
   const consulate = consulateAppointment(application.application_steps);
+  const casv = casvAppointment(application.application_steps);
+  const now = currentStep(application.application_steps)?.step_type;
   return (
     <div className={styles.panel}>
+      {casv && <CasvVisit visit={casv} />}
       <ConsulateInterview appointment={consulate} />
       <Ds160Summary form={form} />
       <SubmittedDocuments documents={documents} />
       {children({
         appointment,
         consulate,
+        casv,
+        isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
         isOpen: step?.status === 'in_progress',
         hasConsultant: application.consultant_id !== null,
       })}

@@ -1,4 +1,4 @@
-import type { AppointmentMetadata, ConsulateAppointment } from '../../domain';
+import type { AppointmentMetadata, ConsulateAppointment, Visit } from '../../domain';
 
 export interface PreInterview {
   id: string;
@@ -14,6 +14,9 @@ export interface PreInterview {
 export interface PreInterviewState {
   appointment: PreInterview | null;
   consulate: ConsulateAppointment | null;
+  casv: Visit | null;
   isOpen: boolean;
+  /** From scheduling on until the interview has taken place: its dates may still be set and corrected. */
+  isInterviewAhead: boolean;
   hasConsultant: boolean;
 }

@@ -1,0 +1,86 @@
+import { type ConsulateAppointment, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { DateInput } from '../DateInput';
+import styles from './Interview.module.css';
+
+interface Words {
+  title: string;
+  intro: string;
+  save: string;
+  required: string;
+  past: string;
+}
+
+interface Props {
+  id: string;
+  words: Words;
+  fields: readonly (readonly [name: keyof ConsulateAppointment, label: string])[];
+  places: readonly string[];
+  initial: ConsulateAppointment;
+  isSaving: boolean;
+  /** What else is wrong with a complete visit on a day to come. */
+  problemOf: (values: ConsulateAppointment) => string | null;
+  onSave: (values: ConsulateAppointment) => void;
+}
+
+/** When and where the client has to be in person. */
+export function VisitForm({ id, words, fields, places, initial, isSaving, problemOf, onSave }: Props) {
+  const [values, setValues] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = basicProblem() ?? problemOf(values);
+    setProblem(found);
+    if (!found) onSave(values);
+  }
+
+  function basicProblem() {
+    if (fields.some(([name]) => values[name].trim() === '')) return words.required;
+    return values.date < todayInSaoPaulo() ? words.past : null;
+  }
+
+  return (
+    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby={`${id}-form`}>
+      <h2 id={`${id}-form`} className={interviewStyles.heading}>
+        {words.title}
+      </h2>
+      <p className={interviewStyles.note}>{words.intro}</p>
+      <div className={styles.grid}>
+        {fields.map(([name, label]) => (
+          <div key={name}>
+            <label className={interviewStyles.label} htmlFor={`${id}-${name}`}>
+              {label}
+            </label>
+            {name === 'date' ? (
+              <DateInput id={`${id}-date`} value={values.date} onChange={(date) => setValues({ ...values, date })} />
+            ) : (
+              <Input
+                id={`${id}-${name}`}
+                type={name === 'time' ? 'time' : 'text'}
+                list={name === 'location' ? `${id}-places` : undefined}
+                value={values[name]}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <datalist id={`${id}-places`}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
