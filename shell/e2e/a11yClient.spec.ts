@@ -4,7 +4,7 @@ import { callAs } from './support/api';
 import { expectAccessible, settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
-import { aProcess, dayFromNow } from './support/process';
+import { aProcess, workdayFromNow } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -170,7 +170,7 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
     [
       'a booked pre-interview',
       async (one) => {
-        const slot = { application_id: id, date: dayFromNow(21), time: '10:00' };
+        const slot = { application_id: id, date: workdayFromNow(21), time: '10:00' };
         await callAs(client.email, 'book_pre_interview', slot);
         await open(one, 'interview_scheduling', 'Agendamento de Pré-entrevista');
         await expect(button(one, 'Reagendar')).toBeVisible();

@@ -6,7 +6,7 @@
  * taken.
  *
  * Never true: two bookings of one consultant that overlap; two bookings that stand for one application; a booking made
- * for the past, or changed by its client less than 24 hours before; a personal entry that names a client.
+ * for the past or for a Sunday, or changed by its client less than 24 hours before; a personal entry that names a client.
  *
  * Verbs: available_slots, book_pre_interview, reschedule_pre_interview, cancel_pre_interview (client); set_meeting_link
  * (consultant). Personal entries are plain table calls.
@@ -97,7 +97,11 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-/* Raises unless the slot is one of the six, not past, within a year and free; holds the consultant's agenda. */
+/* Consultants work from Monday to Saturday. */
+create function private.is_working_day(p_date date) returns boolean
+language sql immutable set search_path = '' as $$ select extract(isodow from p_date) < 7 $$;
+
+/* Raises unless the slot is one of the six of a working day, not past, within a year and free; holds the agenda. */
 create function private.require_slot(p_consultant_id uuid, p_date date, p_time text, p_except uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -106,6 +110,9 @@ begin
   end if;
   if p_date is null or private.slot_start(p_date, p_time) <= now() then
     raise exception 'date_in_past' using errcode = '22023';
+  end if;
+  if not private.is_working_day(p_date) then
+    raise exception 'invalid_slot' using errcode = '22023';
   end if;
   if p_date > private.today() + 365 then
     raise exception 'date_too_far' using errcode = '22023';
@@ -138,7 +145,7 @@ begin
     from generate_series(first_day, least(first_day + least(greatest(coalesce(p_days, 30), 1), 90) - 1,
       private.today() + 365), interval '1 day') as d (day)
     cross join unnest(array['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']) as s (slot)
-    where application.consultant_id is not null
+    where application.consultant_id is not null and private.is_working_day(d.day::date)
       and private.slot_start(d.day::date, s.slot) > now()
       and not private.is_slot_taken(application.consultant_id, d.day::date, s.slot, null)
     order by d.day, s.slot;

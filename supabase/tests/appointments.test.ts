@@ -1,11 +1,13 @@
-import { atStage, effectsOf, ID, type Scene, stepLine, useDatabase } from './support';
+import { atStage, effectsOf, ID, type Scene, stepLine, useDatabase, workday } from './support';
 
 const { play } = useDatabase();
 const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
+/** A working day: so many days from now, or the next where that is a Sunday. */
 const day = async (scene: Scene, offset: number): Promise<string> => {
   const row = await scene.one(
-    "select to_char((now() at time zone 'America/Sao_Paulo')::date + $1::int, 'YYYY-MM-DD') as day",
+    `select to_char(d + (extract(dow from d) = 0)::int, 'YYYY-MM-DD') as day
+     from (select (now() at time zone 'America/Sao_Paulo')::date + $1::int as d) as o`,
     [offset],
   );
   return String(row.day);
@@ -52,7 +54,20 @@ describe('free slots', () => {
       );
       const found = await slots(scene, '2020-01-01', 2);
       expect(found.every((slot) => slot > String(now.now))).toBe(true);
-      expect(await slots(scene, await day(scene, 360), 90)).toHaveLength(36);
+      const last = (await slots(scene, await day(scene, 360), 90)).at(-1);
+      const lastDay = await scene.one(`select to_char(d - (extract(dow from d) = 0)::int, 'YYYY-MM-DD') as day
+        from (select (now() at time zone 'America/Sao_Paulo')::date + 365 as d) as o`);
+      expect(last).toBe(`${lastDay.day} 16:00`);
+    }),
+  );
+
+  test(
+    'are none on a Sunday',
+    play(async (scene) => {
+      await free(scene);
+      const dates = [...new Set((await slots(scene, await day(scene, 1), 14)).map((slot) => slot.slice(0, 10)))];
+      expect(dates).toHaveLength(12);
+      expect(dates.filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual([]);
     }),
   );
 
@@ -107,10 +122,7 @@ describe('booking', () => {
     play(async (scene) => {
       await free(scene);
       expect(
-        await scene.refusal(
-          'client_owner',
-          `select public.book_pre_interview('${ID.A1}', current_date + 400, '09:00')`,
-        ),
+        await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', ${workday(400)}, '09:00')`),
       ).toMatchObject({ code: '22023', message: 'date_too_far' });
     }),
   );
@@ -159,7 +171,7 @@ describe('changing a booking', () => {
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
       await expect(
-        scene.call('client_owner', "reschedule_pre_interview($1, current_date + 10, '09:00')", [ID.BOOKING]),
+        scene.call('client_owner', `reschedule_pre_interview($1, ${workday(10)}, '09:00')`, [ID.BOOKING]),
       ).resolves.toBeDefined();
     }),
   );
@@ -173,7 +185,7 @@ describe('changing a booking', () => {
       );
       expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Cancelada' }]);
       await expect(
-        scene.call('client_owner', "book_pre_interview($1, current_date + 10, '09:00')", [ID.A1]),
+        scene.call('client_owner', `book_pre_interview($1, ${workday(10)}, '09:00')`, [ID.A1]),
       ).resolves.toMatchObject({ status: 'confirmed' });
     }),
   );

@@ -219,9 +219,18 @@ test(
       );
       return rows.length;
     };
-    const offered = [await days('20', 0), await days('20', 1), await days('20', 2), await days('20', 91)];
-    expect(offered).toEqual([1, 1, 2, 90]);
-    expect([await days('364', 5), await days('365', 5), await days('366', 5)]).toEqual([2, 1, 0]);
+    const sundays = (days: number[]) =>
+      scene.one(`select count(*)::int as count from unnest(array[${days}]) as n
+      where extract(dow from (now() at time zone 'America/Sao_Paulo')::date + n) = 0`);
+    const { monday } = await scene.one(`select 28 - extract(isodow from d)::int + 1 as monday
+      from (select (now() at time zone 'America/Sao_Paulo')::date as d) as o`);
+    const offered = [0, 1, 2, 91].map((count) => days(String(monday), count));
+    // Ninety days from a Monday on hold twelve Sundays, for which nobody may book.
+    expect(await Promise.all(offered)).toEqual([1, 1, 2, 78]);
+    const [lastTwo, last] = [await sundays([364, 365]), await sundays([365])];
+    expect(await days('364', 5)).toBe(2 - Number(lastTwo.count));
+    expect(await days('365', 5)).toBe(1 - Number(last.count));
+    expect(await days('366', 5)).toBe(0);
   }),
 );
 

@@ -28,6 +28,8 @@ interface Edge {
 const A1 = `'${ID.A1}'`;
 const BOOKED = `'${ID.BOOKING}'`;
 const today = "(now() at time zone 'America/Sao_Paulo')::date";
+/** The last day of the year ahead, or the one before where that is a Sunday. */
+const lastDay = `${today} + 365 - (extract(dow from ${today} + 365) = 0)::int`;
 const inHours = (hours: number) => `update public.consultant_appointments set (date, time) = (
   (now() at time zone 'America/Sao_Paulo' + interval '${hours} hours')::date,
   to_char(now() at time zone 'America/Sao_Paulo' + interval '${hours} hours', 'HH24:MI')) where id = ${BOOKED}`;
@@ -97,7 +99,7 @@ const EDGES: Record<string, Edge> = {
     stage: 'decision',
   },
   'a year ahead in the agenda': {
-    taken: [`book_pre_interview(${A1}, ${today} + 365, '10:00')`],
+    taken: [`book_pre_interview(${A1}, ${lastDay},  '10:00')`],
     refused: [`book_pre_interview(${A1}, ${today} + 366, '10:00')`],
     stage: 'interview_scheduling',
     before: 'delete from public.consultant_appointments',

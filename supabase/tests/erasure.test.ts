@@ -1,4 +1,4 @@
-import { type Actor, atStage, ID, PATH, type Scene, useDatabase } from './support';
+import { type Actor, atStage, ID, PATH, type Scene, useDatabase, workday } from './support';
 
 const { play } = useDatabase();
 
@@ -86,7 +86,7 @@ async function liveThroughACase(scene: Scene): Promise<void> {
   await atStage(scene, 'payment');
   await call('consultant_assigned', `register_protocol('${ID.A1}', 'AA00ABCDEF')`);
   await call('client_owner', `submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`);
-  await call('client_owner', `reschedule_pre_interview('${ID.BOOKING}', current_date + 20, '10:00')`);
+  await call('client_owner', `reschedule_pre_interview('${ID.BOOKING}', ${workday(20)}, '10:00')`);
   await scene.sql(`insert into public.ticket_messages (ticket_id, sender_id, content)
     values ('${ID.TICKET}', '${ID.C1}', 'Meu CPF é ${CPF}')`);
   await scene.as(

@@ -1,4 +1,4 @@
-import { ID, openDatabase, stageSqlOf, type TestDatabase } from './support';
+import { ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
 
 /** Real connections, real commits. `ROTAVISTO_RACES=10` plays ten times as many rounds. */
 const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 1);
@@ -123,7 +123,7 @@ testRounds('one slot for two clients: one booking, one clean refusal', 200, asyn
   const { won, refusals } = await race(
     (['client_owner', 'client_other'] as const).map((actor, place) => [
       actor,
-      `select public.book_pre_interview('${place ? ID.A2 : ID.A1}', current_date + ${2 + (index % 90)}, '10:00')`,
+      `select public.book_pre_interview('${place ? ID.A2 : ID.A1}', ${workday(2 + (index % 90))}, '10:00')`,
     ]),
   );
   expect([won, refusals]).toEqual([1, ['23505']]);

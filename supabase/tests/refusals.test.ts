@@ -1,11 +1,11 @@
-import { type Actor, atStage, effectsOf, ID, PATH, type Scene, useDatabase } from './support';
+import { type Actor, atStage, effectsOf, ID, PATH, type Scene, useDatabase, workday } from './support';
 
 /** What each verb says when it is asked for what cannot be, one reason at a time. */
 const { play } = useDatabase();
 
 const A1 = `'${ID.A1}'`;
 const NOBODY = `'${ID.NOBODY}'`;
-const DAY = 'current_date + 20';
+const DAY = workday(20);
 const booked = (id: string) => `set_meeting_link('${id}', 'https://meet.test/a')`;
 const event = (changes: object) =>
   JSON.stringify({ id: 'evt_x', type: 'charge.refunded', data: { object: { id: 'x' } }, ...changes });
@@ -102,13 +102,13 @@ const WRONG: Refused[] = [
   ['consultant_assigned', casv(DAY, "'08:30'", 'null'), '22023 invalid_location', { stage: 'interview' }],
   [
     'consultant_assigned',
-    casv('current_date + 21', "'08:30'"),
+    casv(`${DAY} + 1`, "'08:30'"),
     '22023 casv_after_consulate',
     { stage: 'interview', before: scheduled('appointment') },
   ],
   [
     'consultant_assigned',
-    consulate('current_date + 19', "'08:30'"),
+    consulate(`${DAY} - 1`, "'08:30'"),
     '22023 casv_after_consulate',
     { stage: 'interview', before: scheduled('casv_appointment') },
   ],
@@ -140,11 +140,13 @@ const WRONG: Refused[] = [
   ['service_role', "record_inspection('x', 'application/pdf', 1, null)", '22023 invalid_inspection'],
 ];
 
+const SUNDAY = "(date_trunc('week', current_date + 20)::date + 6)";
 const SLOTS: Refused[] = [
   ['null', "'10:00'", '22023 date_in_past'],
   ['current_date - 1', "'10:00'", '22023 date_in_past'],
   [DAY, 'null', '22023 invalid_slot'],
   [DAY, "'12:00'", '22023 invalid_slot'],
+  [SUNDAY, "'10:00'", '22023 invalid_slot'],
 ].map(([date, time, refusal]) => [
   'client_owner',
   `book_pre_interview(${A1}, ${date}, ${time})`,

@@ -1,4 +1,4 @@
-import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
+import { atStage, effectsOf, ID, type Scene, useDatabase, workday } from './support';
 
 /** What clients are told in time, and what they have switched off. */
 const { play } = useDatabase();
@@ -76,10 +76,10 @@ describe('each date is mailed as an entry for the calendar', () => {
       await scene.sql('delete from public.consultant_appointments');
       const { id } = await scene.call<{ id: string }>(
         'client_owner',
-        "book_pre_interview($1, current_date + 20, '10:00')",
+        `book_pre_interview($1, ${workday(20)}, '10:00')`,
         [ID.A1],
       );
-      await scene.call('client_owner', "reschedule_pre_interview($1, current_date + 21, '11:00')", [id]);
+      await scene.call('client_owner', `reschedule_pre_interview($1, ${workday(21)}, '11:00')`, [id]);
       await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/x')", [id]);
       await scene.call('client_owner', 'cancel_pre_interview($1)', [id]);
       const rows = await scene.sql(`select template, data ->> 'change' as change, ${EVENT} 'uid' as uid,

@@ -1,4 +1,4 @@
-import { FIXTURE_SQL, ID, PATH, stageSqlOf, useDatabase } from './support';
+import { FIXTURE_SQL, ID, PATH, stageSqlOf, useDatabase, workday } from './support';
 import { type Call, inTurn, type Second } from './support/turns';
 
 /**
@@ -141,8 +141,8 @@ describe('the late one is told what the first changed:', () => {
           ...stageSqlOf('interview_scheduling', ID.A1),
           ...stageSqlOf('interview_scheduling', ID.A2),
         ],
-        first: verb('client_other', `book_pre_interview('${ID.A2}', current_date + 20, '10:00')`),
-        second: verb('client_owner', `book_pre_interview('${ID.A1}', current_date + 20, '10:00')`),
+        first: verb('client_other', `book_pre_interview('${ID.A2}', ${workday(20)}, '10:00')`),
+        second: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
       },
       { code: '23505', message: 'slot_taken' },
     ],
@@ -228,7 +228,7 @@ test('a booking that moves to a new consultant meets the one just made there, an
       ...stageSqlOf('interview_scheduling', ID.A2),
       `update public.consultant_appointments set time = '10:00' where id = '${ID.BOOKING}'`,
     ],
-    first: verb('client_other', `book_pre_interview('${ID.A2}', current_date + 10, '10:00')`),
+    first: verb('client_other', `book_pre_interview('${ID.A2}', ${workday(10)}, '10:00')`),
     second: verb('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
   });
   expect(refusal).toBeUndefined();

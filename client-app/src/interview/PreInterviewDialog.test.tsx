@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import {
   aDocument,
   aDs160Form,
@@ -17,9 +17,7 @@ import { PreInterviewDialog } from './PreInterviewDialog';
 
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
-/** Never a Sunday, on which nobody works. */
-const IN_FIVE_DAYS = addDays(todayInSaoPaulo(), 5);
-const SOON = weekdayOf(IN_FIVE_DAYS) === 0 ? addDays(IN_FIVE_DAYS, 1) : IN_FIVE_DAYS;
+const SOON = addDays(todayInSaoPaulo(), 5);
 const slots = [
   { date: SOON, time: '09:00' },
   { date: SOON, time: '14:00' },
@@ -94,20 +92,6 @@ describe('for the client', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Data' }), SOON);
     await user.click(screen.getByRole('radio', { name: time }));
   };
-
-  it('offers no Sunday', async () => {
-    const { application, backend } = prepare();
-    const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(todayInSaoPaulo(), days));
-    backend.rpc(
-      'available_slots',
-      week.map((date) => ({ date, time: '09:00' })),
-    );
-    show(application.id);
-    await screen.findByRole('combobox', { name: 'Data' });
-    const offered = screen.getAllByRole<HTMLOptionElement>('option').flatMap(({ value }) => (value ? [value] : []));
-    expect(offered).toEqual(week.filter((date) => weekdayOf(date) !== 0));
-    expect(offered).toHaveLength(6);
-  });
 
   it('offers free slots only and asks for both date and time', async () => {
     const { application } = prepare();

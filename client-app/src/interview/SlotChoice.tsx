@@ -4,8 +4,6 @@ import { useT } from '@rotavisto/shared/i18n';
 import styles from './Interview.module.css';
 import { weekdayKey } from './weekdayKey';
 
-const SUNDAY = 0;
-
 interface Props {
   slots: readonly { date: string; time: string }[];
   date: string;
@@ -17,9 +15,7 @@ interface Props {
 export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
   const t = useT('clientInterview', 'interview');
   const today = todayInSaoPaulo();
-  const dates = [...new Set(slots.map((slot) => slot.date))]
-    .filter((day) => day >= today && weekdayOf(day) !== SUNDAY)
-    .sort();
+  const dates = [...new Set(slots.map((slot) => slot.date))].filter((day) => day >= today).sort();
   const times = slots.filter((slot) => slot.date === date).map((slot) => formatTime(slot.time));
   return (
     <>

@@ -38,6 +38,10 @@ export const DS160 = {
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Or the next day where that is a Sunday, for which nobody may book. */
+export const workdayFromNow = (days: number) =>
+  new Date(dayFromNow(days)).getUTCDay() === 0 ? dayFromNow(days + 1) : dayFromNow(days);
+
 async function sendDocument({ id, client }: Process, type: DocumentType): Promise<string> {
   const path = `documents/${client.id}/${id}/${type}_${randomUUID()}.pdf`;
   await storeAs(client.email, path, aPdf(type).buffer);

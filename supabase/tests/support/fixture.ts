@@ -1,4 +1,5 @@
 import { ID } from './actors';
+import { workday } from './workday';
 
 export const PATH = {
   passport: `documents/${ID.C1}/${ID.A1}/passport_a1b2c3d4.pdf`,
@@ -62,7 +63,7 @@ export const FIXTURE_SQL = [
   insert into public.notifications (id, user_id, title, message) values
     ('${ID.NOTE_C1}', '${ID.C1}', 'Bem-vinda', 'Olá'), ('${ID.NOTE_K1}', '${ID.K1}', 'Bem-vindo', 'Olá');
   insert into public.consultant_appointments (id, consultant_id, client_id, application_id, date, time, title, metadata)
-    values ('${ID.BOOKING}', '${ID.K1}', '${ID.C1}', '${ID.A1}', current_date + 10, '09:00', 'Pré-entrevista de Visto',
+    values ('${ID.BOOKING}', '${ID.K1}', '${ID.C1}', '${ID.A1}', ${workday(10)}, '09:00', 'Pré-entrevista de Visto',
       '{"type": "pre_interview"}');
   insert into public.consultant_appointments (id, consultant_id, date, time, title, is_personal)
     values ('${ID.PERSONAL}', '${ID.K1}', current_date + 11, '14:00', 'Almoço', true);

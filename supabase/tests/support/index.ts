@@ -7,3 +7,4 @@ export { applicationRow, atStage, stepLine } from './pipeline';
 export { type Refusal, Scene, type Value } from './Scene';
 export { migrations } from './sqlFiles';
 export { useDatabase } from './useDatabase';
+export { workday } from './workday';

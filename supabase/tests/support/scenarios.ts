@@ -5,6 +5,7 @@ import { setupOf } from './matrix/preconditions';
 import { statementOf } from './matrix/runRow';
 import { atStage, stepLine } from './pipeline';
 import type { Scene } from './Scene';
+import { workday } from './workday';
 
 /** Short scenarios, each with one right result. */
 export interface Scenario {
@@ -143,11 +144,9 @@ export const SCENARIOS: Record<string, Scenario> = {
   'taken slots are not offered': {
     play: async (scene) => {
       await scene.sql('delete from public.consultant_appointments where is_personal');
-      const rows = await scene.as(
-        'client_owner',
-        `select "time" from public.available_slots($1, current_date + 10, 1)`,
-        [ID.A1],
-      );
+      const rows = await scene.as('client_owner', `select "time" from public.available_slots($1, ${workday(10)}, 1)`, [
+        ID.A1,
+      ]);
       return rows.map((row) => row.time);
     },
     ending: ['10:00', '11:00', '14:00', '15:00', '16:00'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../api';
-import { aProcess, dayFromNow } from '../process';
+import { aProcess, workdayFromNow } from '../process';
 import { chooseSlot, dialog } from '../screen';
 import { expect } from '../test';
 import { at, button, type Flow, type Prepared, rpc } from './flow';
@@ -10,7 +10,7 @@ const cancelButton = (page: Page) =>
 
 async function booked(status: string): Promise<Prepared> {
   const { id, client } = await aProcess({ at: 'interview_scheduling' });
-  await callAs(client.email, 'book_pre_interview', { application_id: id, date: dayFromNow(20), time: '15:00' });
+  await callAs(client.email, 'book_pre_interview', { application_id: id, date: workdayFromNow(20), time: '15:00' });
   const rows = `consultant_appointments?select=id&application_id=eq.${id}&status=eq.${status}`;
   return { who: client, path: at('interview_scheduling'), rows };
 }

@@ -1,5 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
+import { workday } from '../workday';
 
 /** Steps before the stage are completed, the stage is in progress, later ones wait. */
 export const stageSql = (stage: string, application: string = ID.A1): string[] => {
@@ -92,7 +93,7 @@ const SETUPS: Record<string, string[]> = {
   'slot already taken by another client': [
     ...stageSql('interview_scheduling'),
     `insert into public.consultant_appointments (consultant_id, client_id, application_id, date, time, title)
-     values ('${ID.K1}', '${ID.C2}', '${ID.A2}', current_date + 20, '10:00', 'Pré-entrevista de Visto')`,
+     values ('${ID.K1}', '${ID.C2}', '${ID.A2}', ${workday(20)}, '10:00', 'Pré-entrevista de Visto')`,
   ],
   'application has no consultant': [
     ...stageSql('interview_scheduling'),

@@ -1,5 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
+import { workday } from '../workday';
 import {
   ATTACHMENT_UPLOADED,
   FAILED_MAIL,
@@ -16,7 +17,7 @@ import {
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
-const DAY = 'current_date + 20';
+const DAY = workday(20);
 export const checkoutEvent = JSON.stringify({
   id: 'evt_matrix',
   type: 'checkout.session.completed',
