@@ -3,7 +3,9 @@ import { loadScript } from './loadScript';
 /** Every script put into the page, answered as told: 'load' or 'error'. */
 function scriptsThat(...answers: ('load' | 'error')[]): string[] {
   const seen: string[] = [];
+  const append = document.head.append.bind(document.head);
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    append(node);
     const script = node as HTMLScriptElement;
     seen.push(script.src);
     void Promise.resolve().then(() => script.dispatchEvent(new Event(answers[seen.length - 1] ?? 'load')));
@@ -11,9 +13,12 @@ function scriptsThat(...answers: ('load' | 'error')[]): string[] {
   return seen;
 }
 
+afterEach(() => document.head.replaceChildren());
+
 it('loads one script once', async () => {
   const seen = scriptsThat('load');
   await Promise.all([loadScript('https://a.test/once.js'), loadScript('https://a.test/once.js')]);
+  await loadScript('https://a.test/once.js');
   expect(seen).toEqual(['https://a.test/once.js']);
 });
 

@@ -1,22 +1,29 @@
-const loading = new Map<string, Promise<void>>();
+interface Loading {
+  script: HTMLScriptElement;
+  loaded: Promise<void>;
+}
 
-const insert = (url: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
+const known = new Map<string, Loading>();
+
+function insert(url: string): Loading {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  const loaded = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
       reject(new Error(`Script did not load: ${url}`));
     };
-    document.head.append(script);
   });
+  document.head.append(script);
+  return { script, loaded };
+}
 
-/** Loads a script once; a failure is forgotten, so that a later call tries again. */
+/** Loads a script once for as long as it is on the page; one that fails leaves it, so that a later call tries again. */
 export function loadScript(url: string): Promise<void> {
-  const known = loading.get(url) ?? insert(url);
-  loading.set(url, known);
-  known.catch(() => loading.delete(url));
-  return known;
+  const before = known.get(url);
+  const loading = before?.script.isConnected ? before : insert(url);
+  known.set(url, loading);
+  return loading.loaded;
 }
