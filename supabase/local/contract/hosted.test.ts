@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { access, client, closeClients, newClient, rest, service } from './support/clients';
 import { eventually } from './support/eventually';
@@ -78,16 +79,20 @@ test('functions that differ only in the types of their arguments are told apart,
   expect([data, error?.code]).toEqual([null, 'PGRST203']);
 });
 
-test.each([
-  ['a visitor’s', 3, async () => client()],
-  ['a signed-in person’s', 8, async () => (await newClient()).api],
-])('%s statement ends after %s seconds', async (_whose, seconds, enter) => {
-  const api = await enter();
-  expect((await api.rpc('contract_timeout')).data).toBe(`${seconds}s`);
-  const started = Date.now();
-  const { error, status } = await api.rpc('contract_wait', { seconds: seconds + 4 });
-  expect([status, error?.code, error?.message]).toEqual([500, '57014', 'canceling statement due to statement timeout']);
-  expect(Date.now() - started).toBeGreaterThan(seconds * 1000 - 500);
+test('a visitor’s statement ends after three seconds, a signed-in person’s after eight', async () => {
+  const ends = async (api: SupabaseClient, seconds: number) => {
+    expect((await api.rpc('contract_timeout')).data).toBe(`${seconds}s`);
+    const started = Date.now();
+    const { error, status } = await api.rpc('contract_wait', { seconds: seconds + 4 });
+    expect([status, error?.code, error?.message]).toEqual([
+      500,
+      '57014',
+      'canceling statement due to statement timeout',
+    ]);
+    expect(Date.now() - started).toBeGreaterThan(seconds * 1000 - 500);
+  };
+  // Both wait on the database's own clock, and need not wait for each other.
+  await Promise.all([ends(client(), 3), ends((await newClient()).api, 8)]);
 });
 
 test('questions the embedded backend would answer otherwise are refused in words', async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { eventually } from './support/eventually';
-import { prepareFolder } from './support/preparedFolder';
+import { preparedFolder, prepareFolder } from './support/preparedFolder';
 import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -37,8 +37,8 @@ const start = async () => {
   return running;
 };
 
-async function plans(): Promise<number> {
-  const { url, publishableKey } = readAccess(folder);
+async function plans(dataDir = folder): Promise<number> {
+  const { url, publishableKey } = readAccess(dataDir);
   const response = await fetch(`${url}/rest/v1/subscription_plans?select=id`, { headers: { apikey: publishableKey } });
   const rows: unknown[] = await response.json();
   return rows.length;
@@ -48,10 +48,13 @@ const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.p
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-test('starts in an empty folder, and keeps its data and keys over a restart', async () => {
+test('starts in an empty folder, leaves no process behind, and keeps its data and keys over a restart', async () => {
   running = await startProcess(folder);
   const before = readAccess(folder);
-  await running?.stop();
+  const pid = postmaster();
+  await running.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(join(folder, 'rotavisto.lock'))).toBe(false);
   await start();
   const after = readAccess(folder);
   expect(after).toMatchObject({
@@ -155,14 +158,6 @@ test('refuses the structure of another version, names --reset and deletes nothin
   }
 });
 
-test('leaves no process behind when it ends', async () => {
-  await start();
-  const pid = postmaster();
-  await running?.stop();
-  expect(isAlive(pid)).toBe(false);
-  expect(existsSync(join(folder, 'rotavisto.lock'))).toBe(false);
-});
-
 test('ends although requests are being answered when it is told to', async () => {
   await start();
   const pid = postmaster();
@@ -209,42 +204,60 @@ test.each([0, 20])('ends with a sentence when its database is killed under %d as
   expect(await plans()).toBe(2);
 });
 
-test('what it keeps is readable by its owner alone', async () => {
-  await start();
-  const { url, secretKey } = readAccess(folder);
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/pdf' };
-  const path = `${url}/storage/v1/object/visa-documents/documents/x.pdf`;
-  expect((await fetch(path, { method: 'POST', headers, body: '%PDF-1.4' })).status).toBe(200);
-  const files = [
-    'secrets.json',
-    'local.json',
-    ...readdirSync(join(folder, 'storage'), { recursive: true }).map((name) => join('storage', String(name))),
-  ];
-  const modes = files.map((name) => statSync(join(folder, name))).filter((stats) => stats.isFile());
-  expect(modes.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(modes.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['600']));
-});
+describe('while it runs', () => {
+  let shared: string;
+  let first: BackendProcess;
+  beforeAll(async () => {
+    shared = preparedFolder('running');
+    first = await startProcess(shared);
+  });
+  afterAll(async () => {
+    await first.stop();
+    rmSync(shared, { recursive: true, force: true });
+  });
 
-test('its own pages answer only to names of this machine', async () => {
-  await start();
-  const { url } = readAccess(folder);
-  const { port } = new URL(url);
-  const statusOf = (host: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: '/__outbox', headers: { host } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      }).once('error', reject);
-    });
-  expect(await statusOf(`localhost:${port}`)).toBe(200);
-  for (const host of [
-    'rebound.example',
-    `rebound.example:${port}`,
-    '127.0.0.1.rebound.example',
-    'localhost.',
-    '0.0.0.0',
-  ])
-    expect([host, await statusOf(host)]).toEqual([host, 404]);
+  test('what it keeps is readable by its owner alone', async () => {
+    const { url, secretKey } = readAccess(shared);
+    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/pdf' };
+    const path = `${url}/storage/v1/object/visa-documents/documents/x.pdf`;
+    expect((await fetch(path, { method: 'POST', headers, body: '%PDF-1.4' })).status).toBe(200);
+    const files = [
+      'secrets.json',
+      'local.json',
+      ...readdirSync(join(shared, 'storage'), { recursive: true }).map((name) => join('storage', String(name))),
+    ];
+    const modes = files.map((name) => statSync(join(shared, name))).filter((stats) => stats.isFile());
+    expect(modes.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(modes.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['600']));
+  });
+
+  test('its own pages answer only to names of this machine', async () => {
+    const { url } = readAccess(shared);
+    const { port } = new URL(url);
+    const statusOf = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path: '/__outbox', headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).once('error', reject);
+      });
+    expect(await statusOf(`localhost:${port}`)).toBe(200);
+    for (const host of [
+      'rebound.example',
+      `rebound.example:${port}`,
+      '127.0.0.1.rebound.example',
+      'localhost.',
+      '0.0.0.0',
+    ])
+      expect([host, await statusOf(host)]).toEqual([host, 404]);
+  });
+
+  test('a second instance on the same folder is told who holds it', async () => {
+    await expect(startProcess(shared)).rejects.toThrow(
+      `REFUSED A pasta ${shared} já está em uso pelo processo ${first.child.pid}`,
+    );
+    expect(await plans(shared)).toBe(2);
+  });
 });
 
 /** A server on which nothing has run yet, with a user who is no superuser and a database for them. */
@@ -305,14 +318,6 @@ test('a database user who is no superuser starts after the statements the refusa
       rmSync(second, { recursive: true, force: true });
     }
   });
-});
-
-test('a second instance on the same folder is told who holds it', async () => {
-  const first = await start();
-  await expect(startProcess(folder)).rejects.toThrow(
-    `REFUSED A pasta ${folder} já está em uso pelo processo ${first.child.pid}`,
-  );
-  expect(await plans()).toBe(2);
 });
 
 test('starts cleanly after a killed run, without losing what was acknowledged', async () => {

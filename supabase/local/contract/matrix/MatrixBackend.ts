@@ -7,11 +7,13 @@ import { type HttpCall, toRequest } from './toRequest';
 
 const KEPT_TABLES = ['subscription_plans'];
 
-/** A backend that holds the people of the matrix and is reset after every row that may have changed something. */
+/** A backend that holds the people of the matrix, and is reset when a row needs another state than the one before left. */
 export class MatrixBackend {
   readonly access: Access;
   readonly sql: Sql;
   private restore = '';
+  /** What was run since the last reset; null once a request may have changed something. */
+  private state: string | null = null;
 
   constructor(folder: string) {
     this.access = readAccess(folder);
@@ -39,15 +41,20 @@ export class MatrixBackend {
       delete from storage.buckets where id = 'public-files';
       drop table if exists pg_temp.steps;
       set session_replication_role = origin;`;
-    await this.reset();
   }
 
-  async reset(): Promise<void> {
+  /** The people of the matrix after these statements. Rows that need the same share it for as long as nothing changes it. */
+  async prepare(statements: string[]): Promise<void> {
+    const wanted = statements.join('; ');
+    if (this.state === wanted) return;
     await this.sql.unsafe(`${this.restore}\n${FIXTURE_SQL}`);
+    if (wanted) await this.sql.unsafe(wanted);
+    this.state = wanted;
   }
 
-  async run(statements: string[]): Promise<void> {
-    if (statements.length > 0) await this.sql.unsafe(statements.join('; '));
+  /** To be said after a request that may have changed something. */
+  spoil(): void {
+    this.state = null;
   }
 
   /** The request a row amounts to; values are read with the actor's claims, as `auth.uid()` would be. */

@@ -1,5 +1,6 @@
-import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
+import { type MatrixRow, statementOf } from '../../../tests/support/matrix';
 import type { MatrixBackend } from './MatrixBackend';
+import { statementsBefore } from './statementsBefore';
 
 /** What an answer amounts to, in the words of the matrix; only the kind of a 42501 can be told apart over HTTP. */
 async function modeOf(row: MatrixRow, response: Response): Promise<string> {
@@ -22,14 +23,11 @@ const expectedMode = ({ denyMode }: MatrixRow): string => {
 
 /** Runs a table or verb row through HTTP; null when it answers as the matrix says. */
 export async function restRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
-  const { text, setup = [] } = statementOf(row);
-  const before = [...setupOf(row.precondition), ...setup];
-  await backend.run(before);
-  const call = await backend.requestOf(row, text);
+  await backend.prepare(statementsBefore(row));
+  const call = await backend.requestOf(row, statementOf(row).text);
   const response = await backend.send(row, call);
   const actual = await modeOf(row, response);
-  const isReading = call.method === 'GET' || !response.ok;
-  if (before.length > 0 || !isReading) await backend.reset();
+  if (call.method !== 'GET' && response.ok) backend.spoil();
   const expected = expectedMode(row);
   if (actual === expected) return null;
   const { id, object, actor, verb, scope, detail, precondition } = row;

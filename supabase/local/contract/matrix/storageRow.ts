@@ -1,5 +1,6 @@
-import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
+import { type MatrixRow, statementOf } from '../../../tests/support/matrix';
 import type { MatrixBackend } from './MatrixBackend';
+import { statementsBefore } from './statementsBefore';
 
 const OBJECT = '/storage/v1/object';
 const BUCKET = 'visa-documents';
@@ -33,14 +34,13 @@ function requestOf({ verb }: MatrixRow, text: string): { method: string; path: s
 
 /** Runs a storage row through HTTP: whether it is allowed is all that Storage tells. */
 export async function storageRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
-  const { text, setup = [] } = statementOf(row);
-  await backend.run([...setupOf(row.precondition), ...setup]);
-  const { method, path, body, type } = requestOf(row, text);
+  await backend.prepare(statementsBefore(row));
+  const { method, path, body, type } = requestOf(row, statementOf(row).text);
   const headers = { ...backend.headers(row), 'content-type': type };
   const response = await fetch(`${backend.access.url}${path}`, { method, headers, body });
   const answer: unknown = await response.json().catch(() => null);
   const isAllowed = response.ok && !(Array.isArray(answer) && answer.length === 0);
-  await backend.reset();
+  if (row.verb !== 'select') backend.spoil();
   if (isAllowed === (row.denyMode === '')) return null;
   return `${row.id} ${row.actor} ${row.verb} ${row.detail}: ${row.denyMode || 'allow'} expected, ${response.status} found`;
 }
