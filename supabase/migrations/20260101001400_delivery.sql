@@ -175,9 +175,11 @@ grant execute on function private.report_load(text, text), public.report_load(te
 
 /*
  * Of the people or networks that asked for a version since its release, how many met a failure. Nobody can change what
- * it answers by more than one, up or down. A connection that failed is the visitor's own.
+ * it answers by more than one, up or down: only people count whose area it is, of the role that is named or the remote is
+ * named after. A connection that failed is the visitor's own.
  */
-create function private.release_trial(p_remote text, p_version text, p_since timestamptz) returns public.release_trial
+create function private.release_trial(p_remote text, p_version text, p_since timestamptz, p_role text)
+returns public.release_trial
 language sql stable security definer set search_path = '' as $$
   with told as (
     select e.user_id, e.source, true as has_failed from public.client_errors e
@@ -190,18 +192,21 @@ language sql stable security definer set search_path = '' as $$
     select bool_or(t.has_failed) as has_failed
     from told t left join public.profiles p on p.id = t.user_id
     where case when p_remote = 'landing' then t.source is not null
-      else p.role = p_remote and p.created_at < p_since and p.deactivated_at is null
+      else p.role = coalesce(p_role, p_remote) and p.created_at < p_since and p.deactivated_at is null
         and (p.role <> 'client' or private.has_active_plan(p.id)) end
     group by t.user_id, t.source
   )
   select row(count(*), count(*) filter (where c.has_failed))::public.release_trial from counted c
 $$;
 
-create function public.release_trial(remote text, version text, since timestamptz) returns public.release_trial
-language sql stable security invoker set search_path = '' as $$ select private.release_trial(remote, version, since) $$;
+create function public.release_trial(remote text, version text, since timestamptz, role text default null)
+returns public.release_trial
+language sql stable security invoker set search_path = '' as $$
+  select private.release_trial(remote, version, since, role)
+$$;
 
-grant execute on function private.release_trial(text, text, timestamptz),
-  public.release_trial(text, text, timestamptz) to service_role;
+grant execute on function private.release_trial(text, text, timestamptz, text),
+  public.release_trial(text, text, timestamptz, text) to service_role;
 
 /* Per remote and version of the last seven days, the newest failure's class beside the counts. */
 create function private.admin_modules() returns setof public.module_errors

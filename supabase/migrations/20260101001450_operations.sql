@@ -5,6 +5,8 @@
  * Who may see: everyone signed in which areas are closed and why; administrators the figures. The measurements themselves
  * nobody.
  *
+ * Which remotes there are is not known here, so that a new one needs no migration: any name goes that a remote may have.
+ *
  * Never true: a closed area of administrators, or of visitors, through which administrators sign in; an area that was
  * closed or opened, or a release asked for, without a trace in the audit; a measurement that says who was measured.
  *
@@ -14,7 +16,7 @@
 
 -- table ----------------------------------------------------------------------
 create table private.closed_areas (
-  area text primary key check (area in ('client', 'consultant')),
+  area text primary key check (area ~ '^[a-z][a-z0-9]{0,39}$' and area not in ('landing', 'admin', 'shell')),
   message text not null check (length(message) between 1 and 300),
   closed_at timestamptz not null default now()
 );
@@ -38,10 +40,8 @@ create index web_vitals_of_source on private.web_vitals (source, at desc) where 
 create index web_vitals_oldest on private.web_vitals (at);
 
 -- answers --------------------------------------------------------------------
-create domain required.closable_area as text not null check (value in ('client', 'consultant'));
-
 create type public.closed_area as (
-  area required.closable_area,
+  area required.text,
   message required.text,
   closed_at required.timestamptz
 );
@@ -81,7 +81,7 @@ declare
   previous text;
 begin
   perform private.require_role('admin');
-  if p_area is null or p_area not in ('client', 'consultant') then
+  if p_area is null or p_area !~ '^[a-z][a-z0-9]{0,39}$' or p_area in ('landing', 'admin', 'shell') then
     raise exception 'invalid_area' using errcode = '22023';
   end if;
   if length(wanted) > 300 then
@@ -188,7 +188,7 @@ declare
   request public.release_request := row(gen_random_uuid(), now());
 begin
   perform private.require_role('admin');
-  if p_remote is null or p_remote not in ('landing', 'client', 'consultant', 'admin')
+  if p_remote is null or p_remote !~ '^[a-z][a-z0-9]{0,39}$' or p_remote = 'shell'
     or coalesce(private.trimmed(p_version), '') = '' or length(p_version) > 60
     or p_action is null or p_action not in ('rollback', 'canary')
     or (p_action = 'canary') <> coalesce(p_percent between 1 and 100, false) then

@@ -178,7 +178,7 @@ test(
   'failures are counted since a moment, that of a day and of a week without their first',
   play(async (scene) => {
     const failed = async () =>
-      value(scene, "(private.release_trial('client', '1', now() - interval '1 hour')).failures::int");
+      value(scene, "(private.release_trial('client', '1', now() - interval '1 hour', null)).failures::int");
     await scene.sql(`update public.profiles set created_at = now() - interval '2 hours' where id = '${ID.C1}'`);
     await reports(scene, 1, '1 hour');
     expect(await failed()).toBe(1);

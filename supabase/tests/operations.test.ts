@@ -30,13 +30,25 @@ describe('an area', () => {
     }),
   );
 
-  test.each(['admin', 'landing', 'elsewhere'])('through which administrators work is never closed: %s', (area) =>
-    play(async (scene) => {
-      const refused = await scene.refusal('admin', `select public.admin_set_area('${area}', 'x')`);
-      expect(refused).toMatchObject({ message: 'invalid_area' });
-    })(),
+  test.each(['admin', 'landing', 'shell', 'Elsewhere', ''])(
+    'through which administrators work is never closed: %s',
+    (area) =>
+      play(async (scene) => {
+        const refused = await scene.refusal('admin', `select public.admin_set_area('${area}', 'x')`);
+        expect(refused).toMatchObject({ message: 'invalid_area' });
+      })(),
   );
 });
+
+test(
+  'a remote that is added later is closed, and its release asked for, without a migration',
+  play(async (scene) => {
+    const closed = await scene.as('admin', "select area from public.admin_set_area('reports', 'Voltamos às 14h')");
+    expect(closed).toEqual([{ area: 'reports' }]);
+    const { id } = await scene.call('admin', "admin_request_release('reports', 'rollback', '2')");
+    expect(id).toEqual(expect.any(String));
+  }),
+);
 
 describe('what visits measure', () => {
   const report = (version: string, lcp: string) =>

@@ -115,6 +115,20 @@ describe('what browsers report of a release', () => {
   );
 
   test(
+    'of a second remote of a role count from the people of that role',
+    play(async (scene) => {
+      for (const actor of ['anon', 'client_owner', 'consultant_assigned'] as const)
+        await scene.as(actor, failed('reports'));
+      await scene.as('consultant_other', loaded('reports'));
+      const asked = (role: string) =>
+        scene.call('service_role', `release_trial('reports', '2', ${RELEASED}, '${role}')`);
+      expect(await asked('consultant')).toEqual({ loads: 2, failures: 1 });
+      expect(await asked('client')).toEqual({ loads: 1, failures: 1 });
+      expect(await trial(scene, 'reports')).toEqual({ loads: 0, failures: 0 });
+    }),
+  );
+
+  test(
     'of an area count from those whose area it is, each once',
     play(async (scene) => {
       for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)

@@ -3,8 +3,8 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
 
-/** The areas that can be taken off; the others are what administrators come in by. */
-export const CLOSABLE = ['client', 'consultant'] as const;
+/** Every area can be taken off but what administrators come in by. */
+export const isClosable = (area: string) => area !== 'landing' && area !== 'admin';
 
 export const closedAreas = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
-import { CLOSABLE } from '../data/modules';
+import { isClosable } from '../data/modules';
 import { Facts } from '../details/Facts';
 import { count } from '../english/figures';
 import { englishMoment } from '../lists/day';
@@ -39,7 +39,6 @@ export function ModuleCard({
 }) {
   const t = useT();
   const health = useQuery(remoteHealth(pointer.entry));
-  const isClosable = areas !== undefined && CLOSABLE.some((area) => area === name);
   const closed = areas?.find(({ area }) => area === name);
   const publishedAt = pointer.publishedAt ?? health.data?.lastModified ?? null;
 
@@ -83,7 +82,7 @@ export function ModuleCard({
       <ModuleActions
         name={name}
         pointer={pointer}
-        isClosed={isClosable ? closed !== undefined : undefined}
+        isClosed={areas && isClosable(name) ? closed !== undefined : undefined}
         isChecking={health.isFetching}
         onCheck={checkAgain}
       />

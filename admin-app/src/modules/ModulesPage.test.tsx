@@ -22,6 +22,7 @@ beforeEach(() => {
       remotes: {
         client: pointer('client', { previous: pointer('client', { version: '1.1.0' }) }),
         landing: pointer('landing'),
+        reports: pointer('reports'),
       },
     })
     .on('GET', '/remotes/*', script)
@@ -194,6 +195,11 @@ describe('an area', () => {
     await user.click(within(card).getByRole('button', { name: 'Put back' }));
     expect(await screen.findByText('Area updated')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({ area: 'client' });
+  });
+
+  it('that is a second one of a role is taken off by itself', async () => {
+    open();
+    expect(await within(await cardOf('reports')).findByRole('button', { name: 'Take off' })).toBeEnabled();
   });
 
   it('that people sign in through, or administrators work in, cannot be taken off', async () => {

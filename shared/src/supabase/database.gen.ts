@@ -2201,7 +2201,7 @@ export type Database = {
         };
       };
       release_trial: {
-        Args: { remote: string; since: string; version: string };
+        Args: { remote: string; role?: string; since: string; version: string };
         Returns: Database['public']['CompositeTypes']['release_trial'];
         SetofOptions: {
           from: '*';
@@ -2711,7 +2711,7 @@ export type Database = {
         outcome: string;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
       };
-      closed_area: { area: 'client' | 'consultant'; message: string; closed_at: string };
+      closed_area: { area: string; message: string; closed_at: string };
       consent_state: { id: string; consent_version: string; consented_at: string };
       consultant_application: {
         application_id: string;

@@ -1,4 +1,5 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { roleOfPath } from '@rotavisto/shared/domain';
 import type { Reverted, Version } from './pointers';
 
 /** Where browsers' reports are. */
@@ -25,7 +26,12 @@ async function ask<Body>(url: string, { secretKey }: Source, body?: unknown): Pr
 }
 
 export const healthOf = (name: RemoteName, { version, publishedAt }: Version, source: Source): Promise<Health> =>
-  ask(`${source.supabaseUrl}/rest/v1/rpc/release_trial`, source, { remote: name, version, since: publishedAt });
+  ask(`${source.supabaseUrl}/rest/v1/rpc/release_trial`, source, {
+    remote: name,
+    version,
+    since: publishedAt,
+    role: roleOfPath(BASE_PATHS[name]),
+  });
 
 /** The audit page tells administrators what no person did. */
 export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
