@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { PEOPLE } from '../../host/release/gate/people';
+import { peopleOf } from '../../host/release/gate/people';
 import { signIn } from '../../host/release/gate/signIn';
 import type { Fault } from './table';
 
@@ -36,7 +36,7 @@ export async function openArea(browser: Browser, origin: string, area: RemoteNam
 }
 
 export async function sessionOf(origin: string, area: RemoteName): Promise<unknown> {
-  const [email] = PEOPLE[area];
+  const [email] = peopleOf(area);
   const config = await (await fetch(`${origin}/config.json`)).json();
   return email ? signIn(origin, config, email) : null;
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { committedExports } from '@rotavisto/shared/config/exports';
+import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from '../build/compress';
 import { integrityOf } from '../build/integrityOf';
 import { copyWhole, isFile } from '../files';
@@ -32,7 +33,7 @@ function offeredHere(): Offered {
     singleton,
     Object.keys(names).filter((name) => names[name]?.kind === 'value'),
   ]);
-  return { terms: OFFERED, exports: Object.fromEntries(lists) };
+  return { terms: OFFERED, exports: Object.fromEntries(lists), paths: BASE_PATHS };
 }
 
 /** The script in the head of every page, as it was built. */

@@ -15,8 +15,13 @@ type ShellFile = {
   offered?: Offered;
 };
 
-/** What a shell offers to the areas: its terms, and the names by shared singleton. */
-export type Offered = { terms: Terms; exports: Record<string, string[]> };
+/** What a shell offers to the areas: its terms, the names by shared singleton, and an address for each. */
+export type Offered = {
+  terms: Terms;
+  exports: Record<string, string[]>;
+  /** Where it looks for which remote; a shell from before this was written down does not say. */
+  paths?: Record<string, string>;
+};
 
 const fileIn = (site: string) => join(site, 'shell.json');
 

@@ -10,6 +10,8 @@ type Flip = {
   site: string;
   name: RemoteName;
   change: (current: Pointer) => Pointer;
+  /** What goes live where no version of the remote has been before. */
+  first?: Pointer;
   /** What the change was decided on, where that was not just now. */
   expected?: Pointer;
 };
@@ -19,13 +21,13 @@ const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.st
 /** One pointer changes, and the pages follow it. Releases of other remotes may go on at the same time. */
 export const flip = (wanted: Flip): Promise<Pointer> => alone(wanted.site, () => flipAlone(wanted));
 
-async function flipAlone({ site, name, change, expected }: Flip): Promise<Pointer> {
+async function flipAlone({ site, name, change, first, expected }: Flip): Promise<Pointer> {
   const { pointers, etag } = readPointers(site);
   const current = pointers.remotes[name];
-  if (!current) throw new Error(`${name} is not published yet: pnpm build`);
-  if (expected && !isSame(expected, current))
+  if (current && expected && !isSame(expected, current))
     throw new StalePointers(`${name}: another release went live meanwhile; release again`);
-  const next = change(current);
+  const next = current ? change(current) : first;
+  if (!next) throw new Error(`${name} is not live yet: pnpm release ${name}`);
   const { offered } = readShellFile(site);
   if (offered && misfit(next.needs, offered.terms))
     throw new Error(`${name} ${next.version} does not go with the shell that is live`);

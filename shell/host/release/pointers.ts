@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Terms } from '@rotavisto/shared/config/compatibility';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { writeWhole } from '../files';
 
 export type Asset = { href: string; integrity: string };
@@ -40,6 +40,12 @@ export function readPointers(site: string): { pointers: Pointers; etag: string }
   const text = existsSync(fileIn(site)) ? readFileSync(fileIn(site), 'utf8') : '{"schema":1,"remotes":{}}';
   const pointers: Pointers = JSON.parse(text);
   return { pointers, etag: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Those of which a version has been released; one that was just added to the list has none. */
+export function liveRemotes(site: string): RemoteName[] {
+  const { remotes } = readPointers(site).pointers;
+  return REMOTE_NAMES.filter((name) => remotes[name]);
 }
 
 /** Compare-and-swap: what was decided on older pointers does not undo a release. */

@@ -11,7 +11,7 @@ import { alone } from './alone';
 import { flip } from './flip';
 import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
-import { canary, demote, promote, readPointers, writePointers } from './pointers';
+import { canary, demote, liveRemotes, promote, readPointers, writePointers } from './pointers';
 
 /** `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes untouched. */
 const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ async function release(name: RemoteName, percent: number | null) {
     site: SITE,
     name,
     change: (current) => (percent === null ? promote(current, version) : canary(current, version, percent)),
-    ...(expected ? { expected } : {}),
+    ...(expected ? { expected } : percent === null ? { first: version } : {}),
   });
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
@@ -49,7 +49,7 @@ async function releaseShell() {
   await onCopy(
     SITE,
     (copy) => publishShell(copy, 9),
-    (copy) => examine(copy, REMOTE_NAMES),
+    (copy) => examine(copy, liveRemotes(copy)),
   );
   await alone(SITE, async () => {
     await publishShell(SITE, 11);

@@ -9,7 +9,7 @@ import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { examine, examineDatabase } from './gate/examine';
 import { onCopy } from './onCopy';
-import { promote, readPointers, writePointers } from './pointers';
+import { liveRemotes, promote, readPointers, writePointers } from './pointers';
 import { liveProject } from './schema/liveProject';
 
 /**
@@ -36,7 +36,7 @@ async function putRemote(copy: string, name: RemoteName) {
 
 async function checkDatabase(site: string) {
   const project = liveProject() ?? refuse('SUPABASE_URL and SUPABASE_SECRET_KEY name the live database.');
-  await examineDatabase(site, REMOTE_NAMES, project);
+  await examineDatabase(site, liveRemotes(site), project);
   console.log('The migrations leave in place what the live bundles use.');
 }
 
@@ -50,7 +50,7 @@ async function main() {
   await onCopy(
     live,
     (copy) => (name ? putRemote(copy, name) : putShell(copy)),
-    (copy) => examine(copy, name ? [name] : REMOTE_NAMES),
+    (copy) => examine(copy, name ? [name] : liveRemotes(copy)),
     { remotes: 'copied' },
   );
   console.log(name ? `${name} works in the live shell.` : 'The shell works with every live remote.');

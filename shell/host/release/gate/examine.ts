@@ -1,12 +1,9 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { readShellFile } from '../../page/shellFile';
-import { readPointers } from '../pointers';
 import { liveProject } from '../schema/liveProject';
 import { type Project, readSchema } from '../schema/schemaNames';
 import { schemaProblems } from '../schema/schemaProblems';
-import { shellProblems } from '../uses/shellProblems';
-import { readUses } from '../uses/Uses';
 import { problemsOf } from './gate';
+import { misfits } from './misfits';
 import { withCheckoutBackend } from './withCheckoutBackend';
 
 /**
@@ -23,17 +20,6 @@ export async function examine(site: string, names: readonly RemoteName[]): Promi
       : [];
     const problems = missing.length > 0 ? missing : await problemsOf({ site, names, backend });
     if (problems.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${problems.join('\n  ')}`);
-  });
-}
-
-/** What these remotes need and the shell of this site does not offer, or no longer. */
-export function misfits(site: string, names: readonly RemoteName[]): string[] {
-  const { offered } = readShellFile(site);
-  if (!offered) return [];
-  const { remotes } = readPointers(site).pointers;
-  return names.flatMap((name) => {
-    const version = remotes[name]?.version;
-    return version ? shellProblems(`${name} ${version}`, readUses(site, name, version), offered) : [];
   });
 }
 

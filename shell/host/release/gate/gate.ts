@@ -7,7 +7,7 @@ import { createSite } from '../../serve/serve';
 import { chromiumPath } from '../chromiumPath';
 import { readPointers } from '../pointers';
 import { openPage } from './openPage';
-import { PEOPLE } from './people';
+import { peopleOf } from './people';
 import { type Session, signIn, someApplication } from './signIn';
 import { watchPage } from './watchPage';
 
@@ -23,7 +23,7 @@ export async function problemsOf({ site, names, backend }: Candidates): Promise<
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     for (const name of names) {
       const version = readPointers(site).pointers.remotes[name]?.version ?? 'none';
-      for (const email of PEOPLE[name]) {
+      for (const email of peopleOf(name)) {
         const problems = await visit({ browser, origin, backend, name, version, email });
         if (problems.length > 0) return problems;
       }
