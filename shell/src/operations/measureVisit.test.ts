@@ -26,6 +26,7 @@ function leave() {
 
 let measureVisit: typeof import('./measureVisit').measureVisit;
 beforeEach(async () => {
+  for (const name of Object.keys(reports)) delete reports[name];
   await jest.isolateModulesAsync(async () => {
     ({ measureVisit } = await import('./measureVisit'));
   });

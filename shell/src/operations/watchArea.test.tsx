@@ -41,7 +41,8 @@ beforeEach(async () => {
   isDirty = false;
   climb.mockReset().mockResolvedValue({ App: Area, version: '2' });
   closed();
-  await ensureRemote('client');
+  watchArea('client', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  await pass(0);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.children[0] as HTMLElement);
   await act(async () => root.render(<Outlet />));
@@ -54,8 +55,6 @@ afterEach(async () => {
 });
 
 test('a closed area gives way to what the administrator wrote, and comes back by itself', async () => {
-  watchArea('client', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
-  await pass(0);
   expect(screen.getByText('A área')).toBeInTheDocument();
   closed('Voltamos às 14h.');
   await pass(60_000);
