@@ -21,6 +21,7 @@ let backend: FakeBackend;
 
 beforeEach(() => {
   backend = fakeBackend()
+    .on('GET', '/rest/v1/profiles', [client])
     .on('GET', '/rest/v1/user_subscriptions', [])
     .on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
 });
