@@ -115,7 +115,7 @@ test('open pages hear of every build', async () => {
   const controller = new AbortController();
   const answer = await fetch(`${own}/__dev/built`, { signal: controller.signal });
   const reader = answer.body?.getReader();
-  setTimeout(proxied.reload, 50);
+  proxied.reload();
   const { value } = (await reader?.read()) ?? {};
   expect(new TextDecoder().decode(value)).toContain('event: built');
   controller.abort();
