@@ -1,4 +1,5 @@
 import { tryPacked } from './pack/tryPacked';
+import { randomOrders } from './randomOrders';
 import { followRecipes } from './recipes';
 import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
@@ -23,6 +24,8 @@ async function journeys(args: readonly string[]): Promise<boolean> {
   console.log(`journeys: ${passed} of ${RUNS} runs without a failure`);
   return passed === RUNS;
 }
+
+const order = (args: readonly string[]) => run('tsx', BUILD) && randomOrders(Number(args[0] ?? 3));
 
 const browsers = (args: readonly string[]) => run('tsx', BUILD) && run('tsx', ['shell/e2e/browsers/run.ts', ...args]);
 
@@ -54,7 +57,7 @@ interface Part {
 
 /** What needs longer than a push may take. */
 const PARTS: Record<string, Part> = {
-  races: { what: 'ten times the races', run: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }) },
+  races: { what: 'forty times the races of a push', run: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }) },
   crashes: {
     what: 'a database killed thirty times while it is written to',
     run: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
@@ -66,6 +69,11 @@ const PARTS: Record<string, Part> = {
   sweeps: { what: 'journeys through every width, state and fault', takes: '[file…]', run: sweeps },
   fuzz: { what: '20,000 requests nobody should send', run: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000) },
   journeys: { what: 'ten runs of all journeys without one retry', takes: '[file…]', run: journeys },
+  order: {
+    what: 'three runs of everything, each in another order',
+    takes: '[runs]',
+    run: order,
+  },
   pages: {
     what: '100,000 reads of pages while releases go live',
     run: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
