@@ -39,7 +39,10 @@ describe('the status of a payment', () => {
 });
 
 describe('following a payment', () => {
-  const leaving = new AbortController();
+  let leaving: AbortController;
+  beforeEach(() => {
+    leaving = new AbortController();
+  });
   const follow = () => {
     const answers: string[] = [];
     const followed = followPayment({
