@@ -14,6 +14,7 @@ import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
 import { renewInTurn } from './auth/renewInTurn';
 import { requireCaptcha } from './auth/requireCaptcha';
+import { steadyAnswer } from './auth/steadyAnswer';
 import { exchangeTokens } from './auth/tokenExchange';
 import { createCheckout } from './checkout/createCheckout';
 import { readConfig } from './config';
@@ -81,12 +82,15 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const ownFetch = async (request: Request, address: string) =>
     lite.fetch(await inviteAsSignup(request), { peerAddress: address || null });
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, accountChanges(sql, ownFetch))), {
-    sql,
-    tokens,
-    jwtSecret: secrets.jwtSecret,
-    issuer,
-  });
+  const exchanged = exchangeTokens(
+    renewInTurn(hashingQueue(sql, accountChanges(sql, config.email.otp_expiry, ownFetch))),
+    {
+      sql,
+      tokens,
+      jwtSecret: secrets.jwtSecret,
+      issuer,
+    },
+  );
   const liteFetch = showFactors(sql, exchanged);
   const renew = renewSession({
     sql,
@@ -100,7 +104,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   });
   const recovery = createRecovery({
     sql,
-    fetch: (request) => liteFetch(request, ''),
+    fetch: steadyAnswer((request) => liteFetch(request, '')),
     publicUrl: () => publicUrl,
     redirect,
   });

@@ -1,11 +1,9 @@
 import { decodeJwt } from 'jose';
 import type { Sql } from 'postgres';
 import { authError } from './authError';
+import { reauthentication } from './reauthentication';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
-
-/** As long as GoTrue takes a sign-in for fresh where `secure_password_change` is set. */
-const FRESH = '24 hours';
 
 const fieldsOf = async (request: Request): Promise<object> => {
   const body: unknown = await request
@@ -26,11 +24,12 @@ function sessionOf(request: Request): string {
 }
 
 /**
- * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in and with the second factor
- * shown, and ends all other sessions.
+ * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in, or with a mailed code, and with the
+ * second factor shown, and ends all other sessions.
  * lite changes an address with the link in one of the two mails, so it does not get to do it.
  */
-export function accountChanges(sql: Sql, change: Fetch): Fetch {
+export function accountChanges(sql: Sql, codeSeconds: number, change: Fetch): Fetch {
+  const whyNot = reauthentication(sql, codeSeconds);
   return async (request, address) => {
     if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user') return change(request, address);
     const fields = await fieldsOf(request);
@@ -39,18 +38,16 @@ export function accountChanges(sql: Sql, change: Fetch): Fetch {
     }
     if (!('password' in fields)) return change(request, address);
     const session = sessionOf(request);
-    const [opened] = await sql<{ is_fresh: boolean; lacks_factor: boolean }[]>`
-      select s.created_at > now() - ${FRESH}::interval as is_fresh,
-        s.aal is distinct from 'aal2' and exists (
+    const [opened] = await sql<{ lacks_factor: boolean }[]>`
+      select s.aal is distinct from 'aal2' and exists (
           select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_factor
       from auth.sessions s where s.id::text = ${session}`;
     if (opened?.lacks_factor) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       return authError(401, 'insufficient_aal', message);
     }
-    if (opened?.is_fresh === false) {
-      return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    }
+    const refused = await whyNot(session, 'nonce' in fields ? fields.nonce : null);
+    if (refused) return refused;
     const answer = await change(request, address);
     if (answer.ok) {
       await sql`delete from auth.sessions other using auth.sessions own

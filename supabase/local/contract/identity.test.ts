@@ -14,6 +14,8 @@ import {
   tokenOf,
 } from './support/clients';
 import { invoke } from './support/invoke';
+import { listen } from './support/listen';
+import { asFile, PDF, startedClient } from './support/startedApplication';
 
 let sql: Sql;
 beforeAll(() => {
@@ -82,6 +84,28 @@ describe('an address somebody registered without proving it', () => {
   });
 });
 
+test('after signing out the token opens no file, no function and no channel either', async () => {
+  const { api, id, path } = await startedClient();
+  const name = path();
+  expect((await api.storage.from('visa-documents').upload(name, asFile(PDF))).error).toBeNull();
+  const token = await tokenOf(api);
+  await api.auth.signOut();
+  const file = await rest(`/storage/v1/object/visa-documents/${name}`, token);
+  expect(await file.json()).toMatchObject({ statusCode: '404' });
+  const headers = { 'content-type': 'application/json' };
+  const sign = { method: 'POST', headers, body: JSON.stringify({ paths: [name], expiresIn: 60 }) };
+  const signed = await rest('/storage/v1/object/sign/visa-documents', token, sign);
+  expect(await signed.json()).toEqual([expect.objectContaining({ signedURL: null })]);
+  const list = { method: 'POST', headers, body: JSON.stringify({ prefix: `documents/${id}` }) };
+  expect(await (await rest('/storage/v1/object/list/visa-documents', token, list)).json()).toEqual([]);
+  const inspect = { method: 'POST', headers, body: JSON.stringify({ path: name }) };
+  expect((await rest('/functions/v1/inspect-upload', token, inspect)).status).toBe(401);
+  const thief = client();
+  // As a client that was given the token; `listen` asks it for one.
+  thief.realtime.accessToken = () => Promise.resolve(token);
+  expect((await listen(thief, `user:${id}`)).states).toEqual(['CHANNEL_ERROR']);
+});
+
 test.each(['local', 'global', 'others'] as const)('after signing out (%s) the token reads nothing', async (scope) => {
   const { api, id, email } = await newClient();
   const other = await signedIn(email);
@@ -102,12 +126,32 @@ describe('a password', () => {
     expect(await profilesOf(await tokenOf(api))).toEqual([{ id }]);
   });
 
+  const longAgo = (id: string) =>
+    sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
+  const change = async (api: ReturnType<typeof client>, password: string, nonce?: string) =>
+    (await api.auth.updateUser({ password, nonce })).error;
+
   test('does not change in a session opened longer ago', async () => {
     const { api, id, email } = await newClient();
-    await sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
-    const { error } = await api.auth.updateUser({ password: NEW_PASSWORD });
-    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    await longAgo(id);
+    expect(await change(api, NEW_PASSWORD)).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('changes there with the code of a mail, which counts once and cannot be guessed', async () => {
+    const { api, id, email } = await newClient();
+    const invalid = { status: 422, code: 'reauthentication_not_valid' };
+    await longAgo(id);
+    expect(await change(api, NEW_PASSWORD, '000000')).toMatchObject(invalid);
+    expect((await api.auth.reauthenticate()).error).toBeNull();
+    const code = />\s*(\d{6})\s*</.exec((await mailTo(email)).html)?.[1] ?? '';
+    expect(await change(api, NEW_PASSWORD, code === '123456' ? '654321' : '123456')).toMatchObject(invalid);
+    expect(await change(api, NEW_PASSWORD, code)).toBeNull();
+    expect((await client().auth.signInWithPassword({ email, password: NEW_PASSWORD })).error).toBeNull();
+    await longAgo(id);
+    expect(await change(api, PASSWORD, code)).toMatchObject(invalid);
+    for (let turn = 0; turn < 7; turn += 1) await change(api, PASSWORD, '000000');
+    expect(await change(api, PASSWORD, code)).toMatchObject({ status: 429 });
   });
 });
 
@@ -120,21 +164,26 @@ test('the address of an account does not change with one of two mails', async ()
   ]);
 });
 
-describe('signing in', () => {
-  const took = async (email: string) => {
-    const start = performance.now();
-    await client().auth.signInWithPassword({ email, password: 'Errada#2026' });
-    return performance.now() - start;
-  };
+describe('the wait does not tell a known address from an unknown one:', () => {
+  const ASKS: [string, (email: string) => Promise<unknown>][] = [
+    ['signing in', (email) => client().auth.signInWithPassword({ email, password: 'Errada#2026' })],
+    ['asking for a new password', (email) => client().auth.resetPasswordForEmail(email)],
+  ];
   const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  test.each(ASKS)('%s', async (_what, ask) => {
+    const took = async (email: string) => {
+      const start = performance.now();
+      await ask(email);
+      return performance.now() - start;
+    };
     const { email } = await newClient();
-    const [known, unknown]: number[][] = [[], []];
+    const known: number[] = [];
+    const unknown: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      known?.push(await took(email));
-      unknown?.push(await took(freshEmail()));
+      known.push(await took(email));
+      unknown.push(await took(freshEmail()));
     }
-    expect(middle(unknown ?? [])).toBeGreaterThan(middle(known ?? []) / 2);
+    expect(middle(unknown)).toBeGreaterThan(middle(known) / 2);
   });
 });
