@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { eventually } from './support/eventually';
 import { preparedFolder, prepareFolder } from './support/preparedFolder';
+import { PLAN_ID } from './support/startedApplication';
 import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
 jest.setTimeout(90_000);
@@ -204,6 +205,20 @@ test.each([0, 20])('ends with a sentence when its database is killed under %d as
   expect(await plans()).toBe(2);
 });
 
+/** A new client has the payment page opened for them. */
+async function openPayment(of: string) {
+  const { url, publishableKey: apikey } = readAccess(of);
+  const post = async (path: string, body: object, authorization = `Bearer ${apikey}`) => {
+    const headers = { apikey, authorization, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const person = { email: `${randomUUID()}@exemplo.test`, password: 'RotaVisto#2026' };
+  const { access_token: token } = await post('/auth/v1/signup', person);
+  await post('/functions/v1/create-checkout-session', { planId: PLAN_ID }, `Bearer ${token}`);
+}
+
 describe('while it runs', () => {
   let shared: string;
   let first: BackendProcess;
@@ -221,9 +236,11 @@ describe('while it runs', () => {
     const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/pdf' };
     const path = `${url}/storage/v1/object/visa-documents/documents/x.pdf`;
     expect((await fetch(path, { method: 'POST', headers, body: '%PDF-1.4' })).status).toBe(200);
+    await openPayment(shared);
     const files = [
       'secrets.json',
       'local.json',
+      'checkout.json',
       ...readdirSync(join(shared, 'storage'), { recursive: true }).map((name) => join('storage', String(name))),
     ];
     const modes = files.map((name) => statSync(join(shared, name))).filter((stats) => stats.isFile());
