@@ -1,0 +1,49 @@
+import { ROLES } from '../../src/domain/roles';
+
+/** What somebody asked for, once every part of it is said. */
+export interface NewRemote {
+  name: string;
+  role: string;
+  path: string;
+  /** What its first page and its menu call it. */
+  title: string;
+}
+
+/** A folder and an address in a test are as good as those of this checkout. */
+export interface Taken {
+  folders: readonly string[];
+  paths: readonly string[];
+}
+
+const NAME = /^[a-z][a-z0-9]{1,19}$/;
+
+/** Bundles and orders of `pnpm release` that are no remote. */
+const RESERVED = ['shell', 'shared', 'database'];
+
+/** The entry of a remote leaves its container in the window under its name, where browsers keep these. */
+const OF_WINDOW =
+  'alert atob blur btoa caches chrome close closed confirm console constructor crypto document escape eval event external fence fetch find focus frames history length location locationbar menubar name navigation navigator open opener origin parent performance personalbar print process prompt scheduler screen scroll scrollbars self status statusbar stop toolbar top undefined unescape viewport when window'.split(
+    ' ',
+  );
+
+/** Why this remote cannot be made, in a sentence that says what would do; null when it can. */
+export function refusalOf({ name, role, path, title }: NewRemote, taken: Taken): string | null {
+  if (!NAME.test(name)) return `"${name}" is no name for a remote: one word of 2 to 20 small letters and digits.`;
+  if (RESERVED.includes(name) || OF_WINDOW.includes(name))
+    return `"${name}" is taken: it means something else already.`;
+  if (taken.folders.includes(name) || taken.folders.includes(`${name}-app`)) return `There is a folder for ${name}.`;
+  if (!ROLES.some((known) => known === role)) return `--role is one of ${ROLES.join(', ')}, not "${role}".`;
+  if (!new RegExp(`^/${role}(/[a-z0-9-]+)+$`).test(path))
+    return `--path lies below /${role}, in small letters: /${role}/${name}, not "${path}".`;
+  const page = taken.paths.find((other) => isWithin(other, path));
+  if (page) return `${path} belongs to another remote, which has the page ${page}.`;
+  return title.trim() === '' || /['"\\<]/.test(title) ? `--title is a name without quotes, not "${title}".` : null;
+}
+
+/** Whether a page is at an address or below it, or takes whatever is below its own. */
+function isWithin(page: string, path: string): boolean {
+  const [ofPage, ofPath] = [page.split('/'), path.split('/')];
+  const wildcard = ofPage.indexOf('*');
+  const length = wildcard < 0 ? ofPath.length : Math.min(wildcard, ofPath.length);
+  return ofPath.slice(0, length).every((part, index) => ofPage[index] === part || ofPage[index]?.startsWith(':'));
+}
