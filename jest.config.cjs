@@ -15,6 +15,7 @@ module.exports = {
   // Of the whole run: Jest reads neither from a project.
   testTimeout: 60_000,
   maxWorkers: 2,
+  reporters: ['default', join(__dirname, 'shared/config/jest/whereToLook.cjs')],
   testSequencer: join(__dirname, 'shared/config/jest/sequencer.cjs'),
   projects: [
     // A sparse checkout holds one bundle and `shared`.

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleServer } from './bundleServer';
@@ -8,12 +8,19 @@ import { startProcess } from './startProcess';
 /** Where the packages of the backend are found from. */
 const BUNDLES = join(__dirname, '../../../node_modules/.cache');
 
+function emptyFolder(path: string): string {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
 /**
  * Nothing where a project is given by its address; else one seeded backend for the whole run, on embedded Postgres or on
  * what DATABASE_URL names, and the folder of an empty one for the files that start their own.
  */
 export default async function globalSetup(): Promise<void> {
   if (process.env.CONTRACT_URL) return;
+  process.env.CONTRACT_LOGS = emptyFolder(join(BUNDLES, 'contract-logs'));
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-contract-'));
   contractRun.folder = folder;
   contractRun.server = join(BUNDLES, `serve-${process.pid}.mjs`);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { JsonWebKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 const ROOT = join(__dirname, '../../../..');
 
@@ -22,6 +22,13 @@ function server(): string {
   return CONTRACT_SERVER;
 }
 
+/** Named after the file that asks, or after the run whose files share one; what failed is read beside it. */
+function logFile(): string | undefined {
+  const { CONTRACT_LOGS } = process.env;
+  const asking = typeof expect === 'undefined' ? undefined : expect.getState().testPath;
+  return CONTRACT_LOGS && join(CONTRACT_LOGS, `${asking ? basename(asking) : 'run'}.log`);
+}
+
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
@@ -39,8 +46,10 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
+  const log = logFile();
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
+    if (log) appendFileSync(log, chunk);
   });
   const stop = async () => {
     child.kill('SIGTERM');

@@ -1,0 +1,28 @@
+const { existsSync } = require('node:fs');
+const { basename, join, relative } = require('node:path');
+
+const here = (path) => relative(process.cwd(), path);
+
+/** What the backends said that a contract test asked: its own, and the one of the run. */
+const logsOf = (file) => {
+  const folder = process.env.CONTRACT_LOGS;
+  return folder ? [basename(file), 'run'].map((name) => join(folder, `${name}.log`)).filter(existsSync) : [];
+};
+
+/** After a run with failures: how to repeat each file alone, and what to open beside it. */
+module.exports = class WhereToLook {
+  onRunComplete(_contexts, { testResults }) {
+    for (const { testFilePath, displayName, testResults: tests, testExecError } of testResults) {
+      const failed = tests.find(({ status }) => status === 'failed');
+      if (!failed && !testExecError) continue;
+      const file = here(testFilePath);
+      const project = displayName?.name ?? '';
+      const lines = [
+        failed ? `${file}: ${failed.fullName}` : file,
+        `  again: pnpm exec jest --selectProjects ${project} -- ${file}`,
+        ...(project === 'backend' ? logsOf(file) : []).map((log) => `  the backend: ${here(log)}`),
+      ];
+      process.stderr.write(`\n${lines.join('\n')}\n`);
+    }
+  }
+};
