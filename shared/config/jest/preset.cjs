@@ -25,7 +25,23 @@ module.exports.browserProject = (displayName, rootDir) => ({
     '\\.(svg|png|jpe?g|webp|avif)$': here('asset.cjs'),
   },
   restoreMocks: true,
+  // A global is looked up through the window's proxy each time; no test replaces these.
+  sandboxInjectedGlobals: SAME_EVERYWHERE,
 });
+
+const SAME_EVERYWHERE = [
+  'Math',
+  'Object',
+  'Array',
+  'Map',
+  'Set',
+  'WeakMap',
+  'Symbol',
+  'Promise',
+  'JSON',
+  'Number',
+  'String',
+];
 
 const swc = {
   jsc: {
