@@ -8,14 +8,21 @@ import { readSecondFactorDue } from './readSecondFactorDue';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
+/** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
+function rowsOf<Row>(data: Row[] | null): Row[] {
+  if (!data) throw new AppError('no_answer', 'Erro ao identificar usuário');
+  return data;
+}
+
 async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
-  const { data, error, status } = await client.from('profiles').select('*').eq('id', id).maybeSingle();
+  const { data, error, status } = await client.from('profiles').select('*').eq('id', id);
   // The database's own words are no sentence for people; only a failure of the network is told as it came.
   const words = isNetworkError(error) ? error?.message : '';
   if (error) throw toAppError({ code: error.code, message: words, status }, 'Erro ao identificar usuário');
-  if (data === null) throw new AppError('profile_missing', 'Usuário não encontrado');
-  if (data.deactivated_at !== null) throw appError('account_deactivated');
-  return data;
+  const [profile] = rowsOf(data);
+  if (!profile) throw new AppError('profile_missing', 'Usuário não encontrado');
+  if (profile.deactivated_at !== null) throw appError('account_deactivated');
+  return profile;
 }
 
 type Subscription = SubscriptionWithPlan | null;
@@ -26,10 +33,9 @@ async function askForSubscription(client: RotaVistoClient, userId: string): Prom
     .from('user_subscriptions')
     .select('*, plan:subscription_plans!plan_id(*)')
     .eq('user_id', userId)
-    .eq('status', 'active')
-    .maybeSingle();
+    .eq('status', 'active');
   if (error) throw Object.assign(new Error(error.message), { status });
-  return data;
+  return rowsOf(data)[0] ?? null;
 }
 
 /** Nobody who paid is offered a plan because the server stumbled once; the library itself asks again after the network failed. */

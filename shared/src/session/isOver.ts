@@ -9,12 +9,16 @@ const statusOf = (cause: unknown): number | undefined =>
     ? cause.status
     : undefined;
 
+/** The library of accounts marks its own errors; a refusal carries the status it was answered with. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && '__isAuthError' in error && statusOf(error) !== undefined;
+
 /**
  * Whether the server has said that this person is signed in no longer. A refusal of the database for another reason, as
- * while its schema changes, says nothing about the session.
+ * while its schema changes, says nothing about the session; nor does a file of ours that is missing or unreadable.
  */
 export function isOver(error: unknown): boolean {
   if (isTransient(error)) return false;
-  if (!(error instanceof AppError)) return true;
+  if (!(error instanceof AppError)) return isRefusal(error);
   return ENDED.includes(error.code) || isTokenOver(statusOf(error.cause));
 }

@@ -7,6 +7,7 @@ import type { SecondFactorDue } from './types';
 export async function readSecondFactorDue(client: RotaVistoClient): Promise<SecondFactorDue | null> {
   const { data, error, status } = await client.rpc('second_factor');
   const words = isNetworkError(error) ? error?.message : '';
-  if (error) throw toAppError({ code: error.code, message: words, status }, 'Erro ao identificar usuário');
+  // The library gives null for an empty answer, whatever its status.
+  if (error || !data) throw toAppError({ code: error?.code, message: words, status }, 'Erro ao identificar usuário');
   return data.due === 'code' || data.due === 'enrolment' ? data.due : null;
 }

@@ -135,6 +135,21 @@ describe('with a stored session', () => {
     expect(useSession.getState()).toMatchObject({ status: 'ready', unreachable: false, profile });
   });
 
+  it.each([
+    ['empty', new Response('', { status: 200 })],
+    ['empty and not found', new Response('', { status: 404 })],
+    ['a page', new Response('<!doctype html>', { status: 200 })],
+  ])('does not take an answer that is %s for a session that is over', async (_what, answer) => {
+    stored();
+    jest.useFakeTimers({ now: Date.now() });
+    backend.on('GET', '/rest/v1/profiles', () => answer.clone());
+    const loading = load();
+    await jest.advanceTimersByTimeAsync(8000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
+  });
+
   it('does not take a stumble of the server for the lack of a plan', async () => {
     stored();
     jest.useFakeTimers({ now: Date.now() });

@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { asRenewal } from './asRenewal';
 import { byOwnClock } from './byOwnClock';
 import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './isTokenOver';
@@ -28,7 +29,7 @@ export const renewingFetch =
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const url = new URL(String(input instanceof Request ? input.url : input));
-    if (url.pathname.startsWith('/auth/')) return byOwnClock(url, answer);
+    if (url.pathname.startsWith('/auth/')) return byOwnClock(url, await asRenewal(url, answer));
     if (answer.ok || refused === publishableKey || !(await saysTokenIsOver(answer))) return answer;
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
