@@ -1,4 +1,7 @@
+import { reloadPage } from '../reloadPage';
 import { guardShellScript } from './guard';
+
+jest.mock('../reloadPage');
 
 const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
 
@@ -29,6 +32,7 @@ let listeners: [type: string, listener: EventListenerOrEventListenerObject][] = 
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.mocked(reloadPage).mockReset();
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
   jest.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) => {
@@ -108,4 +112,30 @@ it('goes on trying where the connection says too early that it is back', () => {
   expect(retryButton()).toBeNull();
   jest.advanceTimersByTime(1000);
   expect(scripts()).toHaveLength(5);
+});
+
+it('says that a script hangs which leaves the page blank for eight seconds', () => {
+  addScript('/assets/index.js');
+  jest.advanceTimersByTime(7999);
+  expect(retryButton()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(document.querySelector('[role="alert"]')).toHaveTextContent(MISSING);
+  retryButton()?.click();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+it('takes that back when the script comes after all', () => {
+  const script = addScript('/assets/index.js');
+  jest.advanceTimersByTime(8000);
+  script.dispatchEvent(new Event('load'));
+  expect(retryButton()).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+it('says nothing of a slow script while the page shows something', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+  addScript('/assets/index.js');
+  jest.advanceTimersByTime(60_000);
+  expect(retryButton()).toBeNull();
 });

@@ -1,6 +1,9 @@
+import { reloadPage } from '../reloadPage';
+
 const TEXT = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
 const RETRY = 'Tentar novamente';
 const AUTOMATIC_RETRIES = 2;
+const HANGS_AFTER_MS = 8000;
 
 const BAR =
   'position:fixed;left:0;right:0;bottom:0;z-index:2000;padding:24px;text-align:center;color:#10243e;background:#fbf7f0;border-top:1px solid #dce3ec;font:16px/1.5 system-ui,sans-serif;';
@@ -10,6 +13,8 @@ const BUTTON =
 
 const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
+
+const isBlank = () => !document.getElementById('root')?.offsetHeight;
 
 function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
   const script = document.createElement('script');
@@ -21,26 +26,29 @@ function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
 function showNotice(onRetry: () => void) {
   const notice = document.createElement('div');
   const button = document.createElement('button');
-  const isBlank = !document.getElementById('root')?.offsetHeight;
-  const retry = () => {
+  const close = () => {
     removeEventListener('online', retry);
     notice.remove();
+  };
+  const retry = () => {
+    close();
     onRetry();
   };
   notice.setAttribute('role', 'alert');
-  notice.style.cssText = BAR + (isBlank ? WHOLE_PAGE : '');
+  notice.style.cssText = BAR + (isBlank() ? WHOLE_PAGE : '');
   notice.textContent = TEXT;
   button.textContent = RETRY;
   button.style.cssText = BUTTON;
   notice.append(button);
   document.body.append(notice);
   addEventListener('online', retry);
-  return { button, retry };
+  return { button, retry, close };
 }
 
 /**
  * For a shell script that does not load: it is requested twice more, then again once the connection is back or the
  * visitor presses the button. Only a new page names the successor of a file that is gone, so the second press reloads.
+ * One that hangs leaves a page blank without an error; where it comes late after all, it takes the notice away.
  */
 export function guardShellScript(): void {
   let failures = 0;
@@ -59,10 +67,16 @@ export function guardShellScript(): void {
     });
     button.onclick = () => {
       presses += 1;
-      if (presses > 1) location.reload();
+      if (presses > 1) reloadPage();
       else retry();
     };
   };
-  // Listens in the capture phase, because failed loads do not bubble.
+  // Listens in the capture phase, because neither loads nor failed ones bubble.
   document.addEventListener('error', onError, true);
+  setTimeout(() => {
+    if (failures || !isBlank()) return;
+    const { button, retry, close } = showNotice(reloadPage);
+    button.onclick = retry;
+    document.addEventListener('load', ({ target }) => isShellScript(target) && close(), true);
+  }, HANGS_AFTER_MS);
 }
