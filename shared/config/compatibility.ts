@@ -6,8 +6,9 @@ export type Range = readonly [first: number, last: number];
 /**
  * What a remote works with, or what a shell offers. The contract is all that is not an export: where a remote is mounted,
  * what it exposes and what it finds on the page. Exports are counted by the version of `@rotavisto/shared`, see `levelOf`.
+ * The schema is the newest migration that a remote needs; without a number the first release is enough.
  */
-export type Terms = { contract: Range; shared: Range };
+export type Terms = { contract: Range; shared: Range; schema?: number };
 
 /** What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. */
 export const OFFERED: Terms = { contract: [1, 1], shared: [list.oldest, list.newest] };

@@ -122,6 +122,24 @@ for (const [title, kind, change] of [
   );
 }
 
+test('R04: an area written for a newer database runs none of its code, and comes once the database has caught up', async ({
+  page,
+}) => {
+  const SCHEMA = 29_990_101_000_000;
+  for (const table of ['**/login', '**/remotes.json'])
+    await page.route(table, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"needs": ?\{/g, `$&"schema":${SCHEMA},`);
+      await route.fulfill({ response, body });
+    });
+  await page.goto('/login');
+  await expect(page.getByText('Esta área é mais nova que o banco de dados.')).toBeVisible();
+  expect(await page.evaluate(() => 'landing' in window)).toBe(false);
+  await expectPanel(page, 'landing', 'database', async () => {
+    await page.route('**/rpc/schema_version', (route) => route.fulfill({ json: { version: SCHEMA } }));
+  });
+});
+
 test('R01: without its pointers a page goes on with those it came with', async ({ page }) => {
   await page.route('**/remotes.json', refused);
   await page.goto('/login');

@@ -16,6 +16,7 @@ const TEXT = {
   render: 'failure.broken',
   contract: 'failure.contract',
   outdated: 'failure.outdated',
+  database: 'failure.database',
 } as const satisfies Record<FailureClass, string>;
 
 /** Without a connection nothing else can be said to be broken. */

@@ -1,17 +1,22 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
+import { SUPABASE_DIR } from './options';
 import { StartupError } from './StartupError';
 import { startBackend } from './startBackend';
+import { addedNames, isFirstRelease } from './types/addedNames';
 import { compositeTypes, replaceCompositeTypes } from './types/compositeTypes';
 import { readAttributes, readTypes } from './types/readTypes';
 
-const TARGET = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
+/** What each migration brought that is newer than the first release: from it follows how new a schema a bundle needs. */
+const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
 const HEADER = '// Generated from supabase/migrations by `pnpm types`.\n';
 
 const run = promisify(execFile);
@@ -23,9 +28,9 @@ const binaryOf = async (name: string) => {
 };
 
 /** The CLI prints unformatted text; the repository's formatter makes it readable and stable. */
-async function format(source: string): Promise<string> {
+async function format(source: string, name = 'database.ts'): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const args = [await binaryOf('@biomejs/biome'), 'format', '--stdin-file-path=database.ts'];
+  const args = [await binaryOf('@biomejs/biome'), 'format', `--stdin-file-path=${name}`];
   return execFileSync(process.execPath, args, {
     input: source,
     cwd: root,
@@ -34,14 +39,16 @@ async function format(source: string): Promise<string> {
   });
 }
 
-async function describeComposites(databaseUrl: string): Promise<string> {
-  const sql = postgres(databaseUrl, { max: 1 });
+async function withSql<Result>(databaseUrl: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    return compositeTypes(await readTypes(sql), await readAttributes(sql));
+    return await work(sql);
   } finally {
     await sql.end();
   }
 }
+
+const readComposites = async (sql: Sql) => compositeTypes(await readTypes(sql), await readAttributes(sql));
 
 async function describe(databaseUrl: string): Promise<string> {
   const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public', `--remote=${databaseUrl}`];
@@ -55,37 +62,54 @@ async function describe(databaseUrl: string): Promise<string> {
   const start = stdout.indexOf('export type Json');
   if (start < 0) throw new StartupError(`A CLI do Supabase não gerou tipos: ${stdout.slice(0, 400)}`);
   const formatted = await format(HEADER + stdout.slice(start));
-  return format(replaceCompositeTypes(formatted, await describeComposites(databaseUrl)));
+  return format(replaceCompositeTypes(formatted, await withSql(databaseUrl, readComposites)));
 }
 
-/** The Database types of the migrations, read from a throw-away database. */
-async function generate(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rotavisto-types-'));
+/** The backend's folder with the migrations of the first release alone. */
+function firstReleaseIn(folder: string): string {
+  const migrations = join(folder, 'migrations');
+  mkdirSync(folder);
+  for (const name of readdirSync(SUPABASE_DIR)) {
+    if (name !== 'migrations') symlinkSync(join(SUPABASE_DIR, name), join(folder, name));
+  }
+  const isWanted = (path: string) => !path.endsWith('.sql') || isFirstRelease(basename(path));
+  cpSync(join(SUPABASE_DIR, 'migrations'), migrations, { recursive: true, filter: isWanted });
+  return folder;
+}
+
+/** What follows from the migrations, by the file it stands in, read from a throw-away database. */
+async function generate(): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rotavisto-types-'));
+  const supabaseDir = firstReleaseIn(join(folder, 'supabase'));
+  const dataDir = join(folder, 'data');
   try {
-    const backend = await startBackend({ dataDir, seed: false, disposable: true, log: () => {} });
+    const backend = await startBackend({ dataDir, supabaseDir, seed: false, disposable: true, log: () => {} });
     try {
-      return await describe(backend.databaseUrl);
+      const [all, applied] = [join(SUPABASE_DIR, 'migrations'), join(supabaseDir, 'migrations')];
+      const added = await withSql(backend.databaseUrl, (sql) => addedNames(sql, all, applied));
+      return {
+        [ADDED]: await format(JSON.stringify(added), 'migrations.json'),
+        [TYPES]: await describe(backend.databaseUrl),
+      };
     } finally {
       await backend.close();
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function main(): Promise<number> {
-  const fresh = await generate();
-  const present = await readFile(TARGET, 'utf8').catch(() => '');
-  if (fresh === present) {
-    console.log('Database types are up to date.');
-    return 0;
+  const isCheck = process.argv.includes('--check');
+  let isStale = false;
+  for (const [file, fresh] of Object.entries(await generate())) {
+    if (fresh === (await readFile(file, 'utf8').catch(() => ''))) continue;
+    isStale = true;
+    if (isCheck) console.error(`${file} is stale: run \`pnpm types\`.`);
+    else await writeFile(file, fresh);
   }
-  if (process.argv.includes('--check')) {
-    console.error('shared/src/supabase/database.gen.ts is stale: run `pnpm types`.');
-    return 1;
-  }
-  await writeFile(TARGET, fresh);
-  console.log('Database types written.');
+  if (isStale && isCheck) return 1;
+  console.log(isStale ? 'Database types written.' : 'Database types are up to date.');
   return 0;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Delivery: what broke in browsers, and how many different people a release worked and failed for.
+ * Delivery: what broke in browsers, how many different people a release worked and failed for, and how new the schema is.
  *
  * Who may see: administrators the counts (admin_modules), the release watch those of one version (release_trial), the
  * rows themselves nobody.
@@ -9,8 +9,8 @@
  * area it is, with an account older than the release and, for clients, an active plan: accounts made for the purpose
  * count nowhere. The public pages count networks, whoever is signed in.
  *
- * Verbs: report_client_error and report_load (everyone, visitors included), release_trial (the release watch),
- * admin_modules (administrators).
+ * Verbs: report_client_error, report_load and schema_version (everyone, visitors included), release_trial (the release
+ * watch), admin_modules (administrators).
  */
 
 -- table ----------------------------------------------------------------------
@@ -56,6 +56,9 @@ create type public.recorded_report as (recorded required.boolean);
 
 -- Of how many people a version was asked for, and for how many of these it failed.
 create type public.release_trial as (loads required.bigint, failures required.bigint);
+
+-- The newest migration that was applied, by its number.
+create type public.schema_state as (version required.bigint);
 
 -- Failures of one remote and version in the last day and week.
 create type public.module_errors as (
@@ -132,6 +135,17 @@ $$;
 
 grant execute on function private.report_client_error(text, text, text, text, text),
   public.report_client_error(text, text, text, text, text) to anon, authenticated;
+
+/* Asked by a browser that is about to run an area written for a newer schema than it has seen here. */
+create function private.schema_version() returns public.schema_state
+language sql stable security definer set search_path = '' as $$
+  select row(max(m.version)::bigint)::public.schema_state from supabase_migrations.schema_migrations m
+$$;
+
+create function public.schema_version() returns public.schema_state
+language sql stable security invoker set search_path = '' as $$ select private.schema_version() $$;
+
+grant execute on function private.schema_version(), public.schema_version() to anon, authenticated;
 
 /* A version counts once for each person or network, however often it is loaded. */
 create function private.report_load(p_remote text, p_version text) returns public.recorded_report

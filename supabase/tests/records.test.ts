@@ -46,6 +46,17 @@ describe('registering while buying', () => {
   });
 });
 
+test(
+  'everybody may ask for the newest migration, as a number a browser can compare',
+  play(async (scene) => {
+    await scene.sql("insert into supabase_migrations.schema_migrations (version) values ('20991231000000')");
+    for (const actor of ['anon', 'client_owner'] as const)
+      expect(await scene.as(actor, 'select (public.schema_version()).version::float8 as version')).toEqual([
+        { version: 20_991_231_000_000 },
+      ]);
+  }),
+);
+
 describe('what browsers report of a release', () => {
   const RELEASED = "now() - interval '1 second'";
   const failed = (remote: string) =>

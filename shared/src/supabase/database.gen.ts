@@ -2314,6 +2314,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      schema_version: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['schema_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'schema_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search: {
         Args: { query: string };
         Returns: Database['public']['CompositeTypes']['search_result'][];
@@ -3062,6 +3072,7 @@ export type Database = {
         chart: Database['public']['CompositeTypes']['sales_month'][];
       };
       satisfaction_figure: { average: number | null; answers: number };
+      schema_state: { version: number };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       step_estimate: {

@@ -4,6 +4,7 @@ import { reportLoad } from './reportLoad';
 import type { ShellParts } from './ShellParts';
 
 export { OverridePanel } from './OverridePanel';
+export { schemaMisfit } from './schemaMisfit';
 export { watchArea } from './watchArea';
 
 /** Tells that a version runs and, of some visits, how fast. */

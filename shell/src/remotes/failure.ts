@@ -13,6 +13,7 @@ export type FailureClass =
   | 'chunk'
   | 'contract'
   | 'outdated'
+  | 'database'
   | 'render';
 
 /** Why a remote could not be shown. */
@@ -35,7 +36,7 @@ export class RemoteFailure extends Error {
 
   /** The version itself is to blame: it fails again wherever it runs. */
   get isBroken(): boolean {
-    return ['execution', 'contract', 'outdated', 'render'].includes(this.kind);
+    return ['execution', 'contract', 'outdated', 'database', 'render'].includes(this.kind);
   }
 
   /** Worth another try at once. Nobody waits twice for what has hung: the panel comes, and the person decides. */

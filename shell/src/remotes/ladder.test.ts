@@ -37,10 +37,16 @@ const script = () => new Response('', { headers: { 'content-type': 'text/javascr
 const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
 const status = (code: number) => new Response('', { status: code });
 
-/** What the server answers for everything under /remotes/ and for the table. */
-function serve({ file = script, table }: { file?: () => Served; table?: () => Served }) {
+type Answers = { file?: () => Served; table?: () => Served; schema?: number };
+
+/** What the server answers for everything under /remotes/, for the table and for the newest migration. */
+function serve({ file = script, table, schema }: Answers) {
+  const answerTo = (address: string): Served => {
+    if (address.endsWith('/schema_version')) return schema ? Response.json({ version: schema }) : 'refused';
+    return address === '/remotes.json' ? (table?.() ?? 'refused') : file();
+  };
   jest.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
-    const served = String(address) === '/remotes.json' ? (table?.() ?? 'refused') : file();
+    const served = answerTo(String(address));
     if (served === 'hung')
       return new Promise((_, reject) => setTimeout(() => reject(new DOMException('', 'TimeoutError')), 2000));
     if (served === 'refused' || (options?.integrity === 'sha256-changed' && served.ok))
@@ -163,6 +169,32 @@ test.each<[side: string, kind: FailureClass, needs: Terms]>([
   expect(failure.message).toBe(JSON.stringify(needs));
   await settle(fall());
   expect(reported.mock.calls).toEqual([[failure]]);
+});
+
+test('R04 a remote written for a newer database: refused before any of its code runs, and reported once', async () => {
+  await publish(aVersion('2', { needs: { ...OFFERED, schema: 7 } }));
+  serve({ schema: 6 });
+  const { failure } = await settle(fall());
+  expect([failure.code, run.mock.calls.length]).toEqual(['client-database-2', 0]);
+  await settle(fall());
+  expect(reported.mock.calls).toEqual([[failure]]);
+});
+
+test('a version too new for the database gives way to the one before, until the database has caught up', async () => {
+  run.mockResolvedValue(App);
+  const table = { ...aVersion('2', { needs: { ...OFFERED, schema: 7 } }), previous: aVersion('1') };
+  await publish(table);
+  serve({ schema: 6 });
+  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  serve({ schema: 7, table: () => Response.json(tableOf(table)) });
+  expect(await settle(climb('client', true))).toEqual({ App, version: '2' });
+});
+
+test('a database that cannot be asked keeps nobody out of an area', async () => {
+  run.mockResolvedValue(App);
+  await publish(aVersion('2', { needs: { ...OFFERED, schema: 7 } }));
+  serve({});
+  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
 });
 
 test('a version too new for this page gives way to the one before, without a panel', async () => {

@@ -1,4 +1,4 @@
-import { misfit } from '@rotavisto/shared/config/compatibility';
+import { misfit, type Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
@@ -36,7 +36,7 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
 }
 
 async function attempt(name: RemoteName, target: Version, fresh: boolean, attempts: number): Promise<Loaded> {
-  const kind = misfit(target.needs);
+  const kind = misfit(target.needs) || (await schemaMisfit(target.needs));
   if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
   const run = (failures: number) =>
     runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
@@ -47,6 +47,10 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, attemp
   rememberGoodVersion(name, target);
   return { App, version: target.version };
 }
+
+/** What needs nothing newer than the first release asks nobody. Where the question itself cannot be loaded, it stays open. */
+const schemaMisfit = ({ schema }: Terms) =>
+  schema && import('../operations').then((operations) => operations.schemaMisfit(schema)).catch(() => null);
 
 /** A canary falls back on the live version; a tester wants to see what is wrong with an override. */
 async function fallback(name: RemoteName, failed: string): Promise<Version | null> {

@@ -18,7 +18,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     where p.pronamespace = 'private'::regnamespace and p.prosecdef
       and has_function_privilege('authenticated', p.oid, 'execute')
       and p.prosrc !~ '(require_role|caller_id\\(\\)|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\))'
-      and p.proname not in ('is_step_open', 'report_vitals')`,
+      and p.proname not in ('is_step_open', 'report_vitals', 'schema_version')`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail', 'unsubscribe',
       'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'release_trial')
@@ -61,7 +61,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid) having count(*) > 1`,
   'a body runs as its owner exactly when it, or what it calls, needs the rights of the owner': `select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'private'::regnamespace and p.proname <> 'request_source' and p.prosecdef <> (
-      p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage)\\.\\w+(?!\\w|\\()'
+      p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage|supabase_migrations)\\.\\w+(?!\\w|\\()'
       or p.prosrc ~ 'realtime\\.send\\('
       or exists (select from pg_proc q where q.pronamespace = 'private'::regnamespace and q.prosecdef and q.oid <> p.oid
         and p.prosrc ~ ('private\\.' || q.proname || '\\(')))`,

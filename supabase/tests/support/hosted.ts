@@ -2,8 +2,8 @@ import { REALTIME_SCHEMA } from '../../local/database/realtimeSchema';
 import { AUTH_TABLES } from './authTables';
 
 /**
- * What a hosted project already has before our migrations: its roles, accounts, files and realtime. Only the parts our SQL
- * touches, with the same names, types and default privileges.
+ * What a hosted project already has before our migrations: its roles, accounts, files, realtime and the history of
+ * migrations. Only the parts our SQL touches, with the same names, types and default privileges.
  */
 export const HOSTED_SQL = `
 do $$ begin
@@ -70,4 +70,8 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
-${REALTIME_SCHEMA}`;
+${REALTIME_SCHEMA}
+-- What \`supabase db push\` makes before the first migration runs.
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+`;

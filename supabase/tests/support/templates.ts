@@ -29,6 +29,8 @@ async function applySchema(sql: Sql): Promise<void> {
       .catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`);
       });
+    const [version] = /^\d+/.exec(name) ?? [];
+    if (version) await sql`insert into supabase_migrations.schema_migrations ${sql({ version, name })}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { needsOf } from '@rotavisto/shared/config/needsOf';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { usedExports } from '@rotavisto/shared/config/usedExports';
 import { checkoutSchema } from '../schema/checkoutSchema';
+import { neededSchema } from './neededSchema';
 import type { Uses } from './Uses';
 import { scriptsIn, usedFunctions, usedNames } from './usedNames';
 
@@ -9,10 +10,12 @@ import { scriptsIn, usedFunctions, usedNames } from './usedNames';
 export function usesOf(name: RemoteName, built: string): Uses {
   const folder = packageOf(name);
   const scripts = scriptsIn(built);
+  const names = usedNames(scripts, checkoutSchema());
+  const schema = neededSchema(names);
   return {
-    needs: needsOf(folder),
+    needs: { ...needsOf(folder), ...(schema ? { schema } : {}) },
     exports: usedExports(folder),
-    ...usedNames(scripts, checkoutSchema()),
+    ...names,
     functions: usedFunctions(scripts),
   };
 }

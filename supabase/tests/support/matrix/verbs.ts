@@ -126,6 +126,7 @@ const CALLS: Record<string, string> = {
   open_registration: "'caio@example.test', '2026-01'",
   release_trial: "'client', '1', now()",
   closed_areas: '',
+  schema_version: '',
   admin_set_area: "'client', 'Voltamos às 14h'",
   report_vitals: "'client', '1', 1200, 40, 0.02",
   admin_module_versions: '',

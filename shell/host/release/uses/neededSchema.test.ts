@@ -1,0 +1,24 @@
+import { neededSchema } from './neededSchema';
+
+const ADDED = {
+  '20260301000000': ['rpc/wish', 'rpc/wish.note', 'wishes', 'wishes.id'],
+  '20260302000000': ['rpc/wish.due_on', 'profiles.shoe_size'],
+  '20260303000000': [],
+};
+
+test.each<
+  [what: string, tables: Record<string, string[]>, verbs: Record<string, string[]>, needed: number | undefined]
+>([
+  ['nothing new', { profiles: ['id'] }, { sign: [] }, undefined],
+  ['a new table', { wishes: ['id'] }, {}, 20_260_301_000_000],
+  ['a new verb, none of whose arguments is named', {}, { wish: [] }, 20_260_301_000_000],
+  ['a new argument of a verb', {}, { wish: ['note', 'due_on'] }, 20_260_302_000_000],
+  ['a new column of an older table', { profiles: ['id', 'shoe_size'], wishes: ['id'] }, {}, 20_260_302_000_000],
+  ['a table that is called like a new verb', { wish: [] }, {}, undefined],
+])('a bundle that uses %s', (_what, tables, verbs, needed) => {
+  expect(neededSchema({ tables, verbs }, ADDED)).toBe(needed);
+});
+
+test('what is built here knows what each migration brought', () => {
+  expect(neededSchema({ tables: {}, verbs: {} })).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { publicConfig, safeStorage } from '@rotavisto/shared/supabase';
+
+const KEY = 'rotavisto-schema';
+
+/** What a database answers that is too old to be asked. */
+const NO_SUCH_VERB = 404;
+
+/**
+ * Says that the database has not applied this migration yet. Migrations are never taken back, so a browser asks only for
+ * one it has not seen; whoever gets no answer lets the area run.
+ */
+export async function schemaMisfit(wanted: number): Promise<'database' | null> {
+  if (Number(safeStorage.getItem(KEY)) >= wanted) return null;
+  const { supabaseUrl, supabaseKey } = await publicConfig();
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/schema_version`, {
+    method: 'POST',
+    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(2000),
+  });
+  if (answer.status === NO_SUCH_VERB) return 'database';
+  if (!answer.ok) return null;
+  const { version }: { version: number } = await answer.json();
+  safeStorage.setItem(KEY, String(version));
+  return version < wanted ? 'database' : null;
+}

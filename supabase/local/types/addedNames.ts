@@ -1,0 +1,39 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { migrate } from '../database/migrate';
+
+/** The chapters of this day are edited in place until the first release: there is no database without all of them. */
+export const isFirstRelease = (file: string) => file.startsWith('20260101');
+
+/** Tables and verbs with their columns and arguments: `wishes`, `wishes.note`, `rpc/wish`, `rpc/wish.note`. */
+async function readNames(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    with offered as (
+      select c.relname::text as name, array_agg(a.attname::text) as members
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') group by c.relname
+      union all
+      select 'rpc/' || p.proname, p.proargnames[1:p.pronargs]
+      from pg_proc p where p.pronamespace = 'public'::regnamespace
+    )
+    select o.name from offered o union select o.name || '.' || m.member from offered o, unnest(o.members) as m (member)`;
+  return rows.map(({ name }) => name).sort();
+}
+
+/**
+ * Applies the migrations that came after the first release one by one, and says what each brought. `applied` is the folder
+ * of those the database has; they are added to it.
+ */
+export async function addedNames(sql: Sql, all: string, applied: string): Promise<Record<string, string[]>> {
+  const added: Record<string, string[]> = {};
+  for (const file of readdirSync(all).sort()) {
+    const [version] = /^\d{14}/.exec(file) ?? [];
+    if (!version || isFirstRelease(file)) continue;
+    const before = new Set(await readNames(sql));
+    copyFileSync(join(all, file), join(applied, file));
+    await migrate(sql, applied);
+    added[version] = (await readNames(sql)).filter((name) => !before.has(name));
+  }
+  return added;
+}

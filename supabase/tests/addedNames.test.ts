@@ -1,0 +1,29 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addedNames } from '../local/types/addedNames';
+import { useDatabase } from './support';
+
+const { database } = useDatabase({ empty: true });
+
+test('what each migration after the first release brought, by its number', async () => {
+  const [all, applied] = ['all', 'applied'].map((name) => mkdtempSync(join(tmpdir(), `rotavisto-${name}-`)));
+  if (!all || !applied) throw new Error('no folders');
+  await database().sql.unsafe('drop schema supabase_migrations cascade');
+  const files = {
+    '20260101000100_first.sql': 'select 1/0',
+    '20260301000000_wishes.sql': `create table public.wishes (id int, note text);
+      create function public.wish(note text) returns int language sql as 'select 1';`,
+    '20260302000000_more.sql': `alter table public.wishes add column due_on date;
+      drop function public.wish(text);
+      create function public.wish(note text, due_on date) returns int language sql as 'select 1';
+      create function public.count_wishes() returns int language sql as 'select 1';`,
+    '20260303000000_less.sql': 'alter table public.wishes drop column note',
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(all, file), text);
+  expect(await addedNames(database().sql, all, applied)).toEqual({
+    '20260301000000': ['rpc/wish', 'rpc/wish.note', 'wishes', 'wishes.id', 'wishes.note'],
+    '20260302000000': ['rpc/count_wishes', 'rpc/wish.due_on', 'wishes.due_on'],
+    '20260303000000': [],
+  });
+});
