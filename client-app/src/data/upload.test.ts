@@ -7,10 +7,16 @@ const profile = aProfile();
 const file = new File(['%PDF-1.7'], 'Passaporte.PDF', { type: 'application/pdf' });
 const INSPECT = '/functions/v1/inspect-upload';
 
+const ANSWERS = {
+  ok: [200, '{}'],
+  refuse: [413, '{"error":"Payload too large","message":"The object exceeded the maximum size"}'],
+  forbid: [400, '{"statusCode":"403","error":"Unauthorized","message":"new row violates row-level security policy"}'],
+} as const;
+
 /** Stands in for the browser's request, answered by the test. */
 class FakeXhr {
   static last: FakeXhr;
-  static answer: 'ok' | 'refuse' | 'drop' | 'hang' = 'ok';
+  static answer: keyof typeof ANSWERS | 'drop' | 'hang' = 'ok';
   upload: { onprogress?: (event: object) => void } = {};
   headers: Record<string, string> = {};
   method = '';
@@ -41,11 +47,7 @@ class FakeXhr {
     if (FakeXhr.answer === 'hang') return;
     if (FakeXhr.answer === 'drop') this.onerror();
     else {
-      this.status = FakeXhr.answer === 'ok' ? 200 : 413;
-      this.responseText =
-        FakeXhr.answer === 'ok'
-          ? '{}'
-          : '{"error":"Payload too large","message":"The object exceeded the maximum size"}';
+      [this.status, this.responseText] = ANSWERS[FakeXhr.answer];
       this.onload();
     }
     this.onloadend();
@@ -97,6 +99,7 @@ it('stops in the middle when it is told to', async () => {
 
 it.each([
   ['refuse', { status: 413, message: 'The object exceeded the maximum size' }],
+  ['forbid', { message: 'too_many_files' }],
   ['drop', { message: 'Network request failed' }],
 ] as const)('%s → a DataError', async (answer, expected) => {
   FakeXhr.answer = answer;

@@ -17,6 +17,7 @@ describe('sentenceFor', () => {
     ['protocol_blank', '22023', 'Por favor, informe o número do protocolo'],
     ['subject_blank', '22023', 'Por favor, informe o assunto do ticket'],
     ['slot_taken', '23505', 'Este horário acabou de ser reservado. Escolha outro.'],
+    ['too_many_files', '403', 'Limite de envios atingido. Fale com seu consultor.'],
     ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
     ['step_conflict', 'PT409', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
     ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],

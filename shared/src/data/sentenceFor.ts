@@ -18,6 +18,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('documents_missing documents_rejected', 'documents.missing'),
   ...keyedBy('document_already_reviewed', 'documents.alreadyDecided'),
   ...keyedBy('document_already_approved', 'documents.approvedIsFinal'),
+  ...keyedBy('too_many_files', 'documents.tooMany'),
   ...keyedBy('object_not_found', 'documents.process'),
   ...keyedBy('invalid_file invalid_file_name invalid_document_type', 'documents.invalidType'),
   ...keyedBy('ds160_incomplete', 'ds160.fix'),

@@ -12,13 +12,18 @@ interface Upload {
 
 const aborted = (): DOMException => new DOMException('Upload aborted', 'AbortError');
 
+/** Storage keeps to itself what the database said. A path is always one's own: what is left to forbid is one file more. */
+const FORBIDDEN = '403';
+
 function refusal(request: XMLHttpRequest): DataError {
   let code = String(request.status);
   let message = 'Upload refused';
   try {
-    const body = JSON.parse(request.responseText) as { error?: string; code?: string; message?: string };
+    const body = JSON.parse(request.responseText) as Partial<
+      Record<'error' | 'code' | 'message' | 'statusCode', string>
+    >;
     code = body.code ?? body.error ?? code;
-    message = body.message ?? message;
+    message = body.statusCode === FORBIDDEN ? 'too_many_files' : (body.message ?? message);
   } catch {
     // An answer that is not JSON has no more to say than its status.
   }
