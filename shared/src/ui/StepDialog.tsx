@@ -4,7 +4,7 @@ import styles from './StepDialog.module.css';
 
 interface Props {
   title: string;
-  width?: number;
+  width?: number | string;
   /** False where a stray click beside the dialog must not close it. */
   closesOnMask?: boolean;
   onClose: () => void;

@@ -8,7 +8,7 @@ interface Props {
 
 export function DocumentPreview({ document, onClose }: Props) {
   return (
-    <StepDialog title={document.original_name} width={900} onClose={onClose}>
+    <StepDialog title={document.original_name} width="calc(100vw - 32px)" onClose={onClose}>
       <DocumentView document={document} />
     </StepDialog>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import styles from './Documents.module.css';
+import { ImageView } from './ImageView';
 
 /** The bytes are fetched here, because signed links are served as downloads. */
 const fileAt = (url: string, mime: string) => ({
@@ -23,9 +24,9 @@ export function PreviewBody({ url, name, mime }: { url: string; name: string; mi
   if (file.isError) return <p role="alert">{t('preview.failed')}</p>;
   if (!local) return <p role="status">{t('preview.loading')}</p>;
   return mime.startsWith('image/') ? (
-    <img className={styles.image} src={local} alt={t('preview.image', { name })} />
+    <ImageView src={local} name={name} />
   ) : (
-    // Changing a frame's address adds a history entry; a new frame does not.
+    // The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not.
     <iframe key={local} className={styles.frame} src={local} title={t('preview.image', { name })} />
   );
 }

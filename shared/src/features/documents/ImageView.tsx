@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n';
+import { ImageTools } from './ImageTools';
+import styles from './ImageView.module.css';
+import { sizeOf } from './sizeOf';
+import { useTurnAndZoom } from './useTurnAndZoom';
+import { useViewKeys } from './useViewKeys';
+
+const NOTHING = { width: 0, height: 0 };
+
+/** A photo of a document: enlarged until its small print can be read, and turned until it stands upright. */
+export function ImageView({ src, name }: { src: string; name: string }) {
+  const t = useT('documents');
+  const frame = useRef<HTMLElement>(null);
+  const [natural, setNatural] = useState(NOTHING);
+  const [room, setRoom] = useState(NOTHING);
+  const view = useTurnAndZoom();
+  const { grow, shrink, fit, turn } = view;
+  useViewKeys(frame, { '+': grow, '=': grow, '-': shrink, '0': fit, r: turn });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setRoom({ width: element.offsetWidth - 2, height: element.offsetHeight - 2 });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const isKnown = natural.width > 0 && room.width > 0;
+  const size = isKnown ? sizeOf(natural, room, view.zoom, view.turns) : null;
+  return (
+    <>
+      <ImageTools {...view} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled with the arrow keys */}
+      <section ref={frame} className={styles.frame} tabIndex={0} aria-label={t('view.frame')}>
+        <div className={styles.box} style={size?.box}>
+          <img
+            className={styles.image}
+            src={src}
+            alt={t('preview.image', { name })}
+            style={{ ...size?.picture, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
+            onLoad={({ currentTarget }) =>
+              setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+const STEPS = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6];
+
+/** Times the size at which the whole picture fits, and quarter turns to the right. */
+export function useTurnAndZoom() {
+  const [step, setStep] = useState(STEPS.indexOf(1));
+  const [turns, setTurns] = useState(0);
+  const to = (wanted: number) => setStep(Math.min(Math.max(wanted, 0), STEPS.length - 1));
+  return {
+    zoom: STEPS[step] ?? 1,
+    turns,
+    canGrow: step < STEPS.length - 1,
+    canShrink: step > 0,
+    grow: () => to(step + 1),
+    shrink: () => to(step - 1),
+    fit: () => to(STEPS.indexOf(1)),
+    turn: () => setTurns((now) => now + 1),
+  };
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
+
+/** Single keys work in the dialog of the picture, or while nothing has the focus; never while somebody types. */
+export function useViewKeys(view: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys[event.key.toLowerCase()];
+    const { activeElement: active, body } = document;
+    const isHere = active === body || (view.current?.closest('[role="dialog"]')?.contains(active) ?? false);
+    if (!action || !isHere || isTyping(active) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => run(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
