@@ -35,15 +35,20 @@ const unread = () => storageError({ status: 400, error: 'InvalidRequest', messag
 /** A list is of a bucket and of nothing below it in the address. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
 
-/** What is signed, moved or copied is named by JSON. */
+const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy))\b/;
+
+/** What is signed, moved, copied or removed, and what a bucket is, is named by JSON. */
 async function isUnreadable(request: Request): Promise<boolean> {
-  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/(sign|move|copy)\b/.test(new URL(request.url).pathname))
-    return false;
-  return request
-    .clone()
-    .json()
-    .then((body: unknown) => typeof body !== 'object' || body === null)
-    .catch(() => true);
+  const isNamed = request.method === 'DELETE' || NAMED_BY_JSON.test(new URL(request.url).pathname);
+  if (!isNamed || request.method === 'GET' || request.method === 'HEAD') return false;
+  const text = await request.clone().text();
+  if (text === '' && request.method === 'DELETE') return false;
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body !== 'object' || body === null;
+  } catch {
+    return true;
+  }
 }
 
 /** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */

@@ -60,7 +60,7 @@ export async function signBatch(request: Request, sql: Sql, caller: Claims, secr
 export async function checkSignedUrl(request: Request, secret: string): Promise<Response | null> {
   const url = new URL(request.url);
   const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
-  if (request.method !== 'GET' || !bucket || !path) return null;
+  if (!['GET', 'HEAD'].includes(request.method) || !bucket || !path) return null;
   try {
     const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', bytes(secret), { algorithms: ['HS256'] });
     const isHere = payload.bucket === decodeURIComponent(bucket) && payload.sub === decodeURIComponent(path);

@@ -5,7 +5,8 @@ import { SUPABASE_DIR } from '../../options';
 import { access, tokenOf, withRole } from '../support/clients';
 import { ownBackend } from '../support/ownBackend';
 import { startedClient } from '../support/startedApplication';
-import { anyRequest, type Sent, type Surface, wellFormed } from './requests';
+import { anyRequest, type Surface } from './requests';
+import { type Sent, wellFormed } from './send';
 
 /** `pnpm test:deep fuzz` sends twenty thousand; ROTAVISTO_FUZZ_SEED sends the same again. */
 const CASES = Number(process.env.ROTAVISTO_FUZZ ?? 500);

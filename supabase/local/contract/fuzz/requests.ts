@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { bodyOf, escaped, METHODS, record, type Sent, send } from './send';
+import { anyStorageRequest } from './storageRequests';
 import { anyText, anyValue } from './values';
 
 /** What the gateway offers, as the catalogue of the database and the folder of functions tell. */
@@ -10,15 +12,6 @@ export interface Surface {
   ids: string[];
 }
 
-export interface Sent {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-const JSON_TYPE = 'application/json';
-const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'];
 const OPERATORS = [
   'eq',
   'neq',
@@ -35,58 +28,6 @@ const OPERATORS = [
   'match',
   'nothing',
 ];
-
-/** Lone halves of characters cannot be sent. */
-export const wellFormed = (text: string) => Buffer.from(text).toString();
-
-const escaped = (text: string) => encodeURIComponent(wellFormed(text));
-
-/** What is said twice, left out, or said in a body that is not what its type promises. */
-const bodyOf = (fields: fc.Arbitrary<object>) =>
-  fc.oneof(
-    { weight: 8, arbitrary: fields.map((body) => JSON.stringify(body)) },
-    { weight: 1, arbitrary: fields.map((body) => JSON.stringify([body, body])) },
-    { weight: 1, arbitrary: fields.map((body) => `${JSON.stringify(body).slice(0, -1)},"id":1,"id":2}`) },
-    {
-      weight: 1,
-      arbitrary: fc.oneof(
-        anyText,
-        anyValue.map((value) => JSON.stringify(value)),
-      ),
-    },
-  );
-
-const record = (keys: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
-  fc.dictionary(fc.constantFrom(...keys, 'unknown', ''), value, { maxKeys: keys.length + 1 });
-
-const headersOf = fc.record(
-  {
-    prefer: fc.constantFrom('return=representation', 'count=exact', 'resolution=merge-duplicates', 'tx=rollback', 'x'),
-    range: fc.constantFrom('0-9', '5-1', '-1', 'a-b', '0-99999999999999999999'),
-    accept: fc.constantFrom(JSON_TYPE, 'application/vnd.pgrst.object+json', 'text/csv', 'text/html', 'x'),
-    'content-type': fc.constantFrom(
-      JSON_TYPE,
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-    ),
-    'content-profile': fc.constantFrom('public', 'private', 'auth'),
-  },
-  { requiredKeys: [] },
-);
-
-const send = (
-  method: fc.Arbitrary<string>,
-  path: fc.Arbitrary<string>,
-  body: fc.Arbitrary<string>,
-): fc.Arbitrary<Sent> =>
-  fc
-    .record({ method, path, body, headers: headersOf, isTyped: fc.boolean() })
-    .map(({ body, headers, isTyped, ...sent }) => ({
-      ...sent,
-      headers: isTyped ? { 'content-type': JSON_TYPE } : headers,
-      ...(/GET|HEAD|OPTIONS/.test(sent.method) ? {} : { body }),
-    }));
 
 const query = (columns: string[]) => {
   const column = fc.oneof(fc.constantFrom(...columns), anyText);
@@ -116,32 +57,7 @@ export function anyRequest({ tables, verbs, functions, ids }: Surface): fc.Arbit
       bodyOf(fc.oneof(fc.record(Object.fromEntries(args.map((arg) => [arg, value]))), record(args, value))),
     ),
   );
-  const object = fc.oneof(
-    anyText.map(escaped),
-    fc.tuple(fc.constantFrom(...ids), anyText).map(([id, text]) => `documents/${id}/${escaped(text)}`),
-  );
-  const store = fc.constantFrom(
-    'object',
-    'object/sign',
-    'object/list',
-    'object/info',
-    'object/authenticated',
-    'bucket',
-  );
-  const storage = send(
-    fc.constantFrom(...METHODS),
-    fc
-      .tuple(
-        store,
-        fc.oneof(
-          { weight: 5, arbitrary: fc.constant('visa-documents') },
-          { weight: 1, arbitrary: anyText.map(escaped) },
-        ),
-        object,
-      )
-      .map(([kind, bucket, name]) => `/storage/v1/${kind}/${bucket}/${name}`),
-    bodyOf(record(['prefix', 'limit', 'offset', 'paths', 'expiresIn', 'prefixes', 'sortBy', 'search'], value)),
-  );
+  const storage = anyStorageRequest(ids, value);
   const AUTH = ['token?grant_type=password', 'token?grant_type=refresh_token', 'token?grant_type=pkce', 'token', 'otp'];
   const MORE = [
     'signup',
@@ -152,15 +68,46 @@ export function anyRequest({ tables, verbs, functions, ids }: Surface): fc.Arbit
     'resend',
     'settings',
     'admin/users',
+    'admin/generate_link',
     'invite',
     'factors',
+    'magiclink',
+    'reauthenticate',
+    'sso',
+    'authorize',
+    'callback',
+    '.well-known/jwks.json',
   ];
+  const factor = fc
+    .tuple(fc.oneof(fc.constantFrom(...ids), anyText.map(escaped)), fc.constantFrom('', '/challenge', '/verify'))
+    .map(([id, what]) => `/auth/v1/factors/${id}${what}`);
+  const person = fc
+    .tuple(fc.oneof(fc.constantFrom(...ids), anyText.map(escaped)), fc.constantFrom('', '/factors'))
+    .map(([id, what]) => `/auth/v1/admin/users/${id}${what}`);
   const auth = send(
     fc.constantFrom(...METHODS),
-    fc.constantFrom(...AUTH, ...MORE).map((name) => `/auth/v1/${name}`),
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...AUTH, ...MORE).map((name) => `/auth/v1/${name}`) },
+      { weight: 1, arbitrary: factor },
+      { weight: 1, arbitrary: person },
+    ),
     bodyOf(
       record(
-        ['email', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'auth_code', 'phone'],
+        [
+          ...[
+            'email',
+            'password',
+            'data',
+            'token',
+            'token_hash',
+            'type',
+            'refresh_token',
+            'auth_code',
+            'phone',
+            'nonce',
+          ],
+          ...['factor_type', 'friendly_name', 'challenge_id', 'code', 'create_user', 'ban_duration', 'redirect_to'],
+        ],
         value,
       ),
     ),
@@ -170,11 +117,24 @@ export function anyRequest({ tables, verbs, functions, ids }: Surface): fc.Arbit
     fc.constantFrom(...functions, 'nothing').map((name) => `/functions/v1/${name}`),
     bodyOf(record(['path', 'planId', 'email', 'fullName', 'price', 'sessionId', 'entryId', 'consentVersion'], value)),
   );
+  const elsewhere = send(
+    fc.constantFrom(...METHODS),
+    fc.constantFrom(
+      '/rest/v1/',
+      '/graphql/v1',
+      '/realtime/v1/api/broadcast',
+      '/checkout/test',
+      '/__outbox',
+      '/pg/tables',
+    ),
+    bodyOf(record(['session', 'action', 'query', 'messages'], value)),
+  );
   return fc.oneof(
     { weight: 10, arbitrary: table },
     { weight: 12, arbitrary: verb },
     { weight: 6, arbitrary: storage },
     { weight: 6, arbitrary: auth },
     { weight: 1, arbitrary: called },
+    { weight: 1, arbitrary: elsewhere },
   );
 }
