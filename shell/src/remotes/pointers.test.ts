@@ -15,13 +15,13 @@ const table = (client: Pointers['remotes']['client']): Pointers => ({
 });
 
 /** A page of its own: the table is read when the module is. */
-async function open(inline?: Pointers) {
-  document.body.innerHTML = inline
-    ? `<script type="application/json" id="remotes">${JSON.stringify(inline)}</script>`
-    : '';
+async function openWith(text: string) {
+  document.body.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
   jest.resetModules();
   return import('./pointers');
 }
+
+const open = (inline?: Pointers) => openWith(inline ? JSON.stringify(inline) : '');
 
 beforeEach(() => {
   localStorage.clear();
@@ -84,9 +84,14 @@ test('the table is asked for past the cache, and for two seconds at most', async
   expect(timeout).toHaveBeenCalledWith(2000);
 });
 
-test('a page without a usable table of its own asks for one', async () => {
+test.each([
+  ['of another schema', JSON.stringify({ ...table(live), schema: 2 })],
+  ['cut off', '{"schema":1,"remotes":{"cli'],
+  ['without remotes', '{"schema":1}'],
+  ['empty', ''],
+])('a page whose own table is %s asks for one', async (_what, text) => {
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(table(live)));
-  const { liveVersion } = await open({ ...table(live), schema: 2 } as unknown as Pointers);
+  const { liveVersion } = await openWith(text);
   expect((await liveVersion('client')).version).toBe('1');
   await liveVersion('client');
   expect(asked).toHaveBeenCalledTimes(1);
