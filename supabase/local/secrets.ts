@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './StartupError';
@@ -19,6 +19,8 @@ export interface Secrets {
   webhookSecret: string;
   stripeKey: string;
   postgresPassword: string;
+  /** What push services know us by. Browsers keep the public half: with another, all of them have to be asked again. */
+  vapid: { publicKey: string; privateKey: string };
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -27,6 +29,11 @@ const createSigningKey = () => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
   kid: randomUUID(),
 });
+
+function createVapidKeys(): Secrets['vapid'] {
+  const pair = createECDH('prime256v1');
+  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
 
 const fresh = (): Secrets => ({
   publishableKey: `sb_publishable_${random(18)}`,
@@ -37,6 +44,7 @@ const fresh = (): Secrets => ({
   webhookSecret: `whsec_${random(24)}`,
   stripeKey: `sk_test_${random(24)}`,
   postgresPassword: random(18),
+  vapid: createVapidKeys(),
 });
 
 /** What a folder must hold whatever version wrote it: without it, the data behind cannot be opened. */

@@ -19,6 +19,8 @@ import { quietRefusals } from './shims/quietRefusals';
 export interface Backend {
   url: string;
   publishableKey: string;
+  /** The public half of what pushes are signed with. */
+  pushKey: string;
   secretKey: string;
   databaseUrl: string;
   webhookSecret: string;
@@ -67,6 +69,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const { publishableKey, secretKey, webhookSecret } = secrets;
   const access = {
     url,
+    pushKey: secrets.vapid.publicKey,
     publishableKey,
     secretKey,
     databaseUrl: database.url,
@@ -80,7 +83,13 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   outer.set({ handle, upgrade: system.upgrade });
   // Started ahead, so that the first buyer does not wait for it.
   if (!options.disposable) system.functions.warm(['create-checkout-session', 'stripe-webhook']).catch(() => undefined);
-  return { ...access, handle, upgrade: system.upgrade, fetch, close: () => cleanup.run() };
+  return {
+    ...access,
+    handle,
+    upgrade: system.upgrade,
+    fetch,
+    close: () => cleanup.run(),
+  };
 }
 
 /** The whole product backend in this process: database, auth, REST, storage, realtime, functions, outbox. */

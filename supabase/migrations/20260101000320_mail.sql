@@ -11,10 +11,12 @@
  * Trouble that passes (no answer, too many mails, the provider's own faults) is waited for up to three days, longer each
  * time. What would fail again in the same way is listed at once.
  *
- * A client chooses which kinds of mail to receive. What concerns the account or a payment is always sent.
+ * A client chooses which kinds to receive by mail and, on devices that asked for it (chapter push), as a push. What
+ * concerns the account or a payment is always mailed. A push waits in the same outbox, for an hour and not for days, and
+ * is nobody's trouble: administrators are not shown it.
  *
  * Verbs: claim_mail and finish_mail (the send-mail function); unsubscribe (the function behind the link in a mail);
- * mail_preferences and set_mail_preference (everyone signed in); admin_mail, admin_mail_counts, admin_resend_mail and
+ * mail_preferences, set_mail_preference and set_push_preference (everyone signed in); admin_mail, admin_mail_counts, admin_resend_mail and
  * admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
  */
 
@@ -23,6 +25,8 @@ create table public.mail_outbox (
   id bigint generated always as identity primary key,
   user_id uuid references public.profiles (id) on delete cascade,
   to_email text not null,
+  -- For a push alone; its address and keys are in the data until it is sent or given up.
+  subscription_id uuid references private.push_subscriptions (id) on delete cascade,
   template text not null
     check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
       'payment_confirmed', 'payment_refunded', 'payment_to_resolve', 'second_factor_enabled', 'second_factor_removed',
@@ -38,7 +42,7 @@ create table public.mail_outbox (
   next_attempt_at timestamptz not null default now(),
   retry_until timestamptz,
   problem text check (problem in ('interrupted', 'timeout', 'unreachable', 'unavailable', 'rate_limited',
-    'not_configured', 'refused', 'already_accepted', 'unknown_template', 'no_account')),
+    'not_configured', 'refused', 'already_accepted', 'unknown_template', 'no_account', 'gone')),
   last_error text check (length(last_error) <= 500),
   sent_at timestamptz,
   failed_at timestamptz,
@@ -60,19 +64,21 @@ comment on column public.mail_outbox.retry_until is 'Three days after the first 
 create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) where sent_at is null and failed_at is null;
 create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
 create index mail_outbox_of_user on public.mail_outbox (user_id);
+create index mail_outbox_of_subscription on public.mail_outbox (subscription_id);
 
 create table private.mail_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   muted text[] not null default '{}' check (muted <@ array['steps', 'reminders', 'support']),
+  push_muted text[] not null default '{}' check (push_muted <@ array['steps', 'reminders', 'support']),
   unsubscribe_token uuid not null unique default gen_random_uuid()
 );
 comment on table private.mail_preferences is
-  'Which kinds of mail a person does not want; the token lets whoever holds one of their mails say so, and nothing else.';
+  'Which kinds a person does not want as a mail or as a push; the token lets whoever holds one of their mails say so, and nothing else.';
 
 -- answers --------------------------------------------------------------------
 create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support'));
 create domain required.mail_topics as text[] not null;
-create type public.mail_preferences as (muted required.mail_topics);
+create type public.mail_preferences as (muted required.mail_topics, push_muted required.mail_topics);
 create type public.unsubscribed as (topic required.mail_topic);
 
 -- A mail without what it says.
@@ -124,6 +130,18 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+/* To every device of a person; a push names what happened and where to read it, so it needs nothing of the person. */
+create function private.queue_push(p_user_id uuid, p_template text, p_data jsonb, p_once_for text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.mail_outbox (user_id, to_email, template, subscription_id, data, once_for)
+  select p.id, p.email, p_template, s.id,
+    p_data || jsonb_build_object('push', jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)),
+    p_once_for || ':push:' || s.id
+  from private.push_subscriptions s join public.profiles p on p.id = s.user_id
+  where s.user_id = p_user_id and p.deactivated_at is null
+  on conflict (once_for) do nothing
+$$;
+
 /*
  * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
  */
@@ -139,6 +157,9 @@ begin
     insert into private.mail_preferences (user_id)
     select p.id from public.profiles p where p.id = p_user_id on conflict do nothing;
     select * into preferences from private.mail_preferences m where m.user_id = p_user_id;
+    if not topic = any (preferences.push_muted) then
+      perform private.queue_push(p_user_id, p_template, p_data, p_once_for);
+    end if;
     if topic = any (preferences.muted) then
       return;
     end if;
@@ -151,6 +172,12 @@ begin
   on conflict (once_for) do nothing;
 end $$;
 
+create function private.preferences_of(p_user_id uuid) returns public.mail_preferences
+language sql stable security definer set search_path = '' as $$
+  select row(coalesce(max(m.muted), '{}'), coalesce(max(m.push_muted), '{}'))::public.mail_preferences
+  from private.mail_preferences m where m.user_id = p_user_id
+$$;
+
 create function private.mail_preferences() returns public.mail_preferences
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -159,15 +186,14 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  return row(coalesce((select m.muted from private.mail_preferences m where m.user_id = caller), '{}'))
-    ::public.mail_preferences;
+  return private.preferences_of(caller);
 end $$;
 
 create function public.mail_preferences() returns public.mail_preferences
 language sql stable security invoker set search_path = '' as $$ select private.mail_preferences() $$;
 
 /* Says whether a person wants a kind of mail. Once is enough: what is so already changes nothing. */
-create function private.choose_mail(p_user_id uuid, p_topic text, p_is_wanted boolean, p_action text) returns text[]
+create function private.choose_mail(p_user_id uuid, p_topic text, p_is_wanted boolean, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   previous text[];
@@ -176,14 +202,13 @@ begin
   insert into private.mail_preferences (user_id) values (p_user_id) on conflict do nothing;
   select m.muted into previous from private.mail_preferences m where m.user_id = p_user_id for no key update;
   if p_is_wanted <> (p_topic = any (previous)) then
-    return previous;
+    return;
   end if;
   chosen := case when p_is_wanted then array_remove(previous, p_topic) else previous || p_topic end;
   update private.mail_preferences set muted = chosen where user_id = p_user_id;
   perform private.audit(p_action, 'profile', p_user_id, null,
     (select p.id from public.profiles p where p.id = p_user_id and p.role = 'client'),
     jsonb_build_object('muted', previous), jsonb_build_object('muted', chosen));
-  return chosen;
 end $$;
 
 create function private.set_mail_preference(p_topic text, p_is_wanted boolean) returns public.mail_preferences
@@ -197,14 +222,40 @@ begin
   if p_topic is null or p_topic not in ('steps', 'reminders', 'support') or p_is_wanted is null then
     raise exception 'invalid_topic' using errcode = '22023';
   end if;
-  return row(private.choose_mail(caller, p_topic, p_is_wanted, 'set_mail_preference'))::public.mail_preferences;
+  perform private.choose_mail(caller, p_topic, p_is_wanted, 'set_mail_preference');
+  return private.preferences_of(caller);
 end $$;
 
 create function public.set_mail_preference(topic text, is_wanted boolean) returns public.mail_preferences
 language sql security invoker set search_path = '' as $$ select private.set_mail_preference(topic, is_wanted) $$;
 
+create function private.set_push_preference(p_topic text, p_is_wanted boolean) returns public.mail_preferences
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  previous text[];
+  chosen text[];
+begin
+  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') or p_is_wanted is null then
+    raise exception 'invalid_topic' using errcode = '22023';
+  end if;
+  insert into private.mail_preferences (user_id) values (caller) on conflict do nothing;
+  select m.push_muted into previous from private.mail_preferences m where m.user_id = caller for no key update;
+  if p_is_wanted = (p_topic = any (previous)) then
+    chosen := case when p_is_wanted then array_remove(previous, p_topic) else previous || p_topic end;
+    update private.mail_preferences set push_muted = chosen where user_id = caller;
+    perform private.audit('set_push_preference', 'profile', caller, null, caller,
+      jsonb_build_object('push_muted', previous), jsonb_build_object('push_muted', chosen));
+  end if;
+  return private.preferences_of(caller);
+end $$;
+
+create function public.set_push_preference(topic text, is_wanted boolean) returns public.mail_preferences
+language sql security invoker set search_path = '' as $$ select private.set_push_preference(topic, is_wanted) $$;
+
 grant execute on function private.mail_preferences(), public.mail_preferences(),
-  private.set_mail_preference(text, boolean), public.set_mail_preference(text, boolean) to authenticated;
+  private.set_mail_preference(text, boolean), public.set_mail_preference(text, boolean),
+  private.set_push_preference(text, boolean), public.set_push_preference(text, boolean) to authenticated;
 
 /* Without signing in, as a mail program does it with one click: the token is known from the mail alone. */
 create function private.unsubscribe(p_token uuid, p_topic text) returns public.unsubscribed
@@ -257,15 +308,22 @@ end $$;
  */
 create function private.claim_mail(p_max_count int) returns setof public.mail_outbox
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_mail_lost boolean;
 begin
-  update public.mail_outbox m set failed_at = now()
-  where m.id in (
-    select w.id from public.mail_outbox w
-    where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
-      and w.problem = 'interrupted' and w.retry_until <= now()
-    for update skip locked
-  );
-  if found then
+  with given_up as (
+    update public.mail_outbox m
+    set failed_at = now(), dismissed_at = case when m.subscription_id is not null then now() end, data = m.data - 'push'
+    where m.id in (
+      select w.id from public.mail_outbox w
+      where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
+        and w.problem = 'interrupted' and w.retry_until <= now()
+      for update skip locked
+    )
+    returning m.subscription_id
+  )
+  select bool_or(g.subscription_id is null) into is_mail_lost from given_up g;
+  if is_mail_lost then
     perform private.notify_failed_mail();
   end if;
   return query
@@ -280,7 +338,8 @@ begin
     )
     update public.mail_outbox m
     set attempts = m.attempts + 1, problem = 'interrupted', last_error = null,
-      retry_until = coalesce(m.retry_until, now() + interval '3 days'),
+      retry_until = coalesce(m.retry_until,
+        now() + case when m.subscription_id is null then interval '3 days' else interval '1 hour' end),
       next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts + 1))
     from due where m.id = due.id
     returning m.*;
@@ -309,20 +368,25 @@ begin
   if mail.sent_at is null and p_problem is null then
     update public.mail_outbox m
     set sent_at = now(), failed_at = null, dismissed_at = null, problem = null, last_error = null, link_token = null,
-      link_made_at = null
+      link_made_at = null, data = m.data - 'push'
     where m.id = p_mail_id returning m.* into mail;
   elsif mail.sent_at is null and mail.failed_at is null and mail.problem = 'interrupted'
     and mail.attempts = p_attempt then
-    is_final := p_problem in ('refused', 'already_accepted', 'unknown_template', 'no_account')
+    is_final := p_problem in ('refused', 'already_accepted', 'unknown_template', 'no_account', 'gone')
       or mail.retry_until <= now();
     update public.mail_outbox m
     set problem = p_problem, last_error = left(p_error, 500), failed_at = case when is_final then now() end,
+      dismissed_at = case when is_final and m.subscription_id is not null then now() end,
+      data = case when is_final then m.data - 'push' else m.data end,
       -- The last attempt is made when the three days are over, not before.
       next_attempt_at = least(m.retry_until,
         now() + greatest(private.mail_wait(m.attempts), make_interval(secs => coalesce(p_retry_after, 0))))
     where m.id = p_mail_id returning m.* into mail;
-    if is_final then
+    if is_final and mail.subscription_id is null then
       perform private.notify_failed_mail();
+    elsif p_problem = 'gone' then
+      -- The browser took its address back: nothing is sent there any more.
+      delete from private.push_subscriptions where id = mail.subscription_id;
     end if;
   end if;
   return row(mail.id, mail.sent_at, mail.failed_at, mail.attempts, mail.problem, mail.next_attempt_at)
@@ -348,7 +412,7 @@ begin
     select (row(m.id, m.to_email, p.full_name, m.template, m.created_at, m.failed_at, m.next_attempt_at, m.attempts,
       m.problem, m.last_error, count(*) over ())::public.listed_mail).*
     from public.mail_outbox m left join public.profiles p on p.id = m.user_id
-    where m.sent_at is null and m.dismissed_at is null
+    where m.sent_at is null and m.dismissed_at is null and m.subscription_id is null
       and (m.failed_at is null) = (p_filter is not distinct from 'waiting')
     order by coalesce(m.failed_at, m.created_at), m.id
     limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
@@ -368,7 +432,8 @@ begin
       count(m.failed_at),
       min(m.created_at) filter (where m.failed_at is null),
       min(m.failed_at))::public.mail_counts
-    from public.mail_outbox m where m.sent_at is null and m.dismissed_at is null);
+    from public.mail_outbox m
+    where m.sent_at is null and m.dismissed_at is null and m.subscription_id is null);
 end $$;
 
 create function public.admin_mail_counts() returns public.mail_counts

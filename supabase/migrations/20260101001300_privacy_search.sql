@@ -190,6 +190,7 @@ begin
   -- Also mail that has not been sent yet.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
+  delete from private.push_subscriptions where user_id = p_user_id;
   update public.erasure_requests set reason = null where user_id = p_user_id;
   -- The payment must be kept by law; what was said about it need not.
   update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;

@@ -259,10 +259,10 @@ describe('what a person does not want', () => {
     'is not mailed, until they want it again',
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
-      expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'] });
+      expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'], push_muted: [] });
       await consulate(scene, 20);
       expect(await mails(scene)).toEqual([]);
-      expect(await mute(scene, 'steps', true)).toEqual({ muted: [] });
+      expect(await mute(scene, 'steps', true)).toEqual({ muted: [], push_muted: [] });
       await consulate(scene, 21);
       expect(await mails(scene)).toMatchObject([{ template: 'consulate_appointment' }]);
     }),
@@ -298,8 +298,8 @@ describe('what a person does not want', () => {
         scene.call('service_role', "unsubscribe($1, 'steps')", [String(token)]),
       );
       expect(audit).toMatchObject([{ action: 'unsubscribe', object_id: ID.C1, after: { muted: ['steps'] } }]);
-      expect(await scene.call('client_owner', 'mail_preferences()')).toEqual({ muted: ['steps'] });
-      expect(await scene.call('client_other', 'mail_preferences()')).toEqual({ muted: [] });
+      expect(await scene.call('client_owner', 'mail_preferences()')).toEqual({ muted: ['steps'], push_muted: [] });
+      expect(await scene.call('client_other', 'mail_preferences()')).toEqual({ muted: [], push_muted: [] });
     }),
   );
 });

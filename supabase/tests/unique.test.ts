@@ -16,6 +16,8 @@ const ticket = (status: string) =>
 const erasure = (status: string) =>
   `insert into public.erasure_requests (user_id, status, resolved_at)
    values ('${ID.C1}', '${status}', case when '${status}' <> 'requested' then now() end)`;
+const device = (endpoint: string) => `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+  values ('${ID.C1}', '${endpoint}', 'k', 's')`;
 const onceFor = (value: string) =>
   `insert into public.mail_outbox (to_email, template, once_for) values ('x@example.test', 'decision', ${value})`;
 
@@ -75,6 +77,7 @@ const RULES: Record<string, Rule> = {
     twice: [booking("consultant_id, client_id, application_id, date + 1, time, title, 'confirmed'")],
     again: [booking("consultant_id, client_id, application_id, date + 1, time, title, 'cancelled'")],
   },
+  push_subscriptions_endpoint_key: { twice: [device('a'), device('a')], again: [device('b')] },
   mail_outbox_once_for_key: { twice: [onceFor("'paid:pi_1'"), onceFor("'paid:pi_1'")], again: [onceFor('null')] },
   support_tickets_ticket_number_key: {
     twice: [ticket('closed'), "update public.support_tickets set ticket_number = 'RV-1'"],

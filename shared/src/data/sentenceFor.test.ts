@@ -109,6 +109,7 @@ const UNREACHABLE = [
   'invalid_session',
   'invalid_status',
   'invalid_step',
+  'invalid_subscription',
   'invalid_topic',
   'invalid_version',
   'link_unknown',

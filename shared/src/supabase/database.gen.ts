@@ -733,6 +733,7 @@ export type Database = {
           problem: string | null;
           retry_until: string | null;
           sent_at: string | null;
+          subscription_id: string | null;
           template: string;
           to_email: string;
           user_id: string | null;
@@ -754,6 +755,7 @@ export type Database = {
           problem?: string | null;
           retry_until?: string | null;
           sent_at?: string | null;
+          subscription_id?: string | null;
           template: string;
           to_email: string;
           user_id?: string | null;
@@ -774,6 +776,7 @@ export type Database = {
           problem?: string | null;
           retry_until?: string | null;
           sent_at?: string | null;
+          subscription_id?: string | null;
           template?: string;
           to_email?: string;
           user_id?: string | null;
@@ -1388,6 +1391,16 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_push_subscription: {
+        Args: { auth: string; endpoint: string; p256dh: string };
+        Returns: Database['public']['CompositeTypes']['push_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'push_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_alerts: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['admin_alerts'];
@@ -1816,6 +1829,7 @@ export type Database = {
           problem: string | null;
           retry_until: string | null;
           sent_at: string | null;
+          subscription_id: string | null;
           template: string;
           to_email: string;
           user_id: string | null;
@@ -2069,6 +2083,16 @@ export type Database = {
         };
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
+      push_state: {
+        Args: { endpoint: string };
+        Returns: Database['public']['CompositeTypes']['push_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'push_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       rate_ticket: {
         Args: { note?: string; satisfaction: number; ticket_id: string };
         Returns: {
@@ -2216,6 +2240,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'subscription_state';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      remove_push_subscription: {
+        Args: { endpoint: string };
+        Returns: Database['public']['CompositeTypes']['push_state'];
+        SetofOptions: {
+          from: '*';
+          to: 'push_state';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2427,6 +2461,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      set_push_preference: {
+        Args: { is_wanted: boolean; topic: string };
+        Returns: Database['public']['CompositeTypes']['mail_preferences'];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_preferences';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2872,7 +2916,7 @@ export type Database = {
         oldest_waiting_at: string | null;
         oldest_failed_at: string | null;
       };
-      mail_preferences: { muted: string[] };
+      mail_preferences: { muted: string[]; push_muted: string[] };
       module_errors: {
         remote: string;
         version: string | null;
@@ -2967,6 +3011,7 @@ export type Database = {
         refund_requested_at: string | null;
         refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
       };
+      push_state: { devices: number; is_here: boolean };
       queue_entry: {
         kind: 'meeting' | 'documents' | 'message' | 'ds160' | 'task' | 'stuck';
         subject_id: string;

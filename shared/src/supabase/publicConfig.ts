@@ -10,6 +10,8 @@ export interface PublicConfig {
   defaultCalendlyUrl: string | null;
   /** Turnstile asks whoever signs in, registers or asks for a new password; without a key nobody is asked. */
   turnstileSiteKey?: string;
+  /** The public half of the key that pushes are signed with; without it no browser is asked. */
+  pushKey?: string;
   /** The share of visits, from 0 to 1, that tell how fast they were; without it none does. */
   vitalsShare?: number;
   qaOverrides?: { origins: string[] };

@@ -18,6 +18,7 @@ import { mailSender } from './checks/mailSender';
 import { pages } from './checks/pages';
 import { paymentMethods } from './checks/paymentMethods';
 import { prices } from './checks/prices';
+import { push } from './checks/push';
 import { realtime } from './checks/realtime';
 import { returnAddresses } from './checks/returnAddresses';
 import { schedule } from './checks/schedule';
@@ -64,4 +65,5 @@ export const CHECKS: Check[] = [
   compression,
   captcha,
   captchaOfAccounts,
+  push,
 ];

@@ -77,6 +77,7 @@ const WITH_SECRET_KEY = [
   'Mode of the keys',
   'Administrator',
   'Captcha of the functions',
+  'Push',
   'Secrets of the functions',
 ];
 const WITH_ACCESS_TOKEN = [

@@ -47,7 +47,7 @@ export async function openBackend(options: Options): Promise<Backend> {
   const captcha = captchaSettings(process.env);
   // New with every start: what was signed before is good for nothing.
   const releaseSecret = randomBytes(32).toString('base64url');
-  const { fetch, upgrade, close, publishableKey } = await startBackend({
+  const { fetch, upgrade, close, publishableKey, pushKey } = await startBackend({
     dataDir,
     publicUrl: url,
     siteUrl: url,
@@ -69,6 +69,7 @@ export async function openBackend(options: Options): Promise<Backend> {
     environment: 'local',
     demoAccounts: seed ? DEMO_ACCOUNTS : [],
     defaultCalendlyUrl: calendlyUrl(),
+    pushKey,
     // Few visits, all of them measured.
     vitalsShare: 1,
     ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),

@@ -8,6 +8,12 @@ export function turnstileSiteKey(): Pick<PublicConfig, 'turnstileSiteKey'> {
   return TURNSTILE_SITE_KEY ? { turnstileSiteKey: TURNSTILE_SITE_KEY } : {};
 }
 
+/** The project's functions have the private half. */
+export function pushKey(): Pick<PublicConfig, 'pushKey'> {
+  const { VAPID_PUBLIC_KEY } = process.env;
+  return VAPID_PUBLIC_KEY ? { pushKey: VAPID_PUBLIC_KEY } : {};
+}
+
 /** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
 export function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
   const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
-import { calendlyUrl, qaOverrides, turnstileSiteKey } from './configFromVariables';
+import { calendlyUrl, pushKey, qaOverrides, turnstileSiteKey } from './configFromVariables';
 import { forwardTo } from './forward';
 import { forwardUpgrade } from './forwardUpgrade';
 import { isLoopback } from './isLoopback';
@@ -43,6 +43,7 @@ export async function projectBackend(settings: ProjectSettings, siteUrl: string)
     environment: 'production',
     defaultCalendlyUrl: calendlyUrl(),
     ...turnstileSiteKey(),
+    ...pushKey(),
     ...qaOverrides(),
   };
   return {

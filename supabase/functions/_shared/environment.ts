@@ -23,6 +23,8 @@ export interface Environment {
   schedulerSecret?: string;
   /** Without one, releases are changed on the release machine alone. */
   releaseHost?: ReleaseHost;
+  /** Without keys, no browser can ask to be told. */
+  vapid?: { publicKey: string; privateKey: string; subject?: string };
   mail: { outboxUrl?: string; providerKey?: string; from: string };
 }
 
@@ -35,6 +37,7 @@ export function readEnvironment(read: ReadVariable): Environment {
   };
   const siteUrl = required('SITE_URL').replace(/\/$/, '');
   const [releaseUrl, releaseSecret] = [read('RELEASE_HOST_URL'), read('RELEASE_HOST_SECRET')];
+  const [publicKey, privateKey, subject] = [read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT')];
   const origins = (read('ALLOWED_ORIGINS') ?? '').split(',').filter(Boolean);
   return {
     supabaseUrl: required('SUPABASE_URL'),
@@ -49,6 +52,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     captcha: { secret: read('CAPTCHA_SECRET'), verifyUrl: read('CAPTCHA_VERIFY_URL') },
     schedulerSecret: read('SCHEDULER_SECRET'),
     releaseHost: releaseUrl && releaseSecret ? { url: releaseUrl, secret: releaseSecret } : undefined,
+    vapid: publicKey && privateKey ? { publicKey, privateKey, ...(subject ? { subject } : {}) } : undefined,
     mail: {
       outboxUrl: read('MAIL_OUTBOX_URL'),
       providerKey: read('RESEND_API_KEY'),

@@ -23,6 +23,7 @@ test('says what a complete project is to the outside, and no secret', async () =
     stripeMode: 'live',
     mailFrom: 'RotaVisto <nao-responda@rotavisto.test>',
     captcha: false,
+    pushKey: null,
   });
   expect(text).not.toContain('hidden');
 });
@@ -35,6 +36,12 @@ test.each(Object.keys(COMPLETE))('names %s where it is missing', async (name) =>
 test('needs no mail provider where an outbox takes its place', async () => {
   const { RESEND_API_KEY: _key, MAIL_FROM: _from, ...others } = COMPLETE;
   expect(await (await ask({ ...others, MAIL_OUTBOX_URL: 'http://outbox.test' })).json()).toMatchObject({ missing: [] });
+});
+
+test('says the public half of the push key where both are there', async () => {
+  const halves = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
+  expect(await (await ask({ ...COMPLETE, ...halves })).json()).toMatchObject({ pushKey: 'public' });
+  expect(await (await ask({ ...COMPLETE, VAPID_PUBLIC_KEY: 'public' })).json()).toMatchObject({ pushKey: null });
 });
 
 test.each(['', 'sb_publishable_x', 'sb_secret_righ'])('tells nothing to another key: %j', async (key) => {

@@ -35,6 +35,7 @@ export function createHandler({ read, secretKeys }: Dependencies): Handler {
       stripeMode: modeOf(read('STRIPE_SECRET_KEY')),
       mailFrom: read('MAIL_FROM') ?? null,
       captcha: Boolean(read('CAPTCHA_SECRET')),
+      pushKey: (read('VAPID_PRIVATE_KEY') && read('VAPID_PUBLIC_KEY')) || null,
     });
   };
 }

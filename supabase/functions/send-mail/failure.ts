@@ -8,7 +8,8 @@ export type Problem =
   | 'refused'
   | 'already_accepted'
   | 'unknown_template'
-  | 'no_account';
+  | 'no_account'
+  | 'gone';
 
 export class Failure extends Error {
   readonly problem: Problem;

@@ -2,6 +2,7 @@ import type { Letter } from './deliver';
 import { Failure, type Problem } from './failure';
 import { createHandler } from './handler';
 import type { Mail } from './MailQueue';
+import type { Device, Push } from './push';
 
 const request = () => new Request('https://project.test/', { method: 'POST' });
 const NOW = Date.parse('2026-03-05T12:00:00Z');
@@ -16,6 +17,7 @@ interface Setting {
 function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, account = true }: Setting = {}) {
   const left = [...waiting];
   const delivered: { to: string; mail: Letter; key: string }[] = [];
+  const pushed: { device: Device; push: Push }[] = [];
   const finished: [number, Problem | null, string | null][] = [];
   const links: [number, string, string][] = [];
   const pauses: number[] = [];
@@ -40,6 +42,11 @@ function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, a
       if (failure) throw failure;
       delivered.push({ to, mail, key });
     },
+    deliverPush: async (device, push) => {
+      const failure = fails(device.endpoint);
+      if (failure) throw failure;
+      pushed.push({ device, push });
+    },
     now: () => clock.now,
     pause: async (ms) => {
       pauses.push(ms);
@@ -47,7 +54,7 @@ function world(waiting: Mail[], { isScheduled = true, fails = () => undefined, a
     },
   });
   const run = async () => (await handler(request())).json();
-  return { handler, run, delivered, finished, links, pauses, clock };
+  return { handler, run, delivered, pushed, finished, links, pauses, clock };
 }
 
 const aMail = (template: string, more: Partial<Mail> = {}): Mail => ({
@@ -224,4 +231,19 @@ test('answers the scheduler alone', async () => {
   const { handler, delivered } = world([aMail('decision')], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(delivered).toEqual([]);
+});
+
+test('what is for a device goes there and is not mailed; one that is gone is given back as such', async () => {
+  const push = (endpoint: string) => ({ push: { endpoint, p256dh: 'k', auth: 's' }, title: 'Entrevista' });
+  const { run, delivered, pushed, finished } = world(
+    [aMail('step_opened', { data: push('phone') }), aMail('step_opened', { id: 2, data: push('gone') })],
+    { fails: (to) => (to === 'gone' ? new Failure('gone', '410') : undefined) },
+  );
+  expect(await run()).toEqual({ sent: 1, failed: 1 });
+  expect(delivered).toEqual([]);
+  expect(pushed).toMatchObject([{ device: { endpoint: 'phone' }, push: { path: '/client/applications' } }]);
+  expect(finished).toEqual([
+    [1, null, null],
+    [2, 'gone', '410'],
+  ]);
 });

@@ -4,7 +4,8 @@ import { eventOf, invitation } from './calendar.ts';
 import type { Deliver } from './deliver.ts';
 import { Failure } from './failure.ts';
 import type { Mail, MailQueue } from './MailQueue.ts';
-import { renderMail } from './templates.ts';
+import { type DeliverPush, deviceOf } from './push.ts';
+import { renderMail, renderPush } from './templates.ts';
 import { unsubscribing } from './unsubscribing.ts';
 
 interface Dependencies {
@@ -16,6 +17,7 @@ interface Dependencies {
   isScheduler: IsScheduler;
   queue: Pick<MailQueue, 'claim' | 'finish' | 'keepLink' | 'recoveryToken'>;
   deliver: Deliver;
+  deliverPush: DeliverPush;
   log?: (message: string) => void;
   pause?: (ms: number) => Promise<unknown>;
   now?: () => number;
@@ -43,6 +45,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     isScheduler,
     queue,
     deliver,
+    deliverPush,
     log = () => {},
     pause = sleep,
     now = Date.now,
@@ -62,6 +65,14 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   async function send(mail: Mail): Promise<void> {
+    const device = deviceOf(mail.data);
+    if (!device) return sendMail(mail);
+    const push = renderPush(mail.template, mail.data);
+    if (!push) throw new Failure('unknown_template', `unknown template ${mail.template}`);
+    return deliverPush(device, push);
+  }
+
+  async function sendMail(mail: Mail): Promise<void> {
     const { key, token } = await linkOf(mail);
     const letter = renderMail(mail.template, mail.data, siteUrl, token);
     if (!letter) throw new Failure('unknown_template', `unknown template ${mail.template}`);

@@ -3,6 +3,7 @@ import { createIsScheduler } from '../_shared/isScheduler.ts';
 import { createDelivery } from './deliver.ts';
 import { createHandler } from './handler.ts';
 import { MailQueue } from './MailQueue.ts';
+import { createPushDelivery } from './push.ts';
 
 const environment = readEnvironment((name) => Deno.env.get(name));
 Deno.serve(
@@ -13,6 +14,7 @@ Deno.serve(
     isScheduler: createIsScheduler(environment.schedulerSecret),
     queue: new MailQueue(environment),
     deliver: createDelivery(environment),
+    deliverPush: createPushDelivery(environment),
     log: console.error,
   }),
 );

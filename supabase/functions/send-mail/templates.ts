@@ -1,6 +1,7 @@
 import { type Data, field, type Letter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
 import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
+import type { Push } from './push.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
 
 const NOT_YOU = 'Se não foi você, escolha uma nova senha em "Esqueceu sua senha?" e fale com a RotaVisto.';
@@ -77,6 +78,12 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+}
+
+/** What the mail's title says, and where its button leads. Null for a template nobody wrote. */
+export function renderPush(template: string, data: Data): Push | null {
+  const letter = LETTERS[template]?.(data);
+  return letter ? { title: letter.title, path: letter.button.path } : null;
 }
 
 /** Null for a template nobody wrote. `token` opens the page for choosing a password. */

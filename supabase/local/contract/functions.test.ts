@@ -137,7 +137,7 @@ describe('send-mail', () => {
     const [, unsubscribe = ''] = /^<(.+)>$/.exec(mail.headers?.['List-Unsubscribe'] ?? '') ?? [];
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(204);
-    expect((await owner.api.rpc('mail_preferences')).data).toEqual({ muted: ['steps'] });
+    expect((await owner.api.rpc('mail_preferences')).data).toEqual({ muted: ['steps'], push_muted: [] });
   });
 });
 

@@ -46,6 +46,10 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     ...(captcha ? { CAPTCHA_SECRET: captcha.secret } : {}),
     ...(captcha?.verifyUrl ? { CAPTCHA_VERIFY_URL: captcha.verifyUrl } : {}),
     ...(releaseHost ? { RELEASE_HOST_URL: releaseHost.url, RELEASE_HOST_SECRET: releaseHost.secret } : {}),
+    VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
+    VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
+    // Push services take a mailbox or a site with https to complain to.
+    VAPID_SUBJECT: siteUrl.startsWith('https:') ? siteUrl : 'mailto:push@rotavisto.test',
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
     QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };

@@ -178,6 +178,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       ].sort();
     },
     ending: [
+      'add_push_subscription 1 0',
       'admin_assign_consultant 1 3',
       'admin_assign_many 1 3',
       'admin_begin_refund 1 0',
@@ -209,6 +210,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'record_decision 1 1',
       'register_document 1 0',
       'register_protocol 1 1',
+      'remove_push_subscription 1 0',
       'request_erasure 1 1',
       'request_refund 1 0',
       'reschedule_pre_interview 1 1',
@@ -218,6 +220,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'set_consulate_appointment 1 1',
       'set_mail_preference 1 0',
       'set_meeting_link 1 1',
+      'set_push_preference 1 0',
       'start_application 1 1',
       'submit_documents 1 1',
       'submit_ds160 1 1',

@@ -177,6 +177,12 @@ const SITE: Case[] = [
       ...at('/functions/v1/health', (answer) => (answer.ok ? changed({ captcha: true })(answer) : answer))(),
     }),
   ],
+  ['Push', 'does not name the key', config({ pushKey: 'B' })],
+  [
+    'Push',
+    'nothing can be sent',
+    at('/functions/v1/health', (answer) => (answer.ok ? changed({ pushKey: null })(answer) : answer)),
+  ],
   ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
   ['Pages', 'a missing bundle', at('/assets/missing.0123456789.js', () => new Response('<html>'))],
   ['Security headers', 'x-frame-options', at('/', withoutHeader('x-frame-options'))],

@@ -75,6 +75,7 @@ export async function startHostedWorld() {
     checkoutHosts: ['checkout.stripe.com'],
     environment: 'production',
     defaultCalendlyUrl: null,
+    pushKey: local.pushKey,
   };
   const backend = {
     get config() {

@@ -17,6 +17,8 @@ import {
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
+/** A browser's address and the keys it gave us. */
+const PUSH = `'https://fcm.googleapis.com/fcm/send/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`;
 const DAY = workday(20);
 export const checkoutEvent = JSON.stringify({
   id: 'evt_matrix',
@@ -109,6 +111,10 @@ const CALLS: Record<string, string> = {
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m), 1',
   mail_preferences: '',
+  push_state: "'https://fcm.googleapis.com/fcm/send/a'",
+  add_push_subscription: PUSH,
+  remove_push_subscription: "'https://fcm.googleapis.com/fcm/send/a'",
+  set_push_preference: "'reminders', false",
   step_estimates: '',
   set_mail_preference: "'reminders', false",
   unsubscribe: `'${MAIL_TOKEN}', 'reminders'`,
@@ -213,6 +219,9 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
   'finish_mail/unknown mail': '0, 1',
   'set_mail_preference/unknown topic': "'spam', false",
+  'set_push_preference/unknown topic': "'everything', false",
+  'add_push_subscription/an address of our own': `'https://169.254.169.254/latest', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`,
+  'add_push_subscription/http: address': `'http://fcm.googleapis.com/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`,
   'unsubscribe/unknown link': `'${ID.NOBODY}', 'steps'`,
   'unsubscribe/unknown topic': `'${MAIL_TOKEN}', 'spam'`,
   'admin_resend_mail/unknown mail': '0',
@@ -231,6 +240,10 @@ const SETUP: Record<string, string[]> = {
   register_document: [NO_PASSPORT],
   send_attachment: ATTACHMENT_UPLOADED,
   book_pre_interview: [NO_BOOKING],
+  remove_push_subscription: [
+    `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+     values ('${ID.C1}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`,
+  ],
   open_registration: [
     `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
   ],
