@@ -15,7 +15,7 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/ds160_forms', [])
     .on('GET', '/rest/v1/notifications', [])
     .on('GET', '/rest/v1/support_tickets', [])
-    .rpc('mail_preferences', { muted: [] })
+    .rpc('mail_preferences', { muted: [], push_muted: [] })
     .rpc('my_purchase', [])
     .rpc('step_estimates', []);
 

@@ -39,3 +39,25 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (files.includes(pathname)) event.respondWith(stored(request));
 });
+
+/** What the server tells: a title and a page of ours, nothing of the person. */
+self.addEventListener('push', (event) => {
+  const { title, path } = event.data?.json() ?? {};
+  if (!title) return;
+  const shown = { body: 'Toque para abrir.', lang: 'pt-BR', icon: '/icon-192.png', tag: title, data: { path } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+/** The page where it is open already, else a new one: nobody loses what they are writing in another. */
+async function openPage(path) {
+  const { href, origin, pathname } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === pathname);
+  await (page ? page.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path ?? '/client'));
+});

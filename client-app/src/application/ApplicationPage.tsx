@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { isOpenApplication } from '@rotavisto/shared/domain';
+import { currentStep, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -20,6 +20,7 @@ import { useApplication } from './useApplication';
 import { useStepDialog } from './useStepDialog';
 
 const PurchaseConfirmed = lazyComponent(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed);
+const PushCard = lazyComponent(async () => (await import('../preferences/push/PushCard')).PushCard);
 
 export function ApplicationPage() {
   const t = useT('client');
@@ -58,6 +59,7 @@ export function ApplicationPage() {
               <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>
             </p>
           )}
+          <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
           {!isOpen && <StartApplication again onStart={() => setBegun(true)} />}
           <PreviousApplications current={current.id} />
@@ -67,3 +69,5 @@ export function ApplicationPage() {
     </>
   );
 }
+
+const isUnderReview = (steps: Parameters<typeof currentStep>[0]) => currentStep(steps)?.step_type === 'document_review';

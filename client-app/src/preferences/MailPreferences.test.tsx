@@ -7,7 +7,7 @@ import { MailPreferences } from './MailPreferences';
 afterEach(() => toast.remove());
 
 const open = (muted: string[]) => {
-  const backend = clientBackend().rpc('mail_preferences', { muted });
+  const backend = clientBackend().rpc('mail_preferences', { muted, push_muted: [] });
   return { backend, ...renderApp(<MailPreferences />, { session }) };
 };
 const topic = (name: RegExp) => screen.findByRole('switch', { name });
@@ -22,9 +22,10 @@ it('shows which mails come, and which always do', async () => {
 
 it('saves a choice at once', async () => {
   const { backend, user } = open([]);
-  backend.rpc('set_mail_preference', { muted: ['reminders'] });
+  backend.rpc('set_mail_preference', { muted: ['reminders'], push_muted: [] });
   await user.click(await topic(/^Lembretes/));
   await waitFor(async () => expect(await topic(/^Lembretes/)).not.toBeChecked());
+  expect(screen.getByText('Salvo')).toBeInTheDocument();
   expect(backend.requests('/rest/v1/rpc/set_mail_preference')[0]?.body).toEqual({
     topic: 'reminders',
     is_wanted: false,
@@ -36,5 +37,6 @@ it('goes back to what is saved where saving fails', async () => {
   backend.rpc('set_mail_preference', refusal('broken', 'XX000'));
   await user.click(await topic(/^Lembretes/));
   await waitFor(async () => expect(await topic(/^Lembretes/)).toBeChecked());
-  expect(await screen.findByRole('status')).toBeInTheDocument();
+  expect(await screen.findByText('Erro ao atualizar perfil')).toBeInTheDocument();
+  expect(screen.queryByText('Salvo')).not.toBeInTheDocument();
 });

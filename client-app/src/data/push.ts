@@ -1,0 +1,49 @@
+import { verb } from '@rotavisto/shared/data';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { possibility, subscribe, subscription } from '../preferences/push/browser';
+import { type MailTopic, mailPreferences } from './mailPreferences';
+
+/** Whether this browser can be told, and whether it is. A page without the answer offers nothing. */
+export const pushHere = () =>
+  queryOptions({
+    queryKey: ['push'],
+    queryFn: async () => {
+      const can = await possibility();
+      if (can !== 'possible') return { can, isOn: false };
+      const held = await subscription();
+      const state = held ? await verb('push_state', { endpoint: held.endpoint }) : null;
+      return { can, isOn: state?.is_here ?? false };
+    },
+    meta: { silent: true },
+  });
+
+type Context = { client: QueryClient };
+const keepState = (state: { is_here: boolean }, _choice: unknown, _result: unknown, { client }: Context) =>
+  client.setQueryData(pushHere().queryKey, { can: 'possible', isOn: state.is_here });
+
+export const startPush = mutationOptions({
+  mutationFn: async () => verb('add_push_subscription', { ...(await subscribe()) }),
+  onSuccess: keepState,
+  // A refused permission is no fault: what is shown says what the browser has decided.
+  onError: (_error, _choice, _result, { client }) => client.invalidateQueries({ queryKey: pushHere().queryKey }),
+  meta: { errorKey: 'settings.updateError' },
+});
+
+export const stopPush = mutationOptions({
+  mutationFn: async () => {
+    const held = await subscription();
+    const state = await verb('remove_push_subscription', { endpoint: held?.endpoint ?? '' });
+    await held?.unsubscribe();
+    return state;
+  },
+  onSuccess: keepState,
+  meta: { errorKey: 'settings.updateError' },
+});
+
+export const setPushPreference = mutationOptions({
+  mutationFn: ({ topic, isWanted }: { topic: MailTopic; isWanted: boolean }) =>
+    verb('set_push_preference', { topic, is_wanted: isWanted }),
+  onSuccess: (preferences, _choice, _result, { client }) =>
+    client.setQueryData(mailPreferences().queryKey, preferences),
+  meta: { errorKey: 'settings.updateError' },
+});

@@ -1,0 +1,34 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { Switch } from 'antd';
+import { useId } from 'react';
+import styles from './MailPreferences.module.css';
+import './strings';
+
+interface Props {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isSaving: boolean;
+  isSaved: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Saved when it is switched, which it says; while it is saved it shows the choice, and goes back where that fails. */
+export function PreferenceSwitch({ label, hint, isOn, isSaving, isSaved, onChange }: Props) {
+  const t = useT('preferences');
+  const id = useId();
+  return (
+    <div className={styles.topic}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        <span className={styles.hint}>{hint}</span>
+      </label>
+      <span className={styles.control}>
+        <span role="status" className={styles.saved}>
+          {isSaved && !isSaving ? t('saved') : ''}
+        </span>
+        <Switch id={id} checked={isSaving ? !isOn : isOn} loading={isSaving} onChange={onChange} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { publicConfig } from '@rotavisto/shared/supabase';
+
+/** The worker registers itself a while after the page; where it never does, nothing can be pushed. */
+const WORKER_TIMEOUT_MS = 10_000;
+
+export interface Device {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** `blocked` is the browser's own setting, which only its user can change. */
+export type Possibility = 'impossible' | 'blocked' | 'possible';
+
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_TIMEOUT_MS));
+
+async function pushManager(): Promise<PushManager | undefined> {
+  const registration = await Promise.race([navigator.serviceWorker.ready, timeout()]);
+  return registration?.pushManager;
+}
+
+export async function possibility(): Promise<Possibility> {
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isKnown || !(await publicConfig()).pushKey) return 'impossible';
+  if (Notification.permission === 'denied') return 'blocked';
+  return (await pushManager()) ? 'possible' : 'impossible';
+}
+
+export const subscription = async () => (await (await pushManager())?.getSubscription()) ?? null;
+
+/** Asks for the permission where it was not given; fails with NotAllowedError where it is refused. */
+export async function subscribe(): Promise<Device> {
+  const { pushKey } = await publicConfig();
+  const manager = await pushManager();
+  // An address of another key would be refused by the push service.
+  await (await manager?.getSubscription())?.unsubscribe();
+  const made = await manager?.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const { endpoint, keys } = made?.toJSON() ?? {};
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('the browser gave no address');
+  return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+}
