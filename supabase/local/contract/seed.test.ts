@@ -63,6 +63,7 @@ test('rows inside an answer are rows, one by one and in lists', async () => {
   expect(application?.application_steps.map((step: { order_index: number }) => step.order_index)).toEqual([
     1, 2, 3, 4, 5, 6, 7,
   ]);
+  await sql`delete from public.visa_applications where id = ${application?.id}`;
 });
 
 test('eight months have sales', async () => {
