@@ -9,15 +9,23 @@ const HEADING = 'main h1';
 /** The shell's panel, which stands in for an area that does not run. */
 const FAILURE = 'main[role="alert"] h1';
 
+const firstComplaint = (page: Page): Promise<unknown> =>
+  page
+    .waitForEvent('console', { predicate: (message) => message.type() === 'error', timeout: TIMEOUT })
+    .catch(() => undefined);
+
 /** Opens one page and says what is wrong with it: it must show itself, and be run by the candidate. */
 export async function openPage(page: Page, { remote, version, path }: Visit): Promise<string[]> {
   const problems: string[] = [];
+  const complained = firstComplaint(page);
   await page.goto(path);
   const shown = page.locator(HEADING).first();
-  await shown.waitFor({ timeout: TIMEOUT }).catch(() => problems.push('shows no heading'));
-  if ((await page.locator(FAILURE).count()) > 0) problems.push('shows the failure panel');
+  // A page that has complained is refused, whether its heading still comes or not.
+  await Promise.race([shown.waitFor({ timeout: TIMEOUT }).catch(() => undefined), complained]);
   // What a page reads after it has shown itself may be refused too.
   await page.waitForLoadState('networkidle', { timeout: TIMEOUT }).catch(() => undefined);
+  if (!(await shown.isVisible())) problems.push('shows no heading');
+  if ((await page.locator(FAILURE).count()) > 0) problems.push('shows the failure panel');
   const running = await page.evaluate(() => document.documentElement.dataset.version ?? 'nothing');
   if (running !== version) problems.push(`is run by ${running}, not by ${version}`);
   const { pathname } = new URL(page.url());
