@@ -50,6 +50,15 @@ test('accepts a signature of 299 seconds ago', async () => {
   expect((await world().handler(signed({ age: 299 }))).status).toBe(200);
 });
 
+test('accepts an event that Stripe signs with two secrets, as it does while one replaces the other', async () => {
+  const { handler } = world();
+  const former = signed({ secret: 'whsec_other' }).headers.get('stripe-signature') ?? '';
+  const request = signed();
+  const own = request.headers.get('stripe-signature')?.replace(/^t=\d+,/, '');
+  request.headers.set('stripe-signature', `${former},${own}`);
+  expect((await handler(request)).status).toBe(200);
+});
+
 test.each([
   ['of another secret', { secret: 'whsec_other' }],
   ['of 301 seconds ago', { age: 301 }],
