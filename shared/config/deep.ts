@@ -100,6 +100,10 @@ const PARTS: Record<string, Part> = {
     what: 'a remote of a checkout of its own in the shell of a running site',
     run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
   },
+  remote: {
+    what: 'a remote made by the command, released twice and taken back, in a clone',
+    run: () => run('tsx', ['shell/host/dev/tryRemote.ts']),
+  },
   packed: { what: 'an area built from the packed shared, in a repository of its own', run: tryPacked },
   recipes: { what: 'the recipes of CONTRIBUTING.md, followed word for word', run: followRecipes },
 };

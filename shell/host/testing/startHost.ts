@@ -10,12 +10,16 @@ export interface HostProcess {
 
 const OWN = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'];
 
-/** What `npm start` runs, without building; rejects with what it said when it refuses to start. */
-export async function startHost(variables: Record<string, string>, args: string[] = []): Promise<HostProcess> {
+/** What `npm start` runs in a checkout, without building; rejects with what it said when it refuses to start. */
+export async function startHost(
+  variables: Record<string, string>,
+  args: string[] = [],
+  root = ROOT,
+): Promise<HostProcess> {
   const port = await freePort();
   const inherited = Object.entries(process.env).filter(([name]) => !OWN.includes(name));
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...Object.fromEntries(inherited), NODE_OPTIONS: '', PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,9 +13,9 @@ export async function reportLoad(
   { pointers }: Pick<ShellParts, 'pointers'>,
 ): Promise<void> {
   try {
-    const { version: live, canary, previous } = (await pointers()).remotes[remote];
-    const isLive = version === live || version === canary?.version;
-    if (!isLive || !(canary ?? previous)) return;
+    const live = (await pointers()).remotes[remote];
+    const isLive = version === live?.version || version === live?.canary?.version;
+    if (!isLive || !(live?.canary ?? live?.previous)) return;
     // Public pages are counted by network, not by person.
     if (remote === 'landing') await postAnonymously('report_load', { remote, version });
     else await (await supabase()).rpc('report_load', { remote, version });

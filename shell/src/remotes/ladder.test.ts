@@ -157,6 +157,14 @@ test('R01 manifest refused: class manifest after 3 tries', async () => {
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
 });
 
+test('a remote of which no version has been released yet: class manifest, and a way to try again', async () => {
+  serve({ table: () => Response.json({ schema: 1, remotes: {} }) });
+  await fetchPointers();
+  const { failure } = await settle(fall());
+  expect(failure).toMatchObject({ kind: 'manifest', remote: 'client', message: 'not released' });
+  expect(run).not.toHaveBeenCalled();
+});
+
 test.each<[side: string, kind: FailureClass, needs: Terms]>([
   ['newer than the shell by its contract', 'contract', { contract: [2, 2], shared: [1000, 1999] }],
   ['newer than the shell by what it imports', 'contract', { contract: [1, 1], shared: [1099, 1999] }],

@@ -13,7 +13,7 @@ export type Version = {
 
 export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
 
-export type Pointers = { schema: 1; remotes: Record<RemoteName, Pointer> };
+export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
 
 /** Stands for the version of a remote that a tester takes from elsewhere. */
 export const OVERRIDE = 'override';
@@ -53,8 +53,9 @@ export async function pointers(): Promise<Pointers> {
 /** The version this browser should run: an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Version> {
   const override = await overrideOf(name);
-  if (override) return { version: OVERRIDE, entry: override, needs: (await pointers()).remotes[name].needs };
   const pointer = (await pointers()).remotes[name];
+  if (!pointer) throw new Error('not released');
+  if (override) return { version: OVERRIDE, entry: override, needs: pointer.needs };
   return pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
 }
 

@@ -3,6 +3,7 @@ import { setDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { RemoteFailure } from './failure';
 import { climb } from './ladder';
+import { fetchPointers } from './pointers';
 import { recover, retry } from './recover';
 import { failRemote, primeRemote, remoteState } from './remoteStore';
 import { reportFailure } from './reportFailure';
@@ -139,6 +140,18 @@ describe('another try, asked for by the user', () => {
     await retry('client');
     expect(reloadPage).toHaveBeenCalledTimes(1);
     expect(climbed).not.toHaveBeenCalled();
+  });
+
+  test('leaves the panel where no version has been released yet', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ schema: 1, remotes: {} }));
+    await fetchPointers();
+    isLost();
+    fail('manifest');
+    await retry('client');
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(remoteState('client').status).toBe('failed');
+    serve(200);
+    await fetchPointers();
   });
 
   test('does so over no unsaved work', async () => {

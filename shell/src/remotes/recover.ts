@@ -11,7 +11,7 @@ import { reportFailure } from './reportFailure';
 /** A remote that was running broke: fetch lost files anew once, reload the page once, then say so. */
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
   const pointer = (await pointers()).remotes[name];
-  const failure = await nameFailure(cause, name, version, pointer.entry);
+  const failure = await nameFailure(cause, name, version, pointer?.entry ?? '');
   if (isNew(failure)) void reportFailure(failure);
   if (failure.kind === 'chunk') {
     if (firstTime(`renew:${name}:${version}`)) {
@@ -40,9 +40,10 @@ export async function retry(name: RemoteName): Promise<void> {
   }
   await renewRemote(name);
   if (remoteState(name).status !== 'failed' || isAnythingDirty()) return;
-  const { version, entry } = (await pointers()).remotes[name];
-  const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.ok && firstTime(`retry:${name}:${version}`)) reloadPage();
+  const live = (await pointers()).remotes[name];
+  if (!live) return;
+  const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.ok && firstTime(`retry:${name}:${live.version}`)) reloadPage();
 }
 
 async function nameFailure(cause: unknown, name: RemoteName, version: string, entry: string) {

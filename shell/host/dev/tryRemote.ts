@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ROOT } from '../paths';
+import { chromiumPath } from '../release/chromiumPath';
+import { startHost } from '../testing/startHost';
+
+/**
+ * `pnpm test:deep remote`: in a clone, a fifth remote is made by the command, checked, tested, built and opened; released
+ * by itself onto a site that has never had it, released again and taken back.
+ */
+const TIMEOUT = 120_000;
+const PATH = '/consultant/reports';
+const CONSULTANT = 'consultor@rotavisto.test';
+
+const folder = mkdtempSync(join(tmpdir(), 'rotavisto-remote-'));
+const data = mkdtempSync(join(tmpdir(), 'rotavisto-data-'));
+
+function inClone(command: string, ...args: string[]): void {
+  console.log(`$ ${command} ${args.join(' ')}`);
+  execFileSync(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, CI: '1' } });
+}
+
+const jest = (project: string, ...tests: string[]) =>
+  inClone('pnpm', 'exec', 'jest', '--maxWorkers=1', '--selectProjects', project, '--', ...tests);
+
+function say(text: string): void {
+  const catalogue = join(folder, 'reports-app/src/locales/pt.json');
+  writeFileSync(catalogue, readFileSync(catalogue, 'utf8').replace(/"intro": ".*"/, `"intro": "${text}"`));
+}
+
+/** As on a site whose shell has been released since, and the remote has not. */
+function forget(): void {
+  const file = join(folder, 'dist/remotes.json');
+  const { remotes, ...table }: { remotes: Record<string, object> } = JSON.parse(readFileSync(file, 'utf8'));
+  const { reports: _reports, ...others } = remotes;
+  writeFileSync(file, JSON.stringify({ ...table, remotes: others }));
+}
+
+async function signIn(browser: Browser, baseURL: string, email: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL, locale: 'pt-BR', serviceWorkers: 'block' });
+  page.setDefaultTimeout(TIMEOUT);
+  await page.addInitScript(`localStorage.setItem('rotavisto-onboarding', 'done')`);
+  await page.goto(PATH);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  return page;
+}
+
+/** What a visit of the new pages says, and which version says it. */
+async function visit(page: Page): Promise<{ text: string | null; version: string }> {
+  await page.goto(PATH);
+  await page.getByRole('heading', { level: 1, name: 'Relatórios' }).waitFor();
+  const text = await page.locator('main p').last().textContent();
+  return { text, version: await page.evaluate(() => document.documentElement.dataset.version ?? '') };
+}
+
+function expectSame(what: string, found: unknown, wanted: unknown): void {
+  if (found !== wanted) throw new Error(`${what}: ${found}, not ${wanted}`);
+  console.log(`✓ ${what}`);
+}
+
+async function look(page: Page, other: Page): Promise<void> {
+  const open = await visit(page);
+  await page.evaluate('window.isSameDocument = true');
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Relatórios' }).waitFor();
+  expectSame('goes to the area of its role and back', await page.evaluate('window.isSameDocument'), true);
+  await other.getByRole('heading', { level: 1, name: 'Olá, Ana' }).waitFor();
+  expectSame('leads others to their own area', new URL(other.url()).pathname, '/client');
+
+  forget();
+  say('A primeira.');
+  inClone('pnpm', 'release', 'reports');
+  const first = await visit(page);
+  expectSame('is released', first.text, 'A primeira.');
+  say('A segunda.');
+  inClone('pnpm', 'release', 'reports');
+  expectSame('is released again', (await visit(page)).text, 'A segunda.');
+  inClone('pnpm', 'rollback', 'reports');
+  const back = await visit(page);
+  expectSame('is taken back', back.version, first.version);
+  if (open.version === first.version) throw new Error('the release changed nothing');
+}
+
+function checkOut(): void {
+  inClone('git', 'clone', '--quiet', `file://${ROOT}`, '.');
+  inClone('pnpm', 'install', '--offline', '--frozen-lockfile', '--silent');
+}
+
+function create(): void {
+  inClone('pnpm', 'create:remote', 'reports', '--role', 'consultant', '--title', 'Relatórios');
+  inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
+  inClone('pnpm', '--filter', 'reports-app', 'test');
+  jest('shell', 'expectedVisit', 'routeFor');
+  jest('config', 'config/bundles', 'changed/choose', 'exports/usedExports');
+  jest('host', 'release/delivery');
+  inClone('pnpm', 'build');
+  inClone('pnpm', 'check');
+}
+
+async function main() {
+  checkOut();
+  create();
+  const site = await startHost({ DATA_DIR: data }, ['--disposable'], folder);
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  try {
+    const consultant = await signIn(browser, site.url, CONSULTANT);
+    await consultant.getByRole('heading', { level: 1, name: 'Relatórios' }).waitFor();
+    console.log('✓ a deep link leads there after signing in');
+    const client = await signIn(browser, site.url, 'cliente@rotavisto.test');
+    await look(consultant, client);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+main()
+  .catch((cause: unknown) => {
+    console.error(cause);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    for (const left of [folder, data]) rmSync(left, { recursive: true, force: true });
+  });
