@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -103,6 +103,14 @@ it('compares the versions of a module, and says in words how each figure is rate
     'Answer to a press (INP), p75320 ms needs improvement––',
     'Layout shift (CLS), p750.3 poor––',
   ]);
+});
+
+it('shows a dash, not a zero, where the figures cannot be read', async () => {
+  backend.rpc('admin_module_versions', refusal('not_allowed'));
+  open();
+  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures of client/ });
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_module_versions')).not.toEqual([]));
+  expect(within(table).getByRole('row', { name: /^People it failed for/ })).toHaveTextContent('People it failed for–');
 });
 
 describe('rolling back', () => {

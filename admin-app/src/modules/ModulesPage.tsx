@@ -37,7 +37,7 @@ export function ModulesPage() {
               name={name}
               pointer={pointer}
               errors={errors.data && errorsOf(name, errors.data)}
-              versions={versionsOf(name, pointer, versions.data ?? [])}
+              versions={versionsOf(name, pointer, versions.data)}
               areas={areas.data}
               onRefresh={() => void pointers.refetch()}
             />

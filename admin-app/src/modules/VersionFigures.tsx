@@ -38,7 +38,7 @@ export function VersionFigures({ name, versions }: { name: string; versions: rea
             <tr key={figure}>
               <th scope="row">{t(`modules.${figure}`)}</th>
               {versions.map(({ role, figures }) => (
-                <td key={role}>{count(figures?.[figure] ?? 0)}</td>
+                <td key={role}>{count(figures === null ? 0 : figures?.[figure])}</td>
               ))}
             </tr>
           ))}

@@ -6,20 +6,21 @@ export interface ShownVersion {
   version: string;
   /** Of the browsers, in percent. */
   share: number;
-  figures: Composite<'module_version'> | undefined;
+  /** Null where nothing was counted; undefined until the server has said. */
+  figures: Composite<'module_version'> | null | undefined;
 }
 
 /** The versions of a module that people may run or go back to, each with what became of it. */
 export function versionsOf(
   remote: string,
   { version, canary, previous }: RemotePointer,
-  rows: readonly Composite<'module_version'>[],
+  rows: readonly Composite<'module_version'>[] | undefined,
 ): ShownVersion[] {
   const shown = (role: ShownVersion['role'], name: string, share: number): ShownVersion => ({
     role,
     version: name,
     share,
-    figures: rows.find((row) => row.remote === remote && row.version === name),
+    figures: rows && (rows.find((row) => row.remote === remote && row.version === name) ?? null),
   });
   return [
     shown('live', version, 100 - (canary?.percent ?? 0)),
