@@ -99,6 +99,23 @@ test('a card is dragged by keyboard, with each step announced, and back after a 
   });
 });
 
+test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
+  const consultant = await aConsultant();
+  const other = await aProcess({ consultant, at: 'document_review' });
+  for (let more = 0; more < 3; more += 1) await aProcess({ consultant });
+  const board = await enter(consultant, '/consultant/kanban');
+  const collection = column(board, 'Coleta de Documentos');
+  const still = [collection.getByRole('heading'), card(board, 'Análise de Documentos', other.client.name)];
+  const places = () => Promise.all(still.map(async (one) => (await one.boundingBox())?.y));
+  const top = collection.getByRole('article').first();
+  await expect(top).toBeVisible();
+  const before = await places();
+  await top.hover({ position: { x: 100, y: 20 } });
+  await board.mouse.wheel(0, 400);
+  await expect(top).not.toBeInViewport();
+  expect(await places()).toEqual(before);
+});
+
 test('an arrow pressed in the very moment a card is lifted is not lost', async ({ enter }) => {
   const consultant = await aConsultant();
   const { client } = await aProcess({ consultant, at: 'ds160_form' });

@@ -21,7 +21,7 @@ interface Props {
   onUnfold: () => void;
 }
 
-/** The board is the one scroll container of all columns: the drag library scrolls only one level. */
+/** Scrolls sideways, also under a card that is dragged to its edge. */
 export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
@@ -64,7 +64,6 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
               key={step}
               step={step}
               applications={columns[step]}
-              scroller={scroller}
               actions={actions}
               movingId={movingId}
               folded={step === 'decision' ? folded : 0}

@@ -2,6 +2,7 @@ import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { StepIcon } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Droppable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
@@ -11,15 +12,16 @@ import { VirtualCards } from './VirtualCards';
 interface Props {
   step: StepType;
   applications: BoardApplication[];
-  scroller: HTMLElement | null;
   actions: CardActions;
   movingId: string | null;
   folded: number;
   onUnfold: () => void;
 }
 
-export function KanbanColumn({ step, applications, scroller, actions, movingId, folded, onUnfold }: Props) {
+/** Scrolls by itself. The drag library knows columns alone, not how far they are scrolled: order within one is not for dragging. */
+export function KanbanColumn({ step, applications, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const title = t(`steps:type.${step}`);
   const count = applications.length + folded;
   return (
@@ -57,13 +59,15 @@ export function KanbanColumn({ step, applications, scroller, actions, movingId, 
             {...provided.droppableProps}
             className={snapshot.isDraggingOver ? styles.dropHere : styles.drop}
           >
-            <VirtualCards
-              applications={applications}
-              scroller={scroller}
-              actions={actions}
-              movingId={movingId}
-              hasPlaceholder={snapshot.isUsingPlaceholder}
-            />
+            <div ref={setScroller} className={styles.scroller}>
+              <VirtualCards
+                applications={applications}
+                scroller={scroller}
+                actions={actions}
+                movingId={movingId}
+                hasPlaceholder={snapshot.isUsingPlaceholder}
+              />
+            </div>
             {applications.length === 0 && <p className={styles.nobody}>{t('kanban.nobody')}</p>}
           </div>
         )}

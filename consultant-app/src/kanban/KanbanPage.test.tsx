@@ -60,6 +60,14 @@ describe('the board', () => {
     expect(within(await column('Pagamento')).getByTitle('Nenhuma solicitação')).toHaveTextContent('0');
   });
 
+  it('has the shape of the board while it loads', async () => {
+    open([]);
+    backend.rpc('consultant_board', () => new Promise<Response>(() => {}));
+    const waiting = screen.getByText('Carregando...').closest('[role=status]');
+    expect(waiting?.querySelectorAll('.column')).toHaveLength(7);
+    expect(screen.queryByRole('region', { name: 'Decisão' })).not.toBeInTheDocument();
+  });
+
   it('shows on a card the client, dates, contact, both badges and the progress', async () => {
     open([aBoardApplication({ status: 'pending' })]);
     const shown = within(await card('Ana Souza'));

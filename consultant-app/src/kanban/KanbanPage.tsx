@@ -1,7 +1,7 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -11,6 +11,7 @@ import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { nextReview } from '../review/nextReview';
 import { useListParams } from '../useListParams';
+import { BoardSkeleton } from './BoardSkeleton';
 import { byUrgency } from './byUrgency';
 import { CasePanel } from './CasePanel';
 import panelStyles from './casePanel.module.css';
@@ -79,7 +80,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
           onChange={(value) => void setDensity(value)}
         />
       </ListFilters>
-      {board.isPending && <ListSkeleton rows={6} />}
+      {board.isPending && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {board.data && isNarrowed && isEmpty && <EmptyState title={t('kanban.emptySearch')} />}
       {board.data && !(isNarrowed && isEmpty) && (

@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
@@ -17,22 +16,17 @@ interface Props {
 
 /** Only the cards in view exist, whatever the length of the column. */
 export function VirtualCards({ applications, scroller, actions, movingId, hasPlaceholder }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
-
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
     getScrollElement: () => scroller,
     estimateSize: () => USUAL_CARD_HEIGHT,
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
-    scrollMargin: offset,
     overscan: 3,
     useFlushSync: false,
   });
 
   return (
-    <div ref={list} className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
+    <div className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => {
         const application = applications[item.index];
         if (!application) return null;
@@ -46,7 +40,7 @@ export function VirtualCards({ applications, scroller, actions, movingId, hasPla
                 isDragging={snapshot.isDragging}
                 isMoving={movingId === application.application_id}
                 index={item.index}
-                top={item.start - offset}
+                top={item.start}
                 measure={virtualizer.measureElement}
               />
             )}
