@@ -1,5 +1,6 @@
 import { AppErrorBoundary, AppProviders, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
+import { firstPage, lazyComponent } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shared/pages';
@@ -33,7 +34,12 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/settings': <SettingsPage area="consultant" />,
 };
 
-export { firstPage } from '@rotavisto/shared/connection';
+export { firstPage };
+
+const KeptReviews = lazyComponent(async () => {
+  await firstPage();
+  return (await import('./review/KeptReviews')).KeptReviews;
+});
 
 export default function App() {
   return (
@@ -57,6 +63,9 @@ function ConsultantArea() {
           </Routes>
         </Suspense>
       </AppErrorBoundary>
+      <Suspense>
+        <KeptReviews />
+      </Suspense>
     </RoleLayout>
   );
 }

@@ -5,7 +5,7 @@ import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, DS160, dayFromNow } from './support/process';
 import { recordTraffic } from './support/recordTraffic';
-import { bell, card, closeDialog, dialog, stepState, upload } from './support/screen';
+import { bell, card, closeDialog, dialog, sendNow, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const PROTOCOL = 'AA00ABCD12';
@@ -62,6 +62,7 @@ test(
       await at('Análise de Documentos').getByRole('button', { name: 'Revisar Documentos' }).click();
       await decide(review, 'passport.pdf', 'Cortado');
       await decide(review, 'passport.pdf', 'Rejeitar');
+      await sendNow(board);
       await expect(board.getByText('Documento rejeitado')).toBeVisible();
       await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
       await expect(bell(mine, 1)).toBeVisible();
@@ -70,12 +71,13 @@ test(
       await mine.getByRole('button', { name: 'Enviar para análise' }).click();
       await expect(stepState(mine, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
       await decide(review, 'inteiro.pdf', 'Aprovar');
-      await expect(board.getByText('Documento aprovado', { exact: true })).toBeVisible();
       await decide(review, 'financial.pdf', 'Aprovar');
+      await expect(board.getByText('Documento aprovado', { exact: true })).toBeVisible();
+      await expect(review).toBeHidden();
+      await sendNow(board);
       await expect(
         board.getByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),
       ).toBeVisible();
-      await expect(review).toBeHidden();
       await expect(at('Formulário DS-160')).toBeVisible();
       await expect(stepState(mine, 'Formulário DS-160', 'Em Andamento')).toBeVisible();
     });

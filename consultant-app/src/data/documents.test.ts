@@ -3,6 +3,8 @@ import { aDocument, anApplication, type FakeBackend, fakeBackend } from '@rotavi
 import { toast } from '@rotavisto/shared/toast';
 import { reviewDocument } from './documents';
 
+const review = { applicationId: 'a', documentId: 'd', fileName: 'a.pdf', notes: '  ' };
+
 let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
@@ -22,7 +24,10 @@ describe('the words after a review', () => {
     backend.rpc('review_document', answer);
     const said = jest.spyOn(toast, 'success').mockReturnValue('');
     const client = createQueryClient();
-    await client.getMutationCache().build(client, reviewDocument).execute({ documentId: 'd', decision, notes: '  ' });
+    await client
+      .getMutationCache()
+      .build(client, reviewDocument)
+      .execute({ ...review, decision, isKept: true });
     expect(said).toHaveBeenCalledWith(sentence, {});
     expect(backend.requests('/rest/v1/rpc/review_document')[0]?.body).toEqual({ document_id: 'd', decision });
   });

@@ -7,6 +7,8 @@ export interface StepDialogProps {
   onClose: () => void;
   /** Where there is more of the same to do: called instead of closing once nothing is left to do here. */
   onNext?: () => void;
+  /** Leads to another case, where something done there is taken back from here. */
+  onBack?: (applicationId: string) => void;
 }
 
 const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
-import { nextReview } from '../review/nextReview';
+import { useNextReview } from '../review/useNextReview';
 import { useListParams } from '../useListParams';
 import { BoardSkeleton } from './BoardSkeleton';
 import { byUrgency } from './byUrgency';
@@ -53,7 +53,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
     return { columns: groupByCurrentStep(shown), folded, isEmpty: matching.length === 0 };
   }, [board.data, list.search, list.filter, isWhole, isNarrowed]);
   const toReview = columns.document_review.map((card) => card.application_id);
-  const nextId = applicationId ? nextReview(toReview, applicationId) : null;
+  const nextId = useNextReview(toReview, applicationId);
   const isCaseMine = board.data?.some((card) => card.application_id === besideId);
   const actions = useMemo<CardActions>(
     () => ({
@@ -105,6 +105,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
           applicationId={applicationId}
           onClose={close}
           onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
+          onBack={(id) => swap(`review.${id}`)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { moveApplicationStep } from '../data/applications';
+import { sendHeld } from '../data/heldReview';
 import { columnOf, isBackward } from './groupByCurrentStep';
 import type { BoardApplication } from './types';
 
@@ -23,7 +24,10 @@ export function useMoveApplication() {
           content: t('kanban.back.text', { name: application.client_name }),
           okText: t('kanban.back.confirm'),
         }));
-      if (isSure) mutate({ applicationId: application.application_id, target, expectedCurrentStep: from });
+      if (!isSure) return;
+      // A decision about its documents comes first: the move may close what it decides on.
+      await sendHeld();
+      mutate({ applicationId: application.application_id, target, expectedCurrentStep: from });
     },
     [mutate, t],
   );

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { DocumentDecision } from './DocumentDecision';
 import styles from './review.module.css';
 import type { RejectionReason } from './reviewShortcut';
+import './strings';
 import { useFocusIfLost } from './useFocusIfLost';
 
 export interface ReviewedDocument {
@@ -22,6 +23,8 @@ export interface ReviewedDocument {
   reviewed_at: string | null;
   review_notes: string | null;
   reviewer: { full_name: string } | null;
+  /** Decided on a moment ago, and still to be sent. */
+  isUnsent?: boolean;
 }
 
 interface Props {
@@ -29,7 +32,6 @@ interface Props {
   /** The one document on screen; only it can be decided on. */
   isCurrent: boolean;
   notes: string;
-  isBusy: boolean;
   onChoose: () => void;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
@@ -42,7 +44,7 @@ const TYPES = ['passport', 'financial', 'photo'] as const;
 export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
   const t = useT('consultant');
   const nameId = useId();
-  const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent);
+  const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
   const type = TYPES.find((one) => one === document.document_type) ?? 'financial';
   return (
     <li className={isCurrent ? styles.current : styles.document}>
@@ -70,15 +72,16 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
 }
 
 function Reviewed({ document }: { document: ReviewedDocument }) {
-  const t = useT('consultant');
+  const t = useT('consultant', 'consultantReview');
+  const { reviewer, reviewed_at } = document;
+  const by = () =>
+    t('review.reviewedBy', {
+      name: reviewer?.full_name ?? t('review.unknownReviewer'),
+      date: formatDateTime(reviewed_at),
+    });
   return (
     <div className={styles.reviewed}>
-      <span>
-        {t('review.reviewedBy', {
-          name: document.reviewer?.full_name ?? t('review.unknownReviewer'),
-          date: formatDateTime(document.reviewed_at),
-        })}
-      </span>
+      <span>{document.isUnsent ? t('consultantReview:held.unsent') : by()}</span>
       {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
     </div>
   );

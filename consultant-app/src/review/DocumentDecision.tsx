@@ -7,13 +7,12 @@ import { REJECTION_REASONS, type RejectionReason } from './reviewShortcut';
 interface Props {
   nameId: string;
   notes: string;
-  isBusy: boolean;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-export function DocumentDecision({ nameId, notes, isBusy, onNotes, onReason, onDecide }: Props) {
+export function DocumentDecision({ nameId, notes, onNotes, onReason, onDecide }: Props) {
   const t = useT('consultant');
   return (
     <div className={styles.decision}>
@@ -38,7 +37,6 @@ export function DocumentDecision({ nameId, notes, isBusy, onNotes, onReason, onD
         <Button
           danger
           icon={<CloseOutlined aria-hidden />}
-          disabled={isBusy}
           aria-describedby={nameId}
           onClick={() => onDecide('rejected')}
         >
@@ -47,7 +45,6 @@ export function DocumentDecision({ nameId, notes, isBusy, onNotes, onReason, onD
         <Button
           type="primary"
           icon={<CheckOutlined aria-hidden />}
-          loading={isBusy}
           aria-describedby={nameId}
           onClick={() => onDecide('approved')}
         >

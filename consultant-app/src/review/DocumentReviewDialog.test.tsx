@@ -9,6 +9,7 @@ import {
   renderApp,
 } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { takeBack } from '../data/heldReview';
 import '../strings';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 
@@ -39,6 +40,7 @@ beforeEach(() => {
     .on('GET', '/storage/v1/object/sign/*', 'bytes');
 });
 afterEach(() => {
+  takeBack();
   backend.restore();
   close.mockClear();
 });
@@ -61,6 +63,8 @@ const chooser = (name: string) => screen.findByRole('button', { name: new RegExp
 const preview = (name: string) => screen.findByTitle(`Documento: ${name}`);
 const press = (code: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { altKey: true, code, ...more });
+const sendNow = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Enviar agora' }));
 const reviews = () => backend.requests('/rest/v1/rpc/review_document').map((request) => request.body);
 
 it('shows the client, the notice and the documents, newest first', async () => {
@@ -117,6 +121,7 @@ it('approves one document and stays open', async () => {
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
+  await sendNow(user);
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
   expect(close).not.toHaveBeenCalled();
@@ -124,12 +129,14 @@ it('approves one document and stays open', async () => {
 
 it('says that the client may go on and closes after the last approval', async () => {
   backend.rpc('review_document', reviewed('approved', 'in_progress'));
-  const { user } = open([passport]);
+  const { user } = open([passport, { ...statement, status: 'approved' }]);
+  await user.click(await chooser('passaporte.pdf'));
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
+  expect(close).toHaveBeenCalled();
+  await sendNow(user);
   expect(
     await screen.findByText('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.'),
   ).toBeInTheDocument();
-  await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
 it('rejects with a standard reason that can be changed', async () => {
@@ -142,6 +149,7 @@ it('rejects with a standard reason that can be changed', async () => {
   expect(notes).toHaveValue('O documento está ilegível. Envie uma imagem nítida, sem reflexos e bem iluminada.');
   await user.type(notes, ' Obrigado.');
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
+  await sendNow(user);
   expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument();
   expect(reviews()).toEqual([
     {
@@ -154,31 +162,27 @@ it('rejects with a standard reason that can be changed', async () => {
 
 it('reviews by keyboard: a reason, then the rejection', async () => {
   backend.rpc('review_document', reviewed('rejected'));
-  open([passport]);
+  const { user } = open([passport]);
   await documentCard('passaporte.pdf');
   fireEvent.keyDown(document.body, { altKey: true, code: 'Digit3' });
   expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue(
     'O documento está vencido. Envie a versão válida.',
   );
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyR' });
+  await sendNow(user);
   await waitFor(() => expect(reviews()).toEqual([expect.objectContaining({ decision: 'rejected' })]));
 });
 
-it('takes the next decision by keyboard while what the first changed is still being read', async () => {
+it('takes the next decision at once, which sends the one before', async () => {
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
-  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
   await documentCard('passaporte.pdf');
-  backend
-    .on('GET', '/rest/v1/visa_applications', () => new Promise<Response>(() => {}))
-    .on('GET', '/rest/v1/document_submissions', [passport, { ...statement, status: 'approved' }]);
-  const approve = () => fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
-  approve();
-  expect(await screen.findByText('Aprovado')).toBeInTheDocument();
-  approve();
-  await waitFor(() =>
-    expect(reviews()).toEqual([statement, passport].map(({ id }) => ({ document_id: id, decision: 'approved' }))),
-  );
+  press('KeyA');
+  expect(await screen.findByText('O cliente ainda não foi avisado.')).toBeInTheDocument();
+  expect(reviews()).toEqual([]);
+  press('KeyA');
+  await waitFor(() => expect(reviews()).toEqual([{ document_id: statement.id, decision: 'approved' }]));
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
 });
 
 it('decides by shortcut on the document on screen, whichever comes first in the list', async () => {
@@ -187,9 +191,9 @@ it('decides by shortcut on the document on screen, whichever comes first in the 
   await user.click(await chooser('passaporte.pdf'));
   expect(await preview('passaporte.pdf')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Aprovar' })).toHaveLength(1);
-  backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }, statement]);
   press('KeyA');
   expect(await preview('extrato.png')).toBeInTheDocument();
+  await sendNow(user);
   expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]);
   expect(screen.queryByTitle('Documento: passaporte.pdf')).not.toBeInTheDocument();
 });
@@ -201,7 +205,7 @@ it('decides on the document that is enlarged', async () => {
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Ver arquivo' }));
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
   press('KeyA');
-  await waitFor(() => expect(reviews()).toEqual([{ document_id: passport.id, decision: 'approved' }]));
+  expect(await screen.findByText('Aprovado: passaporte.pdf. O cliente será avisado em instantes.')).toBeInTheDocument();
 });
 
 it('decides nothing for a key that is held', async () => {
@@ -212,38 +216,19 @@ it('decides nothing for a key that is held', async () => {
   press('Digit3', { repeat: true });
   expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue('');
   press('KeyA');
-  await waitFor(() => expect(reviews()).toEqual([{ document_id: statement.id, decision: 'approved' }]));
+  expect(await (await documentCard('extrato.png')).findByText('Aprovado')).toBeInTheDocument();
+  expect((await documentCard('passaporte.pdf')).queryByText('Aprovado')).not.toBeInTheDocument();
 });
 
 it('keeps the document on screen when a newer one arrives', async () => {
-  backend.rpc('review_document', refusal('document_already_reviewed'));
+  backend.rpc('review_document', refusal('application_closed'));
   const { user } = open([passport]);
   await documentCard('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [passport, statement]);
   await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
+  await sendNow(user);
   expect(await chooser('extrato.png')).toHaveAttribute('aria-current', 'false');
   expect(await chooser('passaporte.pdf')).toHaveAttribute('aria-current', 'true');
-});
-
-it('closes after the last approval whichever of two answers comes last', async () => {
-  let answerFirst = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  backend.on('POST', '/rest/v1/rpc/review_document', async ({ body }) => {
-    const isFirst = (body as { document_id: string }).document_id === statement.id;
-    if (!isFirst) return reviewed('approved');
-    await asked;
-    return reviewed('approved', 'in_progress');
-  });
-  const { user } = open([passport, statement]);
-  for (const name of ['extrato.png', 'passaporte.pdf']) {
-    await user.click(await chooser(name));
-    await user.click((await documentCard(name)).getByRole('button', { name: 'Aprovar' }));
-  }
-  expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
-  answerFirst();
-  await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
 it('says when somebody else decided first, and shows that decision', async () => {
@@ -252,6 +237,7 @@ it('says when somebody else decided first, and shows that decision', async () =>
   const card = await documentCard('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }]);
   await user.click(card.getByRole('button', { name: 'Aprovar' }));
+  await sendNow(user);
   expect(await screen.findByText('Este documento já foi analisado')).toBeInTheDocument();
   expect(await screen.findByText('Aprovado')).toBeInTheDocument();
 });
@@ -262,8 +248,11 @@ it('says "Erro ao revisar documento" for any other failure and keeps the notes',
   const card = await documentCard('passaporte.pdf');
   await user.type(card.getByPlaceholderText(/^Adicione observações/), 'Falta uma página');
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
+  await sendNow(user);
   expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
-  expect(card.getByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
+  expect(await card.findByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
+  const back = screen.getByRole('link', { name: 'Ver documento: passaporte.pdf' });
+  expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
 });
 
 it('says "Erro ao carregar documentos" and offers a retry', async () => {
@@ -283,28 +272,23 @@ describe('with more cases to review', () => {
     });
   };
 
-  it('goes to the next case after the last approval', async () => {
-    backend.rpc('review_document', reviewed('approved', 'in_progress'));
-    openOne([passport]);
+  it('goes to the next case after the last approval, before anything is sent', async () => {
+    openOne([passport, { ...statement, status: 'approved' }]);
     await chooser('passaporte.pdf');
     press('KeyA');
-    await waitFor(() => expect(next).toHaveBeenCalledTimes(1));
+    expect(next).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
+    expect(reviews()).toEqual([]);
   });
 
   it('goes on after a rejection once nothing is left to decide on', async () => {
     backend.rpc('review_document', reviewed('rejected'));
     openOne([passport, statement]);
     await chooser('extrato.png');
-    backend.on('GET', '/rest/v1/document_submissions', [passport, { ...statement, status: 'rejected' }]);
     press('KeyR');
     expect(await preview('passaporte.pdf')).toBeInTheDocument();
     expect(next).not.toHaveBeenCalled();
-    backend.on('GET', '/rest/v1/document_submissions', [
-      { ...passport, status: 'rejected' },
-      { ...statement, status: 'rejected' },
-    ]);
     press('KeyR');
-    await waitFor(() => expect(next).toHaveBeenCalledTimes(1));
+    expect(next).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,47 +1,63 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
 import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
 import { EmptyState, ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
+import type { Review } from '../data/keptReviews';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
-import { DocumentCard } from './DocumentCard';
+import { DocumentCard, type ReviewedDocument } from './DocumentCard';
+import { HeldNotice } from './HeldNotice';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
+import { reviewPath } from './reviewPath';
 import type { RejectionReason } from './reviewShortcut';
 import { useCurrentDocument } from './useCurrentDocument';
+import { useHeldToastAfterwards } from './useHeldToastAfterwards';
 import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
+import { useTypedNotes, useUnsentReviews } from './useReviews';
+import { type Decision, whatIsLeft, withUnsent } from './withUnsent';
 
-export function DocumentReviewDialog({ applicationId, onClose, onNext }: StepDialogProps) {
+export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: StepDialogProps) {
   const t = useT('consultant');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', [['documents']]);
   const [isEnlarged, setEnlarged] = useState(false);
-  const [notes, setNotes] = useState<Record<string, string>>({});
-  const rows = (documents.data ?? []).toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at));
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const unsent = useUnsentReviews();
+  const notes = { ...useTypedNotes(), ...written };
+  const rows = withUnsent(documents.data ?? [], unsent).sort((a, b) => b.submitted_at.localeCompare(a.submitted_at));
   const { current, choose, leaveOnceDecided } = useCurrentDocument(rows);
-  const latest = useRef(rows);
-  latest.current = rows;
-  const { review, reviewingId } = useReview({
-    onAllApproved: onNext ?? onClose,
-    onDecided: () => latest.current.some(({ status }) => status === 'pending') || onNext?.(),
-  });
+  const { mutate } = useReview();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  useHeldToastAfterwards();
 
-  const write = (id: string, text: string) => setNotes((all) => ({ ...all, [id]: text }));
-  const decide = (id: string, decision: 'approved' | 'rejected') => {
-    leaveOnceDecided(id);
-    review(id, decision, notes[id]);
+  const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
+  const decide = (document: ReviewedDocument, decision: Decision) => {
+    const { id: documentId, original_name: fileName } = document;
+    leaveOnceDecided(documentId);
+    mutate({ applicationId, documentId, fileName, decision, notes: notes[documentId]?.trim() || null });
+    const after = whatIsLeft(rows, documentId, decision);
+    if (after === 'pending') return;
+    if (onNext) onNext();
+    else if (after === 'approved') onClose();
+  };
+  const showAgain = (review: Review) => {
+    if (review.applicationId === applicationId) choose(review.documentId);
+    else if (onBack) onBack(review.applicationId);
+    else navigate(reviewPath(review));
   };
   const fill = (id: string, reason: RejectionReason) => write(id, t(`review.reasons.${reason}.text`));
 
   useReviewShortcuts((shortcut) => {
-    // A document that is already being decided on waits for its answer.
-    if (current?.status !== 'pending' || current.id === reviewingId) return;
-    if (shortcut.name === 'approve') decide(current.id, 'approved');
-    if (shortcut.name === 'reject') decide(current.id, 'rejected');
+    if (current?.status !== 'pending') return;
+    if (shortcut.name === 'approve') decide(current, 'approved');
+    if (shortcut.name === 'reject') decide(current, 'rejected');
     if (shortcut.name === 'view') setEnlarged(true);
     if (shortcut.name === 'reason') fill(current.id, shortcut.reason);
   });
@@ -67,25 +83,28 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext }: StepDia
           {documents.isPending && <ListSkeleton rows={2} />}
           {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
           {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
-          <ul className={styles.documents}>
+          <ul ref={list} className={styles.documents}>
             {rows.map((row) => (
               <DocumentCard
                 key={row.id}
                 document={row}
                 isCurrent={row.id === current?.id}
                 notes={notes[row.id] ?? ''}
-                isBusy={reviewingId === row.id}
                 onChoose={() => choose(row.id)}
                 onNotes={(text) => write(row.id, text)}
                 onReason={(reason) => fill(row.id, reason)}
                 onView={() => setEnlarged(true)}
-                onDecide={(decision) => decide(row.id, decision)}
+                onDecide={(decision) => decide(row, decision)}
               />
             ))}
           </ul>
           {current?.status === 'pending' && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
         </div>
       </div>
+      <HeldNotice
+        onTakenBack={showAgain}
+        onFocusLost={() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
+      />
       {current && isEnlarged && <DocumentPreview document={current} onClose={() => setEnlarged(false)} />}
     </StepDialog>
   );

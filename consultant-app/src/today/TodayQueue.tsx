@@ -7,7 +7,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useRef, useState } from 'react';
 import { consultantQueue } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
-import { nextReview } from '../review/nextReview';
+import { useNextReview } from '../review/useNextReview';
 import { QueueChips } from './QueueChips';
 import { QueueRow } from './QueueRow';
 import styles from './today.module.css';
@@ -35,7 +35,7 @@ export function TodayQueue() {
   const matching = kind ? entries.filter((entry) => entry.kind === kind) : entries;
   const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
   const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
-  const nextId = applicationId ? nextReview(toReview, applicationId) : null;
+  const nextId = useNextReview(toReview, applicationId);
   const page = useRef<HTMLElement>(null);
   const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
   // From the press on, not only once the dialog has loaded and taken the focus.
@@ -74,6 +74,7 @@ export function TodayQueue() {
           applicationId={applicationId}
           onClose={close}
           onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
+          onBack={(id) => swap(`review.${id}`)}
         />
       )}
     </section>

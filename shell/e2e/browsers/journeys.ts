@@ -61,6 +61,7 @@ async function review(visit: Visit): Promise<void> {
     await visit.press('button', name, open);
     await visit.press('button', 'Aprovar', open);
   }
+  await visit.press('button', 'Enviar agora');
   await visit.sees('Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.');
 }
 

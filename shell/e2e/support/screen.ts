@@ -19,6 +19,9 @@ export const dialog = (page: Page, title: string): Locator => page.getByRole('di
 export const closeDialog = (page: Page, title: string) =>
   dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
+/** A decision about a document is held back for ten seconds, unless somebody does not want to wait. */
+export const sendNow = (page: Page) => page.getByRole('button', { name: 'Enviar agora' }).click();
+
 /**
  * Chooses from an open list that has stopped unfolding. A click that has to be tried again scrolls the page first, and
  * a list above a dialog follows between press and release: nothing is chosen.

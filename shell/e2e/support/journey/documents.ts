@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { bell, card, dialog, stepState, upload } from '../screen';
+import { bell, card, dialog, sendNow, stepState, upload } from '../screen';
 import type { Scene } from './device';
 
 /** Both documents go out; one comes back rejected, is sent again, and everything is approved. */
@@ -17,6 +17,7 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await arrived('cortado.pdf').getByRole('button', { name: 'cortado.pdf' }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Cortado', exact: true }).click();
   await arrived('cortado.pdf').getByRole('button', { name: 'Rejeitar' }).click();
+  await sendNow(board);
   await expect(board.getByText('Documento rejeitado')).toBeVisible();
 
   await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
@@ -38,8 +39,9 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await expect(arrived('inteiro.pdf').getByText('Aprovado', { exact: true })).toBeVisible();
   await arrived('renda.pdf').getByRole('button', { name: 'renda.pdf' }).click();
   await arrived('renda.pdf').getByRole('button', { name: 'Aprovar' }).click();
+  await expect(review).toBeHidden();
+  await sendNow(board);
   const allApproved = 'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.';
   await expect(board.getByText(allApproved)).toBeVisible();
-  await expect(review).toBeHidden();
   await expect(stepState(mine, 'Formulário DS-160', 'Em Andamento')).toBeVisible();
 }

@@ -1,0 +1,46 @@
+import { useSession } from '@rotavisto/shared/session';
+
+/** A decision about a document, and enough to lead back to it. */
+export interface Review {
+  applicationId: string;
+  documentId: string;
+  fileName: string;
+  decision: 'approved' | 'rejected';
+  notes: string | null;
+}
+
+/** The key of their mutations. */
+export const REVIEWS = ['review'];
+
+const PREFIX = 'rotavisto-review-';
+
+const mine = () => `${PREFIX}${useSession.getState().profile?.id}-`;
+
+export const isReview = (value: unknown): value is Review =>
+  typeof value === 'object' && value !== null && 'documentId' in value && 'decision' in value;
+
+function stored(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null; // Blocked: a tab that crashes loses what it had not sent.
+  }
+}
+
+/** In the storage of this tab alone: it outlives a crash, and no other tab sends what is held back here. */
+export const keep = (review: Review): void =>
+  stored()?.setItem(`${mine()}${review.documentId}`, JSON.stringify(review));
+
+export const forget = ({ documentId }: Review): void => stored()?.removeItem(`${mine()}${documentId}`);
+
+/** What this tab had not sent when it last ended. */
+export function keptReviews(): Review[] {
+  const storage = stored();
+  const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith(mine()));
+  return keys.map((key): unknown => JSON.parse(storage?.getItem(key) ?? 'null')).filter(isReview);
+}
+
+export function forgetReviews(): void {
+  const storage = stored();
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key);
+}

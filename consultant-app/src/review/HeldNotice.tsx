@@ -1,0 +1,58 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { useEffect, useEffectEvent } from 'react';
+import { sendHeld, takeBack, useHeldReview } from '../data/heldReview';
+import type { Review } from '../data/keptReviews';
+import styles from './heldNotice.module.css';
+import './strings';
+
+interface Props {
+  onTakenBack: (review: Review) => void;
+  /** The notice goes while it has the focus. */
+  onFocusLost?: () => void;
+}
+
+/** A field takes its own changes back. */
+const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
+
+/** What was decided last, for as long as it can be taken back. */
+export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
+  const t = useT('consultantReview');
+  const held = useHeldReview((state) => state.held);
+  const undo = useEffectEvent(() => {
+    if (!held) return;
+    takeBack();
+    onTakenBack(held);
+  });
+  const findFocus = useEffectEvent(() => document.activeElement === document.body && onFocusLost?.());
+
+  useEffect(() => {
+    if (!held) return;
+    const listen = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+      if (!isUndo || event.repeat || isTyping(document.activeElement)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      findFocus();
+    };
+  }, [held]);
+
+  return (
+    <div role="status" className={held ? styles.notice : undefined}>
+      {held && (
+        <>
+          <span className={styles.text}>{t(`held.${held.decision}`, { name: held.fileName })}</span>
+          <button type="button" className={styles.button} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>
+            {t('held.undo')}
+          </button>
+          <button type="button" className={styles.button} onClick={() => void sendHeld()}>
+            {t('held.sendNow')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
