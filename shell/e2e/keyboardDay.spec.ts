@@ -3,7 +3,7 @@ import { callAs, writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { announced, handle } from './support/drag';
 import { Keyboard } from './support/Keyboard';
-import { aProcess, DS160 } from './support/process';
+import { aProcess, DS160, dayFromNow } from './support/process';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
@@ -40,6 +40,11 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await expect(file).not.toHaveAttribute('title', first ?? '');
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
+    await keys.press('Control+z');
+    await expect(shown.getByRole('button', { name: 'Aprovar' })).toHaveCount(1);
+    await keys.press('Alt+a');
+    await expect(shown).toBeHidden();
+    await keys.use(page.getByRole('button', { name: 'Enviar agora' }).first());
     await expect(card(page, 'Formulário DS-160', review.client.name)).toBeVisible();
   });
 
@@ -90,7 +95,8 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await keys.press('ArrowRight');
     await keys.reach(page.getByRole('textbox', { name: 'Título' }).first());
     await keys.type('Reunião da equipe');
-    await keys.wind(page.getByLabel('Data', { exact: true }));
+    await keys.reach(page.getByLabel('Data', { exact: true }));
+    await keys.type(dayFromNow(3).split('-').reverse().join('/'));
     await keys.wind(page.getByLabel('Hora', { exact: true }));
     await keys.use(page.getByRole('button', { name: 'Salvar' }));
     await expect(page.getByText('Compromisso salvo com sucesso')).toBeVisible();
