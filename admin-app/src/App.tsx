@@ -12,13 +12,17 @@ const DashboardPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
   '/admin',
 );
-const ClientsPage = lazyPage(async () => (await import('./clients/ClientsPage')).ClientsPage, '/admin/clients');
+const ClientsPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
+  '/admin/clients',
+);
 const ConsultantsPage = lazyPage(
   async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage,
   '/admin/consultants',
 );
 const ApplicationsPage = lazyPage(
-  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+  async () =>
+    (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
   '/admin/applications',
 );
 const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
@@ -26,11 +30,11 @@ const PerformancePage = lazyPage(
   async () => (await import('./performance/PerformancePage')).PerformancePage,
   '/admin/performance',
 );
-const PaymentsPage = lazyPage(async () => (await import('./payments/PaymentsPage')).PaymentsPage, '/admin/payments');
-const MailPage = lazyPage(async () => (await import('./mail/MailPage')).MailPage, '/admin/mail');
+const PaymentsPage = lazyPage(async () => (await import('./records')).PaymentsPage, '/admin/payments');
+const MailPage = lazyPage(async () => (await import('./records')).MailPage, '/admin/mail');
 const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
 const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
-const ErasurePage = lazyPage(async () => (await import('./erasure/ErasurePage')).ErasurePage, '/admin/erasure');
+const ErasurePage = lazyPage(async () => (await import('./records')).ErasurePage, '/admin/erasure');
 const AdminSettingsPage = lazyPage(
   async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage,
   '/admin/settings',

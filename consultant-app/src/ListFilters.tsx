@@ -1,5 +1,4 @@
-import { SearchInput } from '@rotavisto/shared/ui';
-import { Select } from 'antd';
+import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ListFilters.module.css';
 
@@ -22,7 +21,7 @@ export function ListFilters({ search, filter, placeholder, label, options, onSea
       <div className={styles.search}>
         <SearchInput value={search} placeholder={placeholder} onChange={onSearch} />
       </div>
-      <Select className={styles.filter} value={filter} aria-label={label} options={options} onChange={onFilter} />
+      <NativeSelect className={styles.filter} value={filter} label={label} options={options} onChange={onFilter} />
       {children}
     </div>
   );

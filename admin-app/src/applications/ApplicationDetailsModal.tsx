@@ -16,17 +16,16 @@ export function ApplicationDetailsModal({
   onClose,
   onAssign,
 }: {
-  applicationId: string | null;
+  applicationId: string;
   onClose: () => void;
   onAssign: (target: AssignTarget) => void;
 }) {
   const t = useT();
-  const details = useQuery({ ...adminApplicationDetails(applicationId ?? ''), enabled: applicationId !== null });
+  const details = useQuery(adminApplicationDetails(applicationId));
   const application = details.data;
 
   return (
     <EnglishModal
-      open={applicationId !== null}
       title={t('applicationDetails.title')}
       onClose={onClose}
       footer={
@@ -49,7 +48,7 @@ export function ApplicationDetailsModal({
         </>
       }
     >
-      {details.isPending && applicationId !== null && <ListSkeleton text={t('list.loading')} />}
+      {details.isPending && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.applicationData')}

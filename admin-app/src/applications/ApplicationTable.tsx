@@ -1,14 +1,15 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, ProgressBar } from '@rotavisto/shared/ui';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
+import styles from './applications.module.css';
 import type { Selection } from './useSelection';
 
 export const isOpen = ({ status }: Pick<Composite<'admin_application'>, 'status'>): boolean =>
@@ -18,14 +19,16 @@ export function ApplicationTable({
   list,
   state,
   onPage,
+  onSort,
   onOpen,
   onAssign,
   onClear,
   selection,
 }: {
   list: ListQuery<Composite<'admin_application'>>;
-  state: PageState;
+  state: SortedPage;
   onPage: (page: PageState) => void;
+  onSort: (sort: string) => void;
   onOpen: (id: string) => void;
   onAssign: (target: AssignTarget) => void;
   onClear?: () => void;
@@ -39,6 +42,7 @@ export function ApplicationTable({
       label={t('applications.title')}
       errorText={t('errors:admin.applications')}
       onPage={onPage}
+      onSort={onSort}
       rowKey={(application) => application.application_id}
       onOpen={(application) => onOpen(application.application_id)}
       onClear={onClear}
@@ -50,7 +54,9 @@ export function ApplicationTable({
           // A finished application stays with whoever finished it.
           render: (application) =>
             isOpen(application) && (
-              <Checkbox
+              <input
+                type="checkbox"
+                className={styles.select}
                 aria-label={t('selection.select', {
                   name: application.client_name ?? t('applications.unknownClient'),
                 })}
@@ -72,6 +78,7 @@ export function ApplicationTable({
         },
         {
           key: 'consultant',
+          sorts: { ascending: 'unassigned' },
           title: t('applications.colConsultant'),
           render: (application) =>
             application.consultant_name ?? <Stamp tone="waiting">{t('applications.unassigned')}</Stamp>,
@@ -97,12 +104,14 @@ export function ApplicationTable({
         },
         {
           key: 'created',
+          sorts: { ascending: 'oldest', descending: 'newest' },
           title: t('applications.colCreated'),
           width: 120,
           render: (application) => englishDay(application.created_at),
         },
         {
           key: 'actions',
+          isActions: true,
           title: t('applications.colActions'),
           width: 250,
           render: (application) => (

@@ -1,7 +1,8 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminApplications, adminApplicationsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
@@ -10,20 +11,22 @@ import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
-import { ApplicationDetailsModal } from './ApplicationDetailsModal';
 import { ApplicationTable, isOpen } from './ApplicationTable';
-import { AssignDialog, type AssignTarget } from './AssignDialog';
-import { AssignManyDialog } from './AssignManyDialog';
+import type { AssignTarget } from './AssignDialog';
 import { APPLICATION_COLUMNS } from './applicationsCsv';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
+
+const ApplicationDetailsModal = lazyComponent(async () => (await import('../onDemand')).ApplicationDetailsModal);
+const AssignManyDialog = lazyComponent(async () => (await import('../onDemand')).AssignManyDialog);
+const AssignDialog = lazyComponent(async () => (await import('../onDemand')).AssignDialog);
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
 
 export function ApplicationsPage() {
   const t = useT();
-  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const [isAssigningMany, setAssigningMany] = useState(false);
@@ -83,20 +86,25 @@ export function ApplicationsPage() {
         list={applications}
         state={state}
         onPage={change}
+        onSort={sortBy}
         onOpen={open}
         onAssign={setAssigning}
         onClear={isNarrowed ? clear : undefined}
         selection={selection}
       />
-      <ApplicationDetailsModal applicationId={opened} onClose={close} onAssign={setAssigning} />
-      {isAssigningMany && (
-        <AssignManyDialog
-          applicationIds={[...selection.selected]}
-          onClose={() => setAssigningMany(false)}
-          onAssigned={selection.clear}
-        />
-      )}
-      {assigning && <AssignDialog target={assigning} onClose={() => setAssigning(null)} />}
+      <Suspense>
+        {opened && <ApplicationDetailsModal applicationId={opened} onClose={close} onAssign={setAssigning} />}
+      </Suspense>
+      <Suspense>
+        {isAssigningMany && (
+          <AssignManyDialog
+            applicationIds={[...selection.selected]}
+            onClose={() => setAssigningMany(false)}
+            onAssigned={selection.clear}
+          />
+        )}
+        {assigning && <AssignDialog target={assigning} onClose={() => setAssigning(null)} />}
+      </Suspense>
     </EnglishRegion>
   );
 }

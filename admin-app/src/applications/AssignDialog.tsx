@@ -26,7 +26,6 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
 
   return (
     <EnglishModal
-      open
       width={560}
       title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
       onClose={onClose}

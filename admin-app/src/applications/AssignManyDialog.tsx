@@ -41,7 +41,6 @@ export function AssignManyDialog({
 
   return (
     <EnglishModal
-      open
       width={560}
       title={t(applicationIds.length === 1 ? 'assign.titleManyOne' : 'assign.titleMany', {
         count: applicationIds.length,

@@ -24,7 +24,6 @@ export function AuditEntryModal({
 
   return (
     <EnglishModal
-      open
       title={t('audit.detailsTitle')}
       onClose={onClose}
       footer={

@@ -1,5 +1,5 @@
-import { SearchInput } from '@rotavisto/shared/ui';
-import { DatePicker, Flex, Select } from 'antd';
+import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
+import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useT } from '../strings';
 import type { AuditState } from './auditParams';
@@ -26,8 +26,8 @@ export function AuditFilters({
           onChange={(search) => onChange({ search: search.trim() })}
         />
       </div>
-      <Select
-        aria-label={t('list.filter')}
+      <NativeSelect
+        label={t('list.filter')}
         value={state.filter}
         style={{ flex: '1 1 150px', maxWidth: 220 }}
         options={AUDIT_FILTERS.map((value) => ({ value, label: t(`audit.objects.${value}`) }))}

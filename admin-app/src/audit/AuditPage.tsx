@@ -1,18 +1,20 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminAudit } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishMoment } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
-import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
 import { auditParams } from './auditParams';
 import { outcomeOf } from './outcomeOf';
 import { useAuditState } from './useAuditState';
+
+const AuditEntryModal = lazyComponent(async () => (await import('../onDemand')).AuditEntryModal);
 
 export function AuditPage() {
   const t = useT();
@@ -55,16 +57,18 @@ export function AuditPage() {
           { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },
         ]}
       />
-      {opened && (
-        <AuditEntryModal
-          entry={opened}
-          onClose={() => setOpened(null)}
-          onPerson={(person) => {
-            setOpened(null);
-            change({ person });
-          }}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <AuditEntryModal
+            entry={opened}
+            onClose={() => setOpened(null)}
+            onPerson={(person) => {
+              setOpened(null);
+              change({ person });
+            }}
+          />
+        )}
+      </Suspense>
     </EnglishRegion>
   );
 }

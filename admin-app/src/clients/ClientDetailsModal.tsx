@@ -8,14 +8,13 @@ import { useT } from '../strings';
 import { ClientSections } from './ClientSections';
 import { SubscriptionButton } from './SubscriptionButton';
 
-export function ClientDetailsModal({ clientId, onClose }: { clientId: string | null; onClose: () => void }) {
+export function ClientDetailsModal({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const t = useT();
-  const details = useQuery({ ...adminClientDetails(clientId ?? ''), enabled: clientId !== null });
+  const details = useQuery(adminClientDetails(clientId));
   const person = details.data?.client;
 
   return (
     <EnglishModal
-      open={clientId !== null}
       title={t('clientDetails.title')}
       onClose={onClose}
       footer={
@@ -33,7 +32,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string | n
         </>
       }
     >
-      {details.isPending && clientId !== null && <ListSkeleton text={t('list.loading')} />}
+      {details.isPending && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.clientData')}

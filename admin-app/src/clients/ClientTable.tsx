@@ -1,24 +1,27 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
-import { Button, Flex, Typography } from 'antd';
+import { Button } from 'antd';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
+import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
 
 export function ClientTable({
   list,
   state,
   onPage,
+  onSort,
   onOpen,
   onClear,
 }: {
   list: ListQuery<Composite<'admin_client'>>;
-  state: PageState;
+  state: SortedPage;
   onPage: (page: PageState) => void;
+  onSort: (sort: string) => void;
   onOpen: (id: string) => void;
   onClear?: () => void;
 }) {
@@ -30,12 +33,14 @@ export function ClientTable({
       label={t('clients.title')}
       errorText={t('errors:admin.clients')}
       onPage={onPage}
+      onSort={onSort}
       rowKey={(client) => client.client_id}
       onOpen={(client) => onOpen(client.client_id)}
       onClear={onClear}
       columns={[
         {
           key: 'client',
+          sorts: { ascending: 'name' },
           title: t('clients.colClient'),
           render: (client) => (
             <TwoLines
@@ -57,12 +62,12 @@ export function ClientTable({
           width: 190,
           render: (client) =>
             client.has_active_plan ? (
-              <Flex vertical align="flex-start" gap={4}>
+              <div className={styles.plan}>
                 <Stamp tone="done">{t('clients.active')}</Stamp>
                 {client.plan_name}
-              </Flex>
+              </div>
             ) : (
-              <Typography.Text type="secondary">{t('clients.noActivePlan')}</Typography.Text>
+              <span className={styles.none}>{t('clients.noActivePlan')}</span>
             ),
         },
         {
@@ -84,6 +89,7 @@ export function ClientTable({
         },
         {
           key: 'actions',
+          isActions: true,
           title: t('clients.colActions'),
           width: 230,
           render: (client) => (

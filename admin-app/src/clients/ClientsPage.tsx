@@ -1,6 +1,8 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
@@ -9,16 +11,17 @@ import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
-import { ClientDetailsModal } from './ClientDetailsModal';
 import { ClientTable } from './ClientTable';
 import { CLIENT_COLUMNS } from './clientsCsv';
+
+const ClientDetailsModal = lazyComponent(async () => (await import('../onDemand')).ClientDetailsModal);
 
 const FILTERS = ['all', 'active'] as const;
 const SORTS = ['newest', 'oldest', 'name'] as const;
 
 export function ClientsPage() {
   const t = useT();
-  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('client');
   usePrefetchQuery(adminClients(state));
   usePrefetchQuery(adminClientsSummary());
@@ -62,10 +65,11 @@ export function ClientsPage() {
         list={clients}
         state={state}
         onPage={change}
+        onSort={sortBy}
         onOpen={open}
         onClear={isNarrowed ? clear : undefined}
       />
-      <ClientDetailsModal clientId={opened} onClose={close} />
+      <Suspense>{opened && <ClientDetailsModal clientId={opened} onClose={close} />}</Suspense>
     </EnglishRegion>
   );
 }

@@ -1,5 +1,5 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Pagination } from 'antd';
+import { Pages } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../english/StatusTag';
@@ -23,16 +23,9 @@ export function AssignedClients({ assigned }: { assigned: Composite<'admin_consu
           aside: <StatusTag status={application.status} />,
         }))}
       />
-      <Pagination
-        size="small"
-        align="center"
-        hideOnSinglePage
-        showSizeChanger={false}
-        current={page}
-        pageSize={PAGE_SIZE}
-        total={assigned.length}
-        onChange={setPage}
-      />
+      {assigned.length > PAGE_SIZE && (
+        <Pages page={page} count={Math.ceil(assigned.length / PAGE_SIZE)} lang="en" onPage={setPage} />
+      )}
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { Suspense, useRef, useState } from 'react';
 import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { ActionsCell } from '../lists/ActionsCell';
-import { RemoveSecondFactorDialog } from '../settings/RemoveSecondFactorDialog';
 import { useT } from '../strings';
-import { HandOver } from './HandOver';
-import { RoleDialog } from './RoleDialog';
+import styles from './ConsultantActions.module.css';
+
+const ConsultantMenu = lazyComponent(async () => (await import('../onDemand')).ConsultantMenu);
+const HandOver = lazyComponent(async () => (await import('../onDemand')).HandOver);
+const RemoveSecondFactorDialog = lazyComponent(async () => (await import('../onDemand')).RemoveSecondFactorDialog);
+const RoleDialog = lazyComponent(async () => (await import('../onDemand')).RoleDialog);
 
 export function ConsultantActions({
   id,
@@ -25,10 +29,17 @@ export function ConsultantActions({
   onDetails: () => void;
 }) {
   const t = useT();
+  const more = useRef<HTMLButtonElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [isChangingRole, setChangingRole] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
   const [isRemovingFactor, setRemovingFactor] = useState(false);
   const deactivate = useMutation(adminSetDeactivated);
+
+  function closeMenu() {
+    setMenuOpen(false);
+    more.current?.focus();
+  }
 
   async function askToDeactivate() {
     const isSure = await confirmInEnglish({
@@ -46,40 +57,40 @@ export function ConsultantActions({
       <Button size="small" onClick={onDetails}>
         {t('consultants.viewDetails')}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        menu={{
-          items: [
-            {
-              key: 'handOver',
-              label: t('consultants.handOver'),
-              disabled: !isServing,
-              onClick: () => setHandingOver(true),
-            },
-            { key: 'role', label: t('consultants.changeRole'), onClick: () => setChangingRole(true) },
-            { key: 'factor', label: t('consultants.removeFactor'), onClick: () => setRemovingFactor(true) },
-            {
-              key: 'deactivate',
-              danger: !isDeactivated,
-              label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
-              onClick: () => void askToDeactivate(),
-            },
-          ],
-        }}
-      >
+      <span className={styles.more}>
         <Button
+          ref={more}
           size="small"
           icon={<MoreOutlined aria-hidden />}
           aria-label={t('list.moreActions', { name })}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
           loading={deactivate.isPending}
+          onClick={() => setMenuOpen(true)}
         />
-      </Dropdown>
-      {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
-      {isChangingRole && (
-        <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
-      )}
-      {isRemovingFactor && <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />}
+        <Suspense>
+          {isMenuOpen && (
+            <ConsultantMenu
+              isDeactivated={isDeactivated}
+              isServing={isServing}
+              onHandOver={() => setHandingOver(true)}
+              onRole={() => setChangingRole(true)}
+              onSecondFactor={() => setRemovingFactor(true)}
+              onDeactivate={() => void askToDeactivate()}
+              onClose={closeMenu}
+            />
+          )}
+        </Suspense>
+      </span>
+      <Suspense>
+        {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
+        {isChangingRole && (
+          <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
+        )}
+        {isRemovingFactor && (
+          <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />
+        )}
+      </Suspense>
     </ActionsCell>
   );
 }

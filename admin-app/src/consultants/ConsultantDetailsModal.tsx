@@ -11,25 +11,18 @@ import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
 import { WorkloadBar } from './WorkloadBar';
 
-export function ConsultantDetailsModal({
-  consultantId,
-  onClose,
-}: {
-  consultantId: string | null;
-  onClose: () => void;
-}) {
+export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
   const t = useT();
-  const details = useQuery({ ...adminConsultantDetails(consultantId ?? ''), enabled: consultantId !== null });
+  const details = useQuery(adminConsultantDetails(consultantId));
   const consultant = details.data?.consultant;
 
   return (
     <EnglishModal
-      open={consultantId !== null}
       title={t('consultantDetails.title')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
     >
-      {details.isPending && consultantId !== null && <ListSkeleton text={t('list.loading')} />}
+      {details.isPending && <ListSkeleton text={t('list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.consultantData')}

@@ -2,7 +2,7 @@ import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState } from '../lists/ListTable';
+import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 import { ConsultantActions } from './ConsultantActions';
@@ -12,12 +12,14 @@ export function ConsultantTable({
   list,
   state,
   onPage,
+  onSort,
   onOpen,
   onClear,
 }: {
   list: ListQuery<Composite<'admin_consultant'>>;
-  state: PageState;
+  state: SortedPage;
   onPage: (page: PageState) => void;
+  onSort: (sort: string) => void;
   onOpen: (id: string) => void;
   onClear?: () => void;
 }) {
@@ -34,12 +36,14 @@ export function ConsultantTable({
       label={t('consultants.title')}
       errorText={t('errors:admin.consultants')}
       onPage={onPage}
+      onSort={onSort}
       rowKey={(consultant) => consultant.consultant_id}
       onOpen={(consultant) => onOpen(consultant.consultant_id)}
       onClear={onClear}
       columns={[
         {
           key: 'consultant',
+          sorts: { ascending: 'name' },
           title: t('consultants.colConsultant'),
           render: (consultant) => (
             <TwoLines
@@ -64,6 +68,7 @@ export function ConsultantTable({
         },
         {
           key: 'workload',
+          sorts: { descending: 'workload' },
           title: t('consultants.colWorkload'),
           width: 150,
           render: (consultant) => (
@@ -81,6 +86,7 @@ export function ConsultantTable({
         },
         {
           key: 'actions',
+          isActions: true,
           title: t('consultants.colActions'),
           width: 200,
           render: (consultant) => (

@@ -1,9 +1,10 @@
 import { UserAddOutlined } from '@ant-design/icons';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminConsultants, adminConsultantsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
@@ -12,17 +13,18 @@ import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
-import { ConsultantDetailsModal } from './ConsultantDetailsModal';
 import { ConsultantTable } from './ConsultantTable';
 import { CONSULTANT_COLUMNS } from './consultantsCsv';
-import { InviteDialog } from './InviteDialog';
+
+const ConsultantDetailsModal = lazyComponent(async () => (await import('../onDemand')).ConsultantDetailsModal);
+const InviteDialog = lazyComponent(async () => (await import('../onDemand')).InviteDialog);
 
 const FILTERS = ['all', 'active', 'overloaded'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'workload'] as const;
 
 export function ConsultantsPage() {
   const t = useT();
-  const { state, change, isNarrowed, clear } = useListState(FILTERS, SORTS);
+  const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
   usePrefetchQuery(adminConsultants(state));
@@ -76,11 +78,14 @@ export function ConsultantsPage() {
         list={consultants}
         state={state}
         onPage={change}
+        onSort={sortBy}
         onOpen={open}
         onClear={isNarrowed ? clear : undefined}
       />
-      <ConsultantDetailsModal consultantId={opened} onClose={close} />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Suspense>
+        {opened && <ConsultantDetailsModal consultantId={opened} onClose={close} />}
+        {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      </Suspense>
     </EnglishRegion>
   );
 }

@@ -16,7 +16,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <EnglishModal
-      open
       width={480}
       title={t('invite.title')}
       onClose={onClose}

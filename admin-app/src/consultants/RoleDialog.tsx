@@ -33,7 +33,6 @@ export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: (
 
   return (
     <EnglishModal
-      open
       width={480}
       title={t('role.title', { name: target.name })}
       onClose={onClose}

@@ -1,15 +1,13 @@
-import { Modal } from 'antd';
+import { Dialog } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 
 export function EnglishModal({
-  open,
   title,
   onClose,
   footer,
   width = 720,
   children,
 }: {
-  open: boolean;
   title: string;
   onClose: () => void;
   footer: ReactNode;
@@ -17,16 +15,8 @@ export function EnglishModal({
   children: ReactNode;
 }) {
   return (
-    <Modal
-      open={open}
-      title={title}
-      onCancel={onClose}
-      footer={footer}
-      width={width}
-      wrapProps={{ lang: 'en' }}
-      destroyOnHidden
-    >
+    <Dialog title={title} onCancel={onClose} footer={footer} width={width} wrapProps={{ lang: 'en' }}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -54,6 +54,7 @@ export function ErasurePage() {
           },
           {
             key: 'actions',
+            isActions: true,
             title: t('list.actions'),
             width: 190,
             render: (request) =>

@@ -1,15 +1,13 @@
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './lists.module.css';
 
 /** Buttons inside a row that opens on click: a click here, portals included, does not open the row. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from reaching the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row listens to clicks alone, and Escape must pass
-    <div onClick={(event) => event.stopPropagation()}>
-      <Flex wrap gap={4}>
-        {children}
-      </Flex>
+    <div className={styles.actions} onClick={(event) => event.stopPropagation()}>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Select, Space } from 'antd';
+import { NativeSelect } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
 import { useT } from '../strings';
 import type { Separator } from './csv';
+import styles from './lists.module.css';
 
 export interface Exporting {
   label: string;
@@ -22,8 +24,9 @@ interface ExportButtonProps {
 export function ExportButton({ exporting, name, size }: ExportButtonProps) {
   const t = useT();
   return (
-    <Space.Compact size={size}>
+    <div className={styles.export}>
       <Button
+        size={size}
         icon={<DownloadOutlined aria-hidden />}
         aria-label={name && `${exporting.label} ${name}`}
         loading={exporting.isBusy}
@@ -31,17 +34,16 @@ export function ExportButton({ exporting, name, size }: ExportButtonProps) {
       >
         {exporting.label}
       </Button>
-      <Select<Separator>
-        aria-label={name ? t('list.separatorOf', { name }) : t('list.separator')}
+      <NativeSelect<Separator>
+        label={name ? t('list.separatorOf', { name }) : t('list.separator')}
         value={exporting.separator}
-        popupMatchSelectWidth={false}
+        shown={exporting.separator}
         options={[
-          { value: ';', label: ';', title: t('list.semicolon') },
-          { value: ',', label: ',', title: t('list.comma') },
+          { value: ';', label: t('list.semicolon') },
+          { value: ',', label: t('list.comma') },
         ]}
-        optionRender={({ data }) => data.title}
         onChange={exporting.setSeparator}
       />
-    </Space.Compact>
+    </div>
   );
 }

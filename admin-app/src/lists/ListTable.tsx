@@ -12,6 +12,8 @@ export interface PageState {
   pageSize: number;
 }
 
+export type SortedPage = PageState & { sort?: string };
+
 export type ListQuery<Row> = Pick<
   UseQueryResult<{ rows: Row[]; total: number }>,
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
@@ -47,17 +49,19 @@ export function ListTable<Row extends object>({
   errorText,
   empty = {},
   onPage,
+  onSort,
   onOpen,
   onClear,
 }: {
   list: ListQuery<Row>;
-  state: PageState;
+  state: SortedPage;
   label: string;
   rowKey: (row: Row) => string | number;
   columns: readonly DataColumn<Row>[];
   errorText: string;
   empty?: { title?: string; text?: string };
   onPage: (page: PageState) => void;
+  onSort?: (sort: string) => void;
   onOpen?: (row: Row) => void;
   onClear?: () => void;
 }) {
@@ -83,11 +87,14 @@ export function ListTable<Row extends object>({
         columns={columns}
         loading={list.isPlaceholderData}
         total={total}
-        totalText=""
+        isTotalSaid
+        lang="en"
         page={state.page}
         pageSize={state.pageSize}
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         onOpen={onOpen}
+        sort={state.sort}
+        onSort={onSort}
         empty={
           <EmptyState
             title={empty.title ?? t('list.empty')}

@@ -1,7 +1,7 @@
-import { SearchInput } from '@rotavisto/shared/ui';
-import { Flex, Select } from 'antd';
+import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
 import { useT } from '../strings';
 import { ExportButton, type Exporting } from './ExportButton';
+import styles from './lists.module.css';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -26,29 +26,29 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   const t = useT();
 
   return (
-    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
-      <div style={{ flex: '1 1 260px', maxWidth: 420 }}>
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
         <SearchInput
           value={state.search}
           onChange={(search) => onChange({ search: search.trim() })}
           placeholder={placeholder}
         />
       </div>
-      <Select
-        aria-label={t('list.filter')}
+      <NativeSelect
+        label={t('list.filter')}
         value={state.filter}
-        options={[...filters]}
-        onChange={(filter: Filter) => onChange({ filter })}
-        style={{ flex: '1 1 150px', maxWidth: 220 }}
+        options={filters}
+        onChange={(filter) => onChange({ filter })}
+        className={styles.choice}
       />
-      <Select
-        aria-label={t('list.sort')}
+      <NativeSelect
+        label={t('list.sort')}
         value={state.sort}
-        options={[...sorts]}
-        onChange={(sort: Sort) => onChange({ sort })}
-        style={{ flex: '1 1 150px', maxWidth: 220 }}
+        options={sorts}
+        onChange={(sort) => onChange({ sort })}
+        className={styles.choice}
       />
       {exporting && <ExportButton exporting={exporting} />}
-    </Flex>
+    </div>
   );
 }

@@ -46,7 +46,13 @@ export function useListState<Filter extends string, Sort extends string>(
     );
   }
 
+  /** For the headings of a table, which know an order only by its name. */
+  function sortBy(name: string) {
+    const sort = sorts.find((each) => each === name);
+    if (sort) change({ sort });
+  }
+
   const isNarrowed = state.search !== '' || state.filter !== filters[0];
   const clear = () => change({ search: '', filter: filters[0] });
-  return { state, change, isNarrowed, clear };
+  return { state, change, sortBy, isNarrowed, clear };
 }

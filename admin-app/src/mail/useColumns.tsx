@@ -34,6 +34,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
         ...columns,
         {
           key: 'actions',
+          isActions: true,
           title: t('mail.actions'),
           width: 150,
           render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,

@@ -24,7 +24,6 @@ export function RollbackModal({
 
   return (
     <EnglishModal
-      open
       width={560}
       title={t('modules.rollbackTitle', { name })}
       onClose={onClose}

@@ -34,6 +34,7 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
     { key: 'status', title: t('payments.status'), width: 190, render: (entry) => <PaymentStatus entry={entry} /> },
     {
       key: 'actions',
+      isActions: true,
       title: t('payments.actions'),
       width: 240,
       render: (entry) =>

@@ -44,7 +44,8 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
             columns={columns}
             loading={list.isPlaceholderData}
             total={list.data.total}
-            totalText=""
+            isTotalSaid
+            lang="en"
             page={page}
             pageSize={PAGE_SIZE}
             onPage={onPage}

@@ -1,5 +1,5 @@
+import { NativeSelect } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
@@ -33,12 +33,10 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
   return (
     <Panel title={t('steps')} extra={<ExportButton size="small" name={t('steps')} exporting={exporting} />}>
       <div className={styles.body}>
-        <Select
-          aria-label={t('consultant')}
+        <NativeSelect
+          label={t('consultant')}
           className={styles.chooser}
-          showSearch={{ optionFilterProp: 'label' }}
           value={consultant ?? ''}
-          loading={people.isPending}
           options={[
             { value: '', label: t('everybody') },
             ...(people.data?.rows ?? []).map((row) => ({ value: row.consultant_id, label: row.full_name })),

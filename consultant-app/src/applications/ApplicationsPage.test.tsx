@@ -1,5 +1,5 @@
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { Where } from '../testing/Where';
 import { ApplicationsPage } from './ApplicationsPage';
@@ -34,8 +34,9 @@ function open(rows: object) {
 
 it('lists the applications with step, status and progress', async () => {
   open([row]);
+  const table = within(await screen.findByRole('table', { name: 'Solicitações' }));
   for (const text of ['B1/B2', 'Em Andamento', 'Pagamento', '43%', '10/03/2026']) {
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await table.findByText(text)).toBeVisible();
   }
   expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveAttribute('href', '/consultant/applications/a1');
 });
@@ -48,8 +49,7 @@ it('opens the application on a click on its row', async () => {
 
 it('asks the server for a status', async () => {
   const { user } = open([row]);
-  await user.click(await screen.findByRole('combobox', { name: 'Filtrar por status' }));
-  await user.click(await screen.findByText('Rejeitados'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filtrar por status' }), 'Rejeitados');
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'rejected' }),
   );

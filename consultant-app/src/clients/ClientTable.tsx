@@ -75,6 +75,7 @@ export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging 
     },
     {
       key: 'actions',
+      isActions: true,
       title: t('clients.columns.actions'),
       render: (client) => (
         <ClientActions clientId={client.client_id} name={client.full_name} applicationId={client.application_id} />

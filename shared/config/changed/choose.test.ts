@@ -22,7 +22,7 @@ it('chooses the journeys that are about the page, and names the others that open
 });
 
 it('leaves the journeys of a change that reaches many pages to a whole run, and says so', () => {
-  const { tests, journeys, left } = chosen('shared/src/ui/DataTable.tsx');
+  const { tests, journeys, left } = chosen('shared/src/ui/table/DataTable.tsx');
   expect(tests).toContain('admin-app/src/clients/ClientsPage.test.tsx');
   expect(journeys).toEqual([]);
   expect(left).toEqual([expect.stringMatching(/^journeys: the change reaches \d+ pages/)]);

@@ -37,9 +37,9 @@ export const CONSULTANT_PAGES = {
 /** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
   '/admin': { menu: true, lang: 'en', preload: true, budget: 265 },
-  '/admin/clients': { menu: true, lang: 'en', isList: true },
+  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
-  '/admin/applications': { menu: true, lang: 'en', isList: true },
+  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, lang: 'en', isList: true },
   '/admin/payments': { menu: true, isList: true },

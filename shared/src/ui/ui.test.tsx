@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tokens } from '../brand';
 import { STEP_TYPES } from '../domain';
 import { renderApp } from '../testing';
 import { confirmAction } from './confirmAction';
-import { DataTable, type DataTableProps } from './DataTable';
-import { EmptyState } from './EmptyState';
 import { ErrorCard } from './ErrorCard';
 import { PageTitle } from './PageTitle';
 import { PopupMenu } from './PopupMenu';
@@ -102,76 +100,6 @@ it('reports a search once the typing stops', async () => {
   const { user } = renderApp(<SearchInput value="" onChange={changed} placeholder="Buscar clientes..." delay={20} />);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes...' }), 'ana');
   await waitFor(() => expect(changed.mock.calls).toEqual([['ana']]));
-});
-
-interface Client {
-  id: string;
-  name: string;
-  phone: string;
-}
-
-const CLIENTS: Client[] = [
-  { id: '1', name: 'Ana', phone: '11' },
-  { id: '2', name: 'Beto', phone: '12' },
-];
-
-const table = (more: Partial<DataTableProps<Client>> = {}) => (
-  <DataTable
-    label="Clientes"
-    rows={CLIENTS}
-    rowKey={(row) => row.id}
-    columns={[
-      { key: 'name', title: 'Cliente', render: (row) => row.name },
-      { key: 'phone', title: 'Contato', render: (row) => row.phone },
-      { key: 'act', title: 'Ações', render: () => <button type="button">Mensagem</button> },
-    ]}
-    empty={<EmptyState title="Nenhum cliente" />}
-    {...more}
-  />
-);
-
-const narrow = (matches: boolean) =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: matches && media.includes('767'),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
-
-describe('DataTable', () => {
-  it('is a table where there is room, and opens a row but not behind its buttons', async () => {
-    narrow(false);
-    const open = jest.fn();
-    const { user } = renderApp(table({ onOpen: open }));
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'Cliente',
-      'Contato',
-      'Ações',
-    ]);
-    await user.click(screen.getByText('Beto'));
-    await user.click(screen.getAllByRole('button', { name: 'Mensagem' })[0] ?? document.body);
-    expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
-  });
-
-  it('is cards on a narrow screen, with the same facts', async () => {
-    narrow(true);
-    const open = jest.fn();
-    const { user } = renderApp(table({ onOpen: open }));
-    expect(screen.queryByRole('table')).toBeNull();
-    const [first] = within(screen.getByRole('list', { name: 'Clientes' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('AnaContato11');
-    await user.click(screen.getByRole('button', { name: 'Ana' }));
-    expect(open).toHaveBeenCalledWith(CLIENTS[0]);
-  });
-
-  it.each([false, true])('says what is missing when it is empty (narrow: %s)', (isNarrow) => {
-    narrow(isNarrow);
-    renderApp(table({ rows: [] }));
-    expect(screen.getByText('Nenhum cliente')).toBeVisible();
-  });
 });
 
 describe('confirmAction', () => {

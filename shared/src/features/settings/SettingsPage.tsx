@@ -13,10 +13,8 @@ import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
 import { languageOf, type SettingsArea, SettingsAreaContext, useSettingsText } from './settingsText';
 
-const SecondFactorSection = lazyComponent(
-  async () => (await import('./security/SecondFactorSection')).SecondFactorSection,
-);
-const SessionsSection = lazyComponent(async () => (await import('./security/SessionsSection')).SessionsSection);
+const SecondFactorSection = lazyComponent(async () => (await import('./security/onDemand')).SecondFactorSection);
+const SessionsSection = lazyComponent(async () => (await import('./security/onDemand')).SessionsSection);
 
 interface SettingsPageProps {
   area: SettingsArea;

@@ -1,35 +1,20 @@
-import { Pagination } from 'antd';
+import { ListSkeleton } from '../ListSkeleton';
 import type { DataColumn, DataTableProps } from './DataTable';
-import styles from './DataTable.module.css';
-import { ListSkeleton } from './ListSkeleton';
+import styles from './table.module.css';
 
 /** The same rows as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, page = 1, pageSize = 20, total, onPage, onOpen, lang } = props;
+  const { rows, columns, rowKey, label, loading, empty, onOpen, lang } = props;
   if (loading && rows.length === 0) return <ListSkeleton />;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <>
-      <ul className={styles.cards} aria-label={label} lang={lang}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
-            <Card row={row} columns={columns} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {onPage && (
-        <Pagination
-          className={styles.pages}
-          align="center"
-          hideOnSinglePage
-          showSizeChanger={false}
-          current={page}
-          pageSize={pageSize}
-          total={total ?? rows.length}
-          onChange={onPage}
-        />
-      )}
-    </>
+    <ul className={styles.cards} aria-label={label} lang={lang}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          <Card row={row} columns={columns} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,15 @@
+/** What lists and cards open over themselves, in one file: each file of its own adds to the remote's entry. */
+export { ApplicationDetailsModal } from './applications/ApplicationDetailsModal';
+export { AssignDialog } from './applications/AssignDialog';
+export { AssignManyDialog } from './applications/AssignManyDialog';
+export { AuditEntryModal } from './audit/AuditEntryModal';
+export { ClientDetailsModal } from './clients/ClientDetailsModal';
+export { ConsultantDetailsModal } from './consultants/ConsultantDetailsModal';
+export { ConsultantMenu } from './consultants/ConsultantMenu';
+export { HandOver } from './consultants/HandOver';
+export { InviteDialog } from './consultants/InviteDialog';
+export { RoleDialog } from './consultants/RoleDialog';
+export { CanaryDialog } from './modules/CanaryDialog';
+export { CloseAreaDialog } from './modules/CloseAreaDialog';
+export { RollbackModal } from './modules/RollbackModal';
+export { RemoveSecondFactorDialog } from './settings/RemoveSecondFactorDialog';

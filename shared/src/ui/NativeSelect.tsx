@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+import styles from './NativeSelect.module.css';
+
+interface NativeSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** Stands in the closed control instead of the chosen label, where that is long. */
+  shown?: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A short list of choices, unfolded by the browser itself: nothing to load, and at home on every phone. */
+export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
+  const { label, value, options, onChange, shown, className = '', style } = props;
+  return (
+    <span className={`${styles.box} ${className}`} style={style}>
+      {shown !== undefined && (
+        <span aria-hidden className={styles.shown}>
+          {shown}
+        </span>
+      )}
+      <select
+        className={shown === undefined ? styles.select : `${styles.select} ${styles.short}`}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options[target.selectedIndex];
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../testing';
+import { EmptyState } from '../EmptyState';
+import { DataTable, type DataTableProps } from './DataTable';
+
+interface Client {
+  id: string;
+  name: string;
+  phone: string;
+}
+
+const CLIENTS: Client[] = [
+  { id: '1', name: 'Ana', phone: '11' },
+  { id: '2', name: 'Beto', phone: '12' },
+];
+
+const table = (more: Partial<DataTableProps<Client>> = {}) => (
+  <DataTable
+    label="Clientes"
+    rows={CLIENTS}
+    rowKey={(row) => row.id}
+    columns={[
+      { key: 'name', title: 'Cliente', render: (row) => row.name },
+      { key: 'phone', title: 'Contato', render: (row) => row.phone },
+      { key: 'act', title: 'Ações', render: () => <button type="button">Mensagem</button> },
+    ]}
+    empty={<EmptyState title="Nenhum cliente" />}
+    {...more}
+  />
+);
+
+const narrow = (matches: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: matches && media.includes('767'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+
+describe('DataTable', () => {
+  it('is a table where there is room, and opens a row but not behind its buttons', async () => {
+    narrow(false);
+    const open = jest.fn();
+    const { user } = renderApp(table({ onOpen: open }));
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Cliente',
+      'Contato',
+      'Ações',
+    ]);
+    await user.click(screen.getByText('Beto'));
+    await user.click(screen.getAllByRole('button', { name: 'Mensagem' })[0] ?? document.body);
+    expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
+  });
+
+  it('is cards on a narrow screen, with the same facts', async () => {
+    narrow(true);
+    const open = jest.fn();
+    const { user } = renderApp(table({ onOpen: open }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const [first] = within(screen.getByRole('list', { name: 'Clientes' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('AnaContato11');
+    await user.click(screen.getByRole('button', { name: 'Ana' }));
+    expect(open).toHaveBeenCalledWith(CLIENTS[0]);
+  });
+
+  it.each([false, true])('says what is missing when it is empty (narrow: %s)', (isNarrow) => {
+    narrow(isNarrow);
+    renderApp(table({ rows: [] }));
+    expect(screen.getByText('Nenhum cliente')).toBeVisible();
+  });
+
+  it.each([
+    ['added', 'none', 'oldest'],
+    ['newest', 'descending', 'oldest'],
+    ['oldest', 'ascending', 'newest'],
+  ])('ordered by %s, the heading says %s and asks for %s', async (sort, said, asked) => {
+    narrow(false);
+    const onSort = jest.fn();
+    const columns = [
+      { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
+      {
+        key: 'since',
+        title: 'Desde',
+        render: (row: Client) => row.phone,
+        sorts: { ascending: 'oldest', descending: 'newest' },
+      },
+    ];
+    const { user } = renderApp(table({ columns, sort, onSort }));
+    expect(screen.getByRole('columnheader', { name: 'Cliente' })).not.toHaveAttribute('aria-sort');
+    expect(screen.getByRole('columnheader', { name: 'Desde' })).toHaveAttribute('aria-sort', said);
+    await user.click(screen.getByRole('button', { name: 'Desde' }));
+    expect(onSort.mock.calls).toEqual([[asked]]);
+  });
+
+  it('lets the keyboard open a row by its name where the row has no buttons', async () => {
+    narrow(false);
+    const onOpen = jest.fn();
+    const columns = [{ key: 'name', title: 'Cliente', render: (row: Client) => row.name }];
+    const { user } = renderApp(table({ columns, onOpen }));
+    screen.getByRole('button', { name: 'Beto' }).focus();
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([[CLIENTS[1]]]);
+  });
+
+  it('leads to other pages, the one on screen marked, and says the total', async () => {
+    narrow(false);
+    const onPage = jest.fn();
+    const { user } = renderApp(table({ total: 200, page: 5, pageSize: 20, onPage }));
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas' }));
+    expect(pages.getByText('200 no total')).toBeVisible();
+    expect(pages.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '‹',
+      '1',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '10',
+      '›',
+    ]);
+    expect(pages.getByRole('button', { name: 'Página 5' })).toHaveAttribute('aria-current', 'page');
+    await user.click(pages.getByRole('button', { name: 'Próxima página' }));
+    await user.click(pages.getByRole('button', { name: 'Página 10' }));
+    expect(onPage.mock.calls).toEqual([
+      [6, 20],
+      [10, 20],
+    ]);
+  });
+
+  it('has no page numbers for one page', () => {
+    narrow(false);
+    renderApp(table({ total: 20, page: 1, pageSize: 20, onPage: jest.fn() }));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});

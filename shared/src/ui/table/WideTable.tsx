@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react';
+import { ListSkeleton } from '../ListSkeleton';
+import { ColumnHead } from './ColumnHead';
+import type { DataColumn, DataTableProps } from './DataTable';
+import styles from './table.module.css';
+
+const CONTROLS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
+
+const isControl = (target: EventTarget): boolean => target instanceof Element && target.closest(CONTROLS) !== null;
+
+const stays = (column: DataColumn<never>, primary?: DataColumn<never>) =>
+  column === primary ? styles.first : column.isActions ? styles.last : undefined;
+
+/** The row's name stays at the left and its actions at the right while the columns between them scroll. */
+export function WideTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, label, loading, empty, onOpen, sort, onSort, lang } = props;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  if (loading && rows.length === 0) return <ListSkeleton />;
+
+  // A button among the actions opens the row for whoever uses no mouse; without actions its name does.
+  const isNameButton = onOpen && !columns.some((column) => column.isActions);
+
+  const open = (row: Row) => (event: MouseEvent) => {
+    if (!isControl(event.target)) onOpen?.(row);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label} lang={lang}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                className={stays(column, primary)}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={onOpen && styles.openable} onClick={onOpen && open(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={stays(column, primary)} style={{ textAlign: column.align }}>
+                  <div className={styles.cell}>
+                    {isNameButton && column === primary && !column.isLink ? (
+                      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                        {column.render(row)}
+                      </button>
+                    ) : (
+                      column.render(row)
+                    )}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { pageNumbers } from './pageNumbers';
+
+it.each([
+  [1, 2, [1, 2]],
+  [1, 9, [1, 2, 3, 9]],
+  [5, 9, [1, 3, 4, 5, 6, 7, 9]],
+  [9, 9, [1, 7, 8, 9]],
+  // An address may name a page that is not there any more.
+  [40, 3, [1, 3]],
+])('page %i of %i offers %j', (page, count, numbers) => {
+  expect(pageNumbers(page, count)).toEqual(numbers);
+});
