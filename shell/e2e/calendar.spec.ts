@@ -27,7 +27,8 @@ const opened = (page: Page) => dialog(page, 'Novo compromisso');
 /** The office has a scheduling page for whoever has none. */
 const offerDefault = (page: Page) =>
   page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
+    // As a browser does, where the server is just closing the connection that is taken over.
+    const response = await route.fetch({ maxRetries: 1 });
     const config = { ...(await response.json()), defaultCalendlyUrl: 'https://calendly.com/rotavisto' };
     await route.fulfill({ response, json: config });
   });

@@ -26,7 +26,8 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
   await page.route(`**${chunk.href}`, (route) => route.fulfill({ body: app, contentType }));
   await page.route(`**${pointer.entry}*`, (route) => route.fulfill({ body: entry, contentType }));
   await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
+    // As a browser does, where the server is just closing the connection that is taken over.
+    const response = await route.fetch({ maxRetries: 1 });
     const body = (await response.text())
       .replaceAll(pointer.integrity, hashOf(entry))
       .replaceAll(chunk.integrity, hashOf(app))
