@@ -21,7 +21,6 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
 
   return (
     <EnglishModal
-      open
       width={480}
       title={t('consultants.confirmRemoveFactorTitle', { name: person.name })}
       onClose={onClose}
