@@ -6,21 +6,21 @@ import type { FailureClass, RemoteFailure } from './remotes/failure';
 import { t } from './t';
 
 const TEXT = {
-  network: 'failure.network',
-  timeout: 'failure.network',
-  http: 'failure.http',
-  manifest: 'failure.http',
-  chunk: 'failure.http',
-  execution: 'failure.broken',
-  integrity: 'failure.broken',
-  render: 'failure.broken',
-  contract: 'failure.contract',
-  outdated: 'failure.outdated',
-  database: 'failure.database',
+  network: 'network',
+  timeout: 'network',
+  http: 'http',
+  manifest: 'http',
+  chunk: 'http',
+  execution: 'broken',
+  integrity: 'broken',
+  render: 'broken',
+  contract: 'contract',
+  outdated: 'outdated',
+  database: 'database',
 } as const satisfies Record<FailureClass, string>;
 
 /** Without a connection nothing else can be said to be broken. */
-const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'failure.network');
+const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'network');
 
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
@@ -29,7 +29,7 @@ export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onR
   useEffect(() => (isBroken ? undefined : onConnectionChange((isBack) => isBack && retry())), [isBroken]);
 
   return (
-    <Panel title={t('failure.title')} text={t(textOf(failure.kind))} onRetry={onRetry}>
+    <Panel title={t('failure.title')} text={t(`failure.${textOf(failure.kind)}`)} onRetry={onRetry}>
       <p className={styles.code}>
         {t('failure.code')} <code>{failure.code}</code>
       </p>

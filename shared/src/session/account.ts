@@ -10,7 +10,7 @@ import type { Profile, SubscriptionWithPlan } from './types';
 
 /** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
 function rowsOf<Row>(data: Row[] | null): Row[] {
-  if (!data) throw new AppError('no_answer', 'Erro ao identificar usuário');
+  if (!data) throw toAppError(null);
   return data;
 }
 

@@ -11,7 +11,7 @@ const statusOf = (cause: unknown): number | undefined =>
 
 /** The library of accounts marks its own errors; a refusal carries the status it was answered with. */
 const isRefusal = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && '__isAuthError' in error && statusOf(error) !== undefined;
+  error instanceof Error && '__isAuthError' in error && statusOf(error) !== undefined;
 
 /**
  * Whether the server has said that this person is signed in no longer. A refusal of the database for another reason, as

@@ -14,7 +14,11 @@ const BUTTON =
 const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
 
-const isBlank = () => !document.getElementById('root')?.offsetHeight;
+/** What the shell will fill, as long as it shows nothing. */
+function blankRoot() {
+  const root = document.getElementById('root');
+  return root?.offsetHeight ? null : root;
+}
 
 function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
   const script = document.createElement('script');
@@ -22,33 +26,32 @@ function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {
   document.head.append(script);
 }
 
-/** Covers a blank page; on a prerendered one it is a bar at the bottom, and what was typed above it stays. */
+/** Covers a blank page until the shell fills it; on a prerendered one it is a bar at the bottom, and what was typed above it stays. */
 function showNotice(onRetry: () => void) {
   const notice = document.createElement('div');
   const button = document.createElement('button');
-  const close = () => {
-    removeEventListener('online', retry);
-    notice.remove();
-  };
+  const root = blankRoot();
   const retry = () => {
-    close();
+    removeEventListener('online', retry);
+    if (!notice.isConnected) return;
+    notice.remove();
     onRetry();
   };
   notice.setAttribute('role', 'alert');
-  notice.style.cssText = BAR + (isBlank() ? WHOLE_PAGE : '');
+  notice.style.cssText = BAR + (root ? WHOLE_PAGE : '');
   notice.textContent = TEXT;
   button.textContent = RETRY;
   button.style.cssText = BUTTON;
   notice.append(button);
-  document.body.append(notice);
+  (root ?? document.body).append(notice);
   addEventListener('online', retry);
-  return { button, retry, close };
+  return { button, retry };
 }
 
 /**
  * For a shell script that does not load: it is requested twice more, then again once the connection is back or the
  * visitor presses the button. Only a new page names the successor of a file that is gone, so the second press reloads.
- * One that hangs leaves a page blank without an error; where it comes late after all, it takes the notice away.
+ * One that hangs leaves a page blank without an error.
  */
 export function guardShellScript(): void {
   let failures = 0;
@@ -71,12 +74,11 @@ export function guardShellScript(): void {
       else retry();
     };
   };
-  // Listens in the capture phase, because neither loads nor failed ones bubble.
+  // Listens in the capture phase, because failed loads do not bubble.
   document.addEventListener('error', onError, true);
   setTimeout(() => {
-    if (failures || !isBlank()) return;
-    const { button, retry, close } = showNotice(reloadPage);
+    if (failures || !blankRoot()) return;
+    const { button, retry } = showNotice(reloadPage);
     button.onclick = retry;
-    document.addEventListener('load', ({ target }) => isShellScript(target) && close(), true);
   }, HANGS_AFTER_MS);
 }
