@@ -11,6 +11,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/clients': 'Client Database',
   '/admin/consultants': 'Consultant Management',
   '/admin/applications': 'Application Management',
+  '/admin/applications/:id': 'Application Details',
   '/admin/sales': 'Dashboard de Vendas',
   '/admin/performance': 'Performance',
   '/admin/payments': 'Pagamentos a resolver',

@@ -25,6 +25,7 @@ const ApplicationsPage = lazyPage(
     (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
   '/admin/applications',
 );
+const CasePage = lazyPage(async () => (await import('./onDemand')).CasePage, '/admin/applications/:id');
 const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
 const PerformancePage = lazyPage(
   async () => (await import('./performance/PerformancePage')).PerformancePage,
@@ -49,6 +50,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/clients': <ClientsPage />,
   '/admin/consultants': <ConsultantsPage />,
   '/admin/applications': <ApplicationsPage />,
+  '/admin/applications/:id': <CasePage />,
   '/admin/sales': <SalesPage />,
   '/admin/performance': <PerformancePage />,
   '/admin/payments': <PaymentsPage />,

@@ -295,7 +295,7 @@ begin
   return query
     select (row(r.*)::public.search_result).* from (
       select * from (
-        select 'application', a.id, p.full_name, p.email, '/admin/applications?application=' || a.id
+        select 'application', a.id, p.full_name, p.email, '/admin/applications/' || a.id
         from public.visa_applications a join public.profiles p on p.id = a.client_id
         where case when p_is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
           else a.client_id = any (p_people) end

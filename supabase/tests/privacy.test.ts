@@ -148,7 +148,7 @@ describe('the header search', () => {
       for (const query of ['patricia', 'patrisia', 'Patricia Gomez'])
         expect([query, await find(scene, 'admin', query)]).toEqual([
           query,
-          [`application /admin/applications?application=${ID.A2}`, `client /admin/clients?client=${ID.C2}`],
+          [`application /admin/applications/${ID.A2}`, `client /admin/clients?client=${ID.C2}`],
         ]);
       // Not theirs, however it is written.
       expect(await find(scene, 'consultant_assigned', 'patrisia')).toEqual([]);

@@ -1,11 +1,12 @@
+import { useNavigate } from '@rotavisto/shared/router';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
+import { useT } from '../case/strings';
 import { adminApplicationDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
 import { EnglishModal } from '../english/EnglishModal';
 import { InlineError } from '../english/InlineError';
-import { useT } from '../strings';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationHistory } from './ApplicationHistory';
 import { ApplicationSteps } from './ApplicationSteps';
@@ -21,16 +22,20 @@ export function ApplicationDetailsModal({
   onAssign: (target: AssignTarget) => void;
 }) {
   const t = useT();
+  const navigate = useNavigate();
   const details = useQuery(adminApplicationDetails(applicationId));
   const application = details.data;
 
   return (
     <EnglishModal
-      title={t('applicationDetails.title')}
+      title={t('admin:applicationDetails.title')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('list.close')}</Button>
+          <Button onClick={onClose}>{t('admin:list.close')}</Button>
+          {application && (
+            <Button onClick={() => navigate(`/admin/applications/${application.id}`)}>{t('open')}</Button>
+          )}
           {application && (
             <Button
               type="primary"
@@ -42,27 +47,30 @@ export function ApplicationDetailsModal({
                 })
               }
             >
-              {application.consultant ? t('applications.reassign') : t('applications.assign')}
+              {application.consultant ? t('admin:applications.reassign') : t('admin:applications.assign')}
             </Button>
           )}
         </>
       }
     >
-      {details.isPending && <ListSkeleton text={t('list.loading')} />}
+      {details.isPending && <ListSkeleton text={t('admin:list.loading')} />}
       {details.isError && (
         <InlineError
           text={t('errors:admin.applicationData')}
-          retryLabel={t('list.retry')}
+          retryLabel={t('admin:list.retry')}
           onRetry={() => void details.refetch()}
         />
       )}
       {application && (
         <>
+          <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>
+            {application.client?.full_name ?? t('admin:applications.unknownClient')}
+          </Typography.Title>
           <ApplicationFacts application={application} />
-          <DetailsSection title={t('applicationDetails.steps')}>
+          <DetailsSection title={t('admin:applicationDetails.steps')}>
             <ApplicationSteps steps={application.steps} />
           </DetailsSection>
-          <DetailsSection title={t('applicationDetails.history')}>
+          <DetailsSection title={t('admin:applicationDetails.history')}>
             <ApplicationHistory applicationId={application.id} />
           </DetailsSection>
         </>

@@ -15,34 +15,29 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
     </>
   );
   return (
-    <>
-      <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>
-        {application.client?.full_name ?? t('applications.unknownClient')}
-      </Typography.Title>
-      <Facts
-        facts={[
-          {
-            label: t('applicationDetails.id'),
-            value: (
-              <Typography.Text code copyable={{ text: application.id }}>
-                {application.id}
-              </Typography.Text>
-            ),
-          },
-          { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
-          {
-            label: t('applicationDetails.email'),
-            value: application.client && <Email address={application.client.email} />,
-          },
-          { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
-          { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
-          {
-            label: t('applicationDetails.consultant'),
-            value: application.consultant?.full_name ?? t('applications.unassigned'),
-          },
-          ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
-        ]}
-      />
-    </>
+    <Facts
+      facts={[
+        {
+          label: t('applicationDetails.id'),
+          value: (
+            <Typography.Text code copyable={{ text: application.id }}>
+              {application.id}
+            </Typography.Text>
+          ),
+        },
+        { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
+        {
+          label: t('applicationDetails.email'),
+          value: application.client && <Email address={application.client.email} />,
+        },
+        { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
+        { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
+        {
+          label: t('applicationDetails.consultant'),
+          value: application.consultant?.full_name ?? t('applications.unassigned'),
+        },
+        ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
+      ]}
+    />
   );
 }

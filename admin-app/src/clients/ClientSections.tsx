@@ -9,6 +9,8 @@ import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import { SubscriptionBadge } from './SubscriptionBadge';
+import { SubscriptionRows } from './SubscriptionRows';
+import { TicketRows } from './TicketRows';
 
 export const SHORT_ID = 8;
 
@@ -42,16 +44,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
       </DetailsSection>
 
       <DetailsSection title={t('clientDetails.subscriptionHistory')}>
-        <RowList
-          empty={t('clientDetails.noSubscriptionHistory')}
-          rows={details.subscriptions.map((subscription) => ({
-            id: subscription.id,
-            title: subscription.plan_name,
-            secondary:
-              subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
-            aside: <StatusTag status={subscription.status} />,
-          }))}
-        />
+        <SubscriptionRows subscriptions={details.subscriptions} />
       </DetailsSection>
 
       <DetailsSection title={t('clientDetails.applications')}>
@@ -61,7 +54,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
             id: application.id,
             title: (
               <Link
-                to={`../applications?application=${application.id}`}
+                to={`../applications/${application.id}`}
                 aria-label={t('clientDetails.openApplication', { id: application.id.slice(0, SHORT_ID) })}
               >
                 {application.id.slice(0, SHORT_ID)}
@@ -77,15 +70,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
       </DetailsSection>
 
       <DetailsSection title={t('clientDetails.supportHistory')}>
-        <RowList
-          empty={t('clientDetails.noSupportTickets')}
-          rows={details.tickets.map((ticket) => ({
-            id: ticket.id,
-            title: ticket.subject,
-            secondary: t('clientDetails.created', { date: englishDay(ticket.created_at) }),
-            aside: <StatusTag status={ticket.status} />,
-          }))}
-        />
+        <TicketRows tickets={details.tickets} />
       </DetailsSection>
     </>
   );

@@ -22,9 +22,7 @@ export function RecentActivity({ activities }: { activities: Composite<'admin_da
           {activities?.map(({ id, visa_type, client_name, created_at }) => (
             <li key={id} className={styles.activity}>
               <span>
-                <Link to={`applications?application=${id}`}>
-                  {t('dashboard.activityTitle', { visaType: visa_type })}
-                </Link>
+                <Link to={`applications/${id}`}>{t('dashboard.activityTitle', { visaType: visa_type })}</Link>
                 <span className={styles.quiet}>{client_name ?? t('dashboard.unknownClient')}</span>
               </span>
               <span className={styles.day}>{englishDay(created_at)}</span>

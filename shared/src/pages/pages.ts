@@ -40,6 +40,7 @@ export const ADMIN_PAGES = {
   '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
   '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
+  '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, lang: 'en', isList: true },
   '/admin/payments': { menu: true, isList: true },

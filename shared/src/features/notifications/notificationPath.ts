@@ -13,7 +13,10 @@ const textOf = (metadata: Json, name: string): string => {
 export function notificationPath(item: NotificationItem, role: string): string | null {
   const application = textOf(item.metadata, 'application_id');
   const ticket = textOf(item.metadata, 'ticket_id');
-  if (role === 'admin') return ADMIN_LISTS[textOf(item.metadata, 'kind')] ?? null;
+  if (role === 'admin') {
+    const list = ADMIN_LISTS[textOf(item.metadata, 'kind')];
+    return list ?? (application ? `/admin/applications/${application}` : null);
+  }
   if (ticket) return `/${role}/support?ticketId=${ticket}`;
   if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
   const list = role === 'consultant' && notificationTarget(item);

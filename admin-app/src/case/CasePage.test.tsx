@@ -1,0 +1,112 @@
+import { Route, Routes } from '@rotavisto/shared/router';
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, within } from '@testing-library/react';
+import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/findDialog';
+import { CasePage } from './CasePage';
+
+const ID = 'abcdef12-0000-4000-8000-000000000000';
+
+const application = {
+  id: ID,
+  client_id: 'c1',
+  consultant_id: 'k1',
+  visa_type: 'B1/B2',
+  subscription_id: null,
+  status: 'in_progress',
+  outcome: null,
+  decided_on: null,
+  visa_valid_until: null,
+  decision_reason: null,
+  created_at: '2026-03-05T12:00:00Z',
+  updated_at: '2026-03-06T12:00:00Z',
+  client: { id: 'c1', full_name: 'Ana Souza', email: 'ana@exemplo.com', phone: null },
+  consultant: { id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', phone: null },
+  steps: [
+    {
+      id: 's1',
+      step_type: 'payment',
+      status: 'in_progress',
+      order_index: 3,
+      title: 'Pagamento',
+      description: null,
+      started_at: '2026-03-06T12:00:00Z',
+      completed_at: null,
+    },
+  ],
+};
+
+const client = {
+  client: application.client,
+  has_active_plan: true,
+  last_activity: null,
+  subscriptions: [
+    {
+      id: 'p1',
+      plan_name: 'Visto de Turismo',
+      status: 'active',
+      started_at: '2026-03-02T12:00:00Z',
+      created_at: '2026-03-02T12:00:00Z',
+      expires_at: null,
+    },
+  ],
+  applications: [],
+  tickets: [
+    { id: 't1', ticket_number: 'T-1', subject: 'Passaporte', status: 'open', created_at: '2026-03-04T12:00:00Z' },
+  ],
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_application_details', application)
+    .rpc('admin_client_details', client)
+    .rpc('application_timeline', [
+      { at: '2026-03-06T12:00:00Z', action: 'submit_documents', actor_name: 'Ana Souza', actor_role: 'client' },
+    ])
+    .rpc('admin_suggest_consultants', []);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = () =>
+  renderApp(
+    <Routes>
+      <Route path="/admin/applications/:id" element={<CasePage />} />
+    </Routes>,
+    { session: admin, route: `/admin/applications/${ID}` },
+  );
+
+it('shows facts, steps, plan, conversation and history on one page', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Case of Ana Souza' })).toBeVisible();
+  for (const text of [ID, 'ana@exemplo.com', 'Carlos Lima']) expect(screen.getByText(text)).toBeVisible();
+  const section = (name: string) => screen.findByRole('region', { name });
+  expect(await section('Application Steps')).toHaveTextContent(/Pagamento.*In Progress/);
+  expect(await section('Plan')).toHaveTextContent(/Visto de Turismo.*Active/);
+  expect(await section('Conversation')).toHaveTextContent(/Passaporte.*Open/);
+  expect(within(await section('History')).getByText('submit documents')).toBeVisible();
+  expect(backend.requests('/rest/v1/rpc/admin_client_details')[0]?.body).toEqual({ client_id: 'c1' });
+});
+
+it('reassigns from the page', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Reassign' }));
+  expect(await findDialog('Reassign the application')).toHaveTextContent('Current consultant: Carlos Lima');
+});
+
+it('says when the case cannot be read', async () => {
+  backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch application data');
+});
+
+it('keeps the rest where the client cannot be read', async () => {
+  backend.rpc('admin_client_details', json({ code: 'XX000', message: 'broken' }, 400));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch client data');
+  expect(screen.getByText('Carlos Lima')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { Link, useParams } from '@rotavisto/shared/router';
+import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ApplicationFacts } from '../applications/ApplicationFacts';
+import { ApplicationHistory } from '../applications/ApplicationHistory';
+import { ApplicationSteps } from '../applications/ApplicationSteps';
+import { AssignDialog } from '../applications/AssignDialog';
+import { adminApplicationDetails } from '../data/lists';
+import { DetailsSection } from '../details/DetailsSection';
+import { EnglishRegion } from '../english/EnglishRegion';
+import { InlineError } from '../english/InlineError';
+import { CaseClient } from './CaseClient';
+import styles from './case.module.css';
+import { useT } from './strings';
+
+/** Everything an administrator may know of one application, on one page with an address of its own. */
+export function CasePage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const [isAssigning, setAssigning] = useState(false);
+  const details = useQuery(adminApplicationDetails(id));
+  const application = details.data;
+  const name = application?.client?.full_name ?? t('admin:applications.unknownClient');
+
+  return (
+    <EnglishRegion>
+      <Link to="/admin/applications">{t('back')}</Link>
+      <PageTitle
+        title={application ? t('title', { name }) : t('admin:applicationDetails.title')}
+        subtitle={t('private')}
+        action={
+          application && (
+            <Button type="primary" onClick={() => setAssigning(true)}>
+              {t(application.consultant ? 'admin:applications.reassign' : 'admin:applications.assign')}
+            </Button>
+          )
+        }
+      />
+      {details.isPending && <ListSkeleton text={t('admin:list.loading')} />}
+      {details.isError && (
+        <InlineError
+          text={t('errors:admin.applicationData')}
+          retryLabel={t('admin:list.retry')}
+          onRetry={() => void details.refetch()}
+        />
+      )}
+      {application && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <ApplicationFacts application={application} />
+            <DetailsSection title={t('admin:applicationDetails.steps')} level={2}>
+              <ApplicationSteps steps={application.steps} />
+            </DetailsSection>
+          </div>
+          <div className={styles.column}>
+            <CaseClient clientId={application.client_id} />
+            <DetailsSection title={t('admin:applicationDetails.history')} level={2}>
+              <ApplicationHistory applicationId={application.id} />
+            </DetailsSection>
+          </div>
+        </div>
+      )}
+      {application && isAssigning && (
+        <AssignDialog
+          target={{
+            applicationId: application.id,
+            consultantId: application.consultant?.id ?? null,
+            consultantName: application.consultant?.full_name ?? null,
+          }}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </EnglishRegion>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { RowList } from '../details/RowList';
+import { StatusTag } from '../english/StatusTag';
+import { englishDay } from '../lists/day';
+import { useT } from '../strings';
+
+export function SubscriptionRows({
+  subscriptions,
+}: {
+  subscriptions: Composite<'admin_client_details'>['subscriptions'];
+}) {
+  const t = useT();
+  return (
+    <RowList
+      empty={t('clientDetails.noSubscriptionHistory')}
+      rows={subscriptions.map((subscription) => ({
+        id: subscription.id,
+        title: subscription.plan_name,
+        secondary:
+          subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
+        aside: <StatusTag status={subscription.status} />,
+      }))}
+    />
+  );
+}

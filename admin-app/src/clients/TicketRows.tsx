@@ -1,0 +1,21 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { RowList } from '../details/RowList';
+import { StatusTag } from '../english/StatusTag';
+import { englishDay } from '../lists/day';
+import { useT } from '../strings';
+
+/** Conversations by subject and state; what is said in them is the client's and the consultant's. */
+export function TicketRows({ tickets }: { tickets: Composite<'admin_client_details'>['tickets'] }) {
+  const t = useT();
+  return (
+    <RowList
+      empty={t('clientDetails.noSupportTickets')}
+      rows={tickets.map((ticket) => ({
+        id: ticket.id,
+        title: ticket.subject,
+        secondary: t('clientDetails.created', { date: englishDay(ticket.created_at) }),
+        aside: <StatusTag status={ticket.status} />,
+      }))}
+    />
+  );
+}
