@@ -67,6 +67,13 @@ describe('HomePage', () => {
     expect(card.getByText('100%')).toBeVisible();
   });
 
+  it('gives a beginning application the status its own page gives it', async () => {
+    clientBackend(anApplication({ client, at: 'document_collection', status: 'pending' }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Resumo' }));
+    expect(card.getByText('Pendente')).toBeVisible();
+  });
+
   it('is the route, with when each station was reached and where the client is', async () => {
     clientBackend(anApplication({ client, at: 'ds160_form' }));
     home();

@@ -55,7 +55,7 @@ export function HomePage() {
           <ConsultantCard consultant={current.consultant} />
           <ProgressSummary
             steps={current.application_steps}
-            status={t(`common:status.${isOpen ? 'in_progress' : applicationBadge(current.status).labelKey}`)}
+            status={t(`common:status.${applicationBadge(current.status).labelKey}`)}
           />
           <NewsCard />
           {!isOpen && <CallToStart again />}
