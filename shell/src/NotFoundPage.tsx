@@ -10,6 +10,7 @@ export function NotFoundPage({ role }: { role: Role | null }) {
   return (
     <main className={styles.page}>
       <p className={styles.brand}>{PRODUCT_NAME}</p>
+      <img src="/route.svg" alt="" width={160} height={64} />
       <h1 className={styles.title}>{t('notFound.title')}</h1>
       <p className={styles.text}>{t('notFound.text')}</p>
       <Link role="button" className={styles.primary} to={role ? homeOf(role) : '/'}>

@@ -30,7 +30,7 @@ if [ -n "\${SITE_DIR:-}" ]; then
   mkdir -p "$SITE_DIR"
   cd "$SITE_DIR"
   touch index.html robots.txt sitemap.xml remotes.json service-worker.js shell.json site.webmanifest favicon.ico \\
-    favicon.svg icon-192.png icon-512.png icon-maskable-512.png social.png
+    favicon.svg route.svg icon-192.png icon-512.png icon-maskable-512.png social.png
 fi
 `;
 
