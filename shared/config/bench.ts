@@ -3,6 +3,7 @@ import { run } from './run';
 /** `pnpm bench web` and its siblings: what is measured, printed as a table. */
 const BENCHES: Record<string, string> = {
   web: 'shell/bench/web.ts',
+  visits: 'shell/bench/visits.ts',
   lighthouse: 'shell/bench/lighthouse.ts',
   interactions: 'shell/bench/interactions.ts',
   board: 'shell/bench/board.ts',

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
+import { filesBelow } from '../host/files';
 import { packageDir } from '../host/paths';
 import { listen } from '../host/serve/listen';
 
@@ -27,14 +28,16 @@ export async function serveFloor(parent: string): Promise<Server> {
     },
   });
   await (await rsbuild.build()).close();
+  const out = join(folder, 'out');
+  // Compressed once, as the site's files are: at each request it would take longer than the rest of the visit.
+  const compressed = new Map(
+    filesBelow(out).map((file) => [`/${relative(out, file)}`, brotliCompressSync(readFileSync(file))]),
+  );
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    try {
-      const body = brotliCompressSync(readFileSync(join(folder, 'out', path)));
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '', 'content-encoding': 'br' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const body = compressed.get(path);
+    if (!body) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '', 'content-encoding': 'br' }).end(body);
   });
   await listen(server, 0);
   return server;

@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { type Person, signIn } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
 import { packageDir } from '../host/paths';
 import { chromiumPath } from '../host/release/chromiumPath';
 import { serveDirect } from './direct';
 import { serveFloor } from './floor';
 import { PAGES } from './pages';
+import { movedTo, type StorageState, stateOf } from './signedInState';
 import { middle, printFigures, printOverhead } from './table';
 import { type Figures, visit } from './visit';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 type Target = {
   name: string;
   url: string;
@@ -23,26 +22,6 @@ type Target = {
 };
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-
-/** What a browser that is signed in has stored. */
-async function stateOf(browser: Browser, baseURL: string, person: Person): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await signIn(page, person);
-  await page.waitForLoadState('networkidle');
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** The same memory at another address; "keep me signed in", because a bench may take longer than the inactivity limit. */
-const movedTo = (state: StorageState, origin: string): StorageState => ({
-  ...state,
-  origins: state.origins.map(({ localStorage }) => ({
-    origin,
-    localStorage: [...localStorage, { name: 'rotavisto-keep', value: '1' }],
-  })),
-});
 
 function addressOf(server: Server): string {
   const address = server.address();

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { type Weight, watchNetwork } from './network';
+import { readVitals, type Vitals, watchVitals } from './vitals';
+
+export type OneVisit = Weight & Vitals & { words: number };
+export type TwoVisits = { first: OneVisit; second: OneVisit };
+export type Start = { url: string; words: string; options?: BrowserContextOptions };
+
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+const QUIET_MS = 1000;
+const TIMEOUT = 120_000;
+
+async function visitOnce(context: BrowserContext, { url, words }: Start): Promise<OneVisit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT);
+  const session = await context.newCDPSession(page);
+  const weight = await watchNetwork(session);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchVitals);
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
+  await page.locator(words).first().waitFor();
+  const shown = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  const figures = { ...weight(), ...(await page.evaluate(readVitals)), words: shown };
+  await page.close();
+  return figures;
+}
+
+/** The worker is registered a while after the page was loaded, and is there once it has fetched the site's files. */
+async function untilWorkerIsReady(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+}
+
+/** With an empty cache, and once more with what the first visit left behind. */
+export async function visitTwice(browser: Browser, start: Start): Promise<TwoVisits> {
+  const context = await browser.newContext(start.options);
+  const first = await visitOnce(context, start);
+  if (start.options?.serviceWorkers === 'allow') await untilWorkerIsReady(context, start.url);
+  const second = await visitOnce(context, start);
+  await context.close();
+  return { first, second };
+}
