@@ -4,6 +4,7 @@ import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { ADMIN_PAGES, type AdminPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
+import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { menu } from './menu';
 import { useT } from './strings';
@@ -13,35 +14,58 @@ const DashboardPage = lazyPage(
   '/admin',
 );
 const ClientsPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
+  themed(async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage),
   '/admin/clients',
 );
 const ConsultantsPage = lazyPage(
-  async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage,
+  themed(async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage),
   '/admin/consultants',
 );
 const ApplicationsPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
+  themed(
+    async () =>
+      (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
+  ),
   '/admin/applications',
 );
-const CasePage = lazyPage(async () => (await import('./onDemand')).CasePage, '/admin/applications/:id');
-const SalesPage = lazyPage(async () => (await import('./sales/SalesPage')).SalesPage, '/admin/sales');
+const CasePage = lazyPage(
+  themed(async () => (await import('./onDemand')).CasePage),
+  '/admin/applications/:id',
+);
+const SalesPage = lazyPage(
+  themed(async () => (await import('./sales/SalesPage')).SalesPage),
+  '/admin/sales',
+);
 const PerformancePage = lazyPage(
-  async () => (await import('./performance/PerformancePage')).PerformancePage,
+  themed(async () => (await import('./performance/PerformancePage')).PerformancePage),
   '/admin/performance',
 );
-const PaymentsPage = lazyPage(async () => (await import('./records')).PaymentsPage, '/admin/payments');
-const MailPage = lazyPage(async () => (await import('./records')).MailPage, '/admin/mail');
-const ModulesPage = lazyPage(async () => (await import('./modules/ModulesPage')).ModulesPage, '/admin/modules');
-const AuditPage = lazyPage(async () => (await import('./audit/AuditPage')).AuditPage, '/admin/audit');
-const ErasurePage = lazyPage(async () => (await import('./records')).ErasurePage, '/admin/erasure');
+const PaymentsPage = lazyPage(
+  themed(async () => (await import('./records')).PaymentsPage),
+  '/admin/payments',
+);
+const MailPage = lazyPage(
+  themed(async () => (await import('./records')).MailPage),
+  '/admin/mail',
+);
+const ModulesPage = lazyPage(
+  themed(async () => (await import('./modules/ModulesPage')).ModulesPage),
+  '/admin/modules',
+);
+const AuditPage = lazyPage(
+  themed(async () => (await import('./audit/AuditPage')).AuditPage),
+  '/admin/audit',
+);
+const ErasurePage = lazyPage(
+  themed(async () => (await import('./records')).ErasurePage),
+  '/admin/erasure',
+);
 const AdminSettingsPage = lazyPage(
-  async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage,
+  themed(async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage),
   '/admin/settings',
 );
 const NotificationsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
   '/admin/notifications',
 );
 

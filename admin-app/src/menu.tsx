@@ -1,33 +1,32 @@
-import {
-  AppstoreOutlined,
-  AuditOutlined,
-  BarChartOutlined,
-  CreditCardOutlined,
-  DashboardOutlined,
-  DeleteOutlined,
-  FileTextOutlined,
-  LineChartOutlined,
-  MailOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import AppstoreOutlined from '@ant-design/icons-svg/es/asn/AppstoreOutlined';
+import AuditOutlined from '@ant-design/icons-svg/es/asn/AuditOutlined';
+import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
+import CreditCardOutlined from '@ant-design/icons-svg/es/asn/CreditCardOutlined';
+import DashboardOutlined from '@ant-design/icons-svg/es/asn/DashboardOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
+import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
 import { ADMIN_PAGES } from '@rotavisto/shared/pages';
+import { Icon } from '@rotavisto/shared/ui';
 import type { useT } from './strings';
 
 export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
   menuOf(ADMIN_PAGES, {
-    '/admin': { label: t('menu.dashboard'), icon: <DashboardOutlined /> },
-    '/admin/clients': { label: t('menu.clients'), icon: <UserOutlined /> },
-    '/admin/consultants': { label: t('menu.consultants'), icon: <TeamOutlined /> },
-    '/admin/applications': { label: t('menu.applications'), icon: <FileTextOutlined /> },
-    '/admin/sales': { label: t('menu.sales'), icon: <BarChartOutlined /> },
-    '/admin/performance': { label: t('menu.performance'), icon: <LineChartOutlined /> },
-    '/admin/payments': { label: t('menu.payments'), icon: <CreditCardOutlined /> },
-    '/admin/mail': { label: t('menu.mail'), icon: <MailOutlined /> },
-    '/admin/modules': { label: t('menu.modules'), icon: <AppstoreOutlined /> },
-    '/admin/audit': { label: t('menu.audit'), icon: <AuditOutlined /> },
-    '/admin/erasure': { label: t('menu.erasure'), icon: <DeleteOutlined /> },
-    '/admin/settings': { label: t('menu.settings'), icon: <SettingOutlined /> },
+    '/admin': { label: t('menu.dashboard'), icon: <Icon of={DashboardOutlined} /> },
+    '/admin/clients': { label: t('menu.clients'), icon: <Icon of={UserOutlined} /> },
+    '/admin/consultants': { label: t('menu.consultants'), icon: <Icon of={TeamOutlined} /> },
+    '/admin/applications': { label: t('menu.applications'), icon: <Icon of={FileTextOutlined} /> },
+    '/admin/sales': { label: t('menu.sales'), icon: <Icon of={BarChartOutlined} /> },
+    '/admin/performance': { label: t('menu.performance'), icon: <Icon of={LineChartOutlined} /> },
+    '/admin/payments': { label: t('menu.payments'), icon: <Icon of={CreditCardOutlined} /> },
+    '/admin/mail': { label: t('menu.mail'), icon: <Icon of={MailOutlined} /> },
+    '/admin/modules': { label: t('menu.modules'), icon: <Icon of={AppstoreOutlined} /> },
+    '/admin/audit': { label: t('menu.audit'), icon: <Icon of={AuditOutlined} /> },
+    '/admin/erasure': { label: t('menu.erasure'), icon: <Icon of={DeleteOutlined} /> },
+    '/admin/settings': { label: t('menu.settings'), icon: <Icon of={SettingOutlined} /> },
   });

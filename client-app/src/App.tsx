@@ -4,6 +4,7 @@ import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { CLIENT_PAGES, type ClientPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
+import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { useMenu } from './menu';
 import { PlanGate } from './plans/PlanGate';
@@ -18,17 +19,17 @@ const ApplicationPage = lazyPage(
     (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
   '/client/applications',
 );
-const WizardPage = lazyPage(async () => (await import('./wizard/WizardPage')).WizardPage);
+const WizardPage = lazyPage(themed(async () => (await import('./wizard/WizardPage')).WizardPage));
 const NotificationsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
   '/client/notifications',
 );
 const SettingsPage = lazyPage(
-  async () => (await import('./purchase/ClientSettingsPage')).ClientSettingsPage,
+  themed(async () => (await import('./purchase/ClientSettingsPage')).ClientSettingsPage),
   '/client/settings',
 );
 const SupportPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/support')).SupportPage,
+  themed(async () => (await import('@rotavisto/shared/features/support')).SupportPage),
   '/client/support',
 );
 

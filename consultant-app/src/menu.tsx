@@ -1,14 +1,13 @@
-import {
-  BellOutlined,
-  CalendarOutlined,
-  CustomerServiceOutlined,
-  ProjectOutlined,
-  SettingOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
+import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
 import type { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
+import { Icon } from '@rotavisto/shared/ui';
 
 type T = ReturnType<typeof useT<['consultant']>>;
 
@@ -16,22 +15,22 @@ type Waiting = Record<'cases' | 'messages' | 'meetings', number>;
 
 export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] =>
   menuOf(CONSULTANT_PAGES, {
-    '/consultant/clients': { label: t('menu.clients'), icon: <TeamOutlined aria-hidden /> },
+    '/consultant/clients': { label: t('menu.clients'), icon: <Icon of={TeamOutlined} /> },
     '/consultant/kanban': {
       label: t('menu.kanban'),
-      icon: <ProjectOutlined aria-hidden />,
+      icon: <Icon of={ProjectOutlined} />,
       waiting: { count: cases, text: t('menu.cases', { count: cases }) },
     },
     '/consultant/calendar': {
       label: t('menu.calendar'),
-      icon: <CalendarOutlined aria-hidden />,
+      icon: <Icon of={CalendarOutlined} />,
       waiting: { count: meetings, text: t('menu.meetings', { count: meetings }) },
     },
     '/consultant/support': {
       label: t('menu.support'),
-      icon: <CustomerServiceOutlined aria-hidden />,
+      icon: <Icon of={CustomerServiceOutlined} />,
       waiting: { count: messages, text: t('menu.messages', { count: messages }) },
     },
-    '/consultant/notifications': { label: t('menu.notifications'), icon: <BellOutlined aria-hidden /> },
-    '/consultant/settings': { label: t('menu.settings'), icon: <SettingOutlined aria-hidden /> },
+    '/consultant/notifications': { label: t('menu.notifications'), icon: <Icon of={BellOutlined} /> },
+    '/consultant/settings': { label: t('menu.settings'), icon: <Icon of={SettingOutlined} /> },
   });

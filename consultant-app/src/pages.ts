@@ -1,4 +1,5 @@
 import { lazyPage } from '@rotavisto/shared/connection';
+import { themed } from '@rotavisto/shared/ui';
 
 export { NotFoundPage } from '@rotavisto/shared/app';
 
@@ -11,27 +12,29 @@ export const KanbanPage = lazyPage(
   '/consultant/kanban',
 );
 export const ClientsPage = lazyPage(
-  async () => (await import('./clients/ClientsPage')).ClientsPage,
+  themed(async () => (await import('./clients/ClientsPage')).ClientsPage),
   '/consultant/clients',
 );
 export const ApplicationsPage = lazyPage(
-  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+  themed(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage),
   '/consultant/applications',
 );
-export const ApplicationPage = lazyPage(async () => (await import('./applications/ApplicationPage')).ApplicationPage);
+export const ApplicationPage = lazyPage(
+  themed(async () => (await import('./applications/ApplicationPage')).ApplicationPage),
+);
 export const CalendarPage = lazyPage(
-  async () => (await import('./calendar/CalendarPage')).CalendarPage,
+  themed(async () => (await import('./calendar/CalendarPage')).CalendarPage),
   '/consultant/calendar',
 );
 export const SupportPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/support')).SupportPage,
+  themed(async () => (await import('@rotavisto/shared/features/support')).SupportPage),
   '/consultant/support',
 );
 export const NotificationsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
   '/consultant/notifications',
 );
 export const SettingsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/settings')).SettingsPage,
+  themed(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage),
   '/consultant/settings',
 );

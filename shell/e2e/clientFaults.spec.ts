@@ -38,7 +38,10 @@ const sentence = ({ says, busy = TOO_MANY }: Flow): Record<Exclude<Fault, 'expir
 /** A control that is still busy with the last failure takes no press. */
 async function idle(control: ReturnType<Flow['control']>) {
   const found = await control;
-  if (found) await expect(found).not.toHaveClass(/ant-btn-loading/);
+  if (found) {
+    await expect(found).not.toHaveClass(/ant-btn-loading/);
+    await expect(found).not.toHaveAttribute('aria-busy', 'true');
+  }
   return found;
 }
 

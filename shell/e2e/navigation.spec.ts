@@ -132,7 +132,7 @@ test(
 
     const sent = await hold(page, '**/rpc/start_application');
     await start.dblclick();
-    await expect(start).toHaveClass(/ant-btn-loading/);
+    await expect(start).toHaveAttribute('aria-busy', 'true');
     await start.click({ force: true });
     await sent.answer();
     await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible({ timeout: 60_000 });

@@ -1,7 +1,6 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminDashboard } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { Alerts } from './Alerts';
@@ -16,7 +15,7 @@ export function DashboardPage() {
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());
 
   return (
-    <EnglishRegion>
+    <div lang="en">
       <PageTitle
         title={t('dashboard.title')}
         subtitle={isPending ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')}
@@ -33,6 +32,6 @@ export function DashboardPage() {
           </div>
         </>
       )}
-    </EnglishRegion>
+    </div>
   );
 }

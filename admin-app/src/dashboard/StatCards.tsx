@@ -1,5 +1,9 @@
-import { DollarOutlined, FileTextOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import DollarOutlined from '@ant-design/icons-svg/es/asn/DollarOutlined';
+import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
+import RiseOutlined from '@ant-design/icons-svg/es/asn/RiseOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { Composite } from '@rotavisto/shared/supabase';
+import { Icon } from '@rotavisto/shared/ui';
 import { count, dollars, growth } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
@@ -12,24 +16,24 @@ export function StatCards({ figures }: { figures: Composite<'admin_dashboard'> |
         {
           title: t('dashboard.totalClients'),
           value: count(figures?.total_clients),
-          icon: <TeamOutlined aria-hidden />,
+          icon: <Icon of={TeamOutlined} />,
         },
         {
           title: t('dashboard.applications'),
           value: count(figures?.total_applications),
-          icon: <FileTextOutlined aria-hidden />,
+          icon: <Icon of={FileTextOutlined} />,
         },
         {
           title: t('dashboard.monthlyRevenue'),
           value: dollars(figures?.monthly_revenue_estimate),
           note: t('dashboard.monthlyRevenueHint'),
-          icon: <DollarOutlined aria-hidden />,
+          icon: <Icon of={DollarOutlined} />,
         },
         {
           title: t('dashboard.monthlyGrowth'),
           value: growth(figures?.monthly_growth),
           note: t('dashboard.monthlyGrowthHint'),
-          icon: <RiseOutlined aria-hidden />,
+          icon: <Icon of={RiseOutlined} />,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import styles from './InlineError.module.css';
 
 export function InlineError({ text, retryLabel, onRetry }: { text: string; retryLabel: string; onRetry: () => void }) {

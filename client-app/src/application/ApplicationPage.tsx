@@ -3,7 +3,7 @@ import { currentStep, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import { ErrorCard, ListSkeleton, PageTitle, StatusBadge } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, PageTitle, StatusBadge, themed } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { CheckoutReturn } from '../plans/CheckoutReturn';
 import { useIsReturning } from '../plans/useIsReturning';
@@ -19,8 +19,10 @@ import { StepList } from './StepList';
 import { useApplication } from './useApplication';
 import { useStepDialog } from './useStepDialog';
 
-const PurchaseConfirmed = lazyComponent(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed);
-const PushCard = lazyComponent(async () => (await import('../preferences/push/PushCard')).PushCard);
+const PurchaseConfirmed = lazyComponent(
+  themed(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed),
+);
+const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 export function ApplicationPage() {
   const t = useT('client');

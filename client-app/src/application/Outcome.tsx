@@ -1,6 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { Button } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import { type Decision, DecisionResult } from './DecisionResult';
 import styles from './Outcome.module.css';
 

@@ -1,7 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { confirmAction } from '@rotavisto/shared/ui';
+import { Button, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
 

@@ -1,7 +1,6 @@
 import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepIcon } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, StepIcon } from '@rotavisto/shared/ui';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { StepState } from './StepState';

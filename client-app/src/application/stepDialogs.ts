@@ -1,5 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
+import { themed } from '@rotavisto/shared/ui';
 import type { ComponentType } from 'react';
 
 export interface StepDialogProps {
@@ -9,12 +10,12 @@ export interface StepDialogProps {
 
 type Load = () => Promise<ComponentType<StepDialogProps>>;
 
-const documents: Load = async () => (await import('../documents/DocumentsDialog')).DocumentsDialog;
-const ds160: Load = async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog;
-const payment: Load = async () => (await import('../payment/PaymentDialog')).PaymentDialog;
-const preInterview: Load = async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog;
-const interview: Load = async () => (await import('./lastDialogs')).InterviewDialog;
-const decision: Load = async () => (await import('./lastDialogs')).DecisionDialog;
+const documents: Load = themed(async () => (await import('../documents/DocumentsDialog')).DocumentsDialog);
+const ds160: Load = themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog);
+const payment: Load = themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog);
+const preInterview: Load = themed(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog);
+const interview: Load = themed(async () => (await import('./lastDialogs')).InterviewDialog);
+const decision: Load = themed(async () => (await import('./lastDialogs')).DecisionDialog);
 
 const LOAD: Record<StepType, Load> = {
   document_collection: documents,

@@ -2,8 +2,7 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, ErrorCard, ListSkeleton, PageTitle, themed } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 import { StepDialogHost } from '../application/StepDialogHost';
 import { useApplication } from '../application/useApplication';
@@ -18,7 +17,7 @@ import { ProgressSummary } from './ProgressSummary';
 import { RouteCard } from './RouteCard';
 import { useOnboarding } from './useOnboarding';
 
-const OnboardingModal = lazyComponent(async () => (await import('./OnboardingModal')).OnboardingModal);
+const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));
 
 export function HomePage() {
   const t = useT('client');

@@ -1,7 +1,7 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate, formatTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import { preloadStepDialog } from '../application/stepDialogs';
 import styles from './HomePage.module.css';
 import type { Holder, NextStep } from './nextStep';

@@ -1,8 +1,9 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { themed } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 
-const ClientReturn = lazyComponent(async () => (await import('./ClientReturn')).ClientReturn);
+const ClientReturn = lazyComponent(themed(async () => (await import('./ClientReturn')).ClientReturn));
 
 export function CheckoutReturn() {
   return (

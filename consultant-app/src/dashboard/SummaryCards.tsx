@@ -1,12 +1,10 @@
-import {
-  CheckCircleOutlined,
-  CustomerServiceOutlined,
-  FileSearchOutlined,
-  ProjectOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
+import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
+import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatCard } from '@rotavisto/shared/ui';
+import { Icon, StatCard } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 
 interface Counts {
@@ -18,11 +16,11 @@ interface Counts {
 }
 
 const CARDS = [
-  { key: 'clients', count: 'total_clients', icon: <TeamOutlined aria-hidden /> },
-  { key: 'active', count: 'active_applications', icon: <ProjectOutlined aria-hidden /> },
-  { key: 'documents', count: 'pending_documents', icon: <FileSearchOutlined aria-hidden /> },
-  { key: 'completed', count: 'completed_applications', icon: <CheckCircleOutlined aria-hidden /> },
-  { key: 'tickets', count: 'open_tickets', icon: <CustomerServiceOutlined aria-hidden /> },
+  { key: 'clients', count: 'total_clients', icon: <Icon of={TeamOutlined} /> },
+  { key: 'active', count: 'active_applications', icon: <Icon of={ProjectOutlined} /> },
+  { key: 'documents', count: 'pending_documents', icon: <Icon of={FileSearchOutlined} /> },
+  { key: 'completed', count: 'completed_applications', icon: <Icon of={CheckCircleOutlined} /> },
+  { key: 'tickets', count: 'open_tickets', icon: <Icon of={CustomerServiceOutlined} /> },
 ] as const;
 
 export function SummaryCards({ counts }: { counts: Counts | undefined }) {

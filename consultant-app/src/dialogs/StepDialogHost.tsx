@@ -1,4 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { themed } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
 import type { DialogName } from '../kanban/types';
 
@@ -12,11 +13,11 @@ export interface StepDialogProps {
 }
 
 const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
-  review: lazyComponent(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog),
-  ds160: lazyComponent(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog),
-  payment: lazyComponent(async () => (await import('../payment/PaymentDialog')).PaymentDialog),
-  scheduling: lazyComponent(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog),
-  decision: lazyComponent(async () => (await import('../interview/DecisionDialog')).DecisionDialog),
+  review: lazyComponent(themed(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog)),
+  ds160: lazyComponent(themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog)),
+  payment: lazyComponent(themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog)),
+  scheduling: lazyComponent(themed(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog)),
+  decision: lazyComponent(themed(async () => (await import('../interview/DecisionDialog')).DecisionDialog)),
 };
 
 export const isDialogName = (value: unknown): value is DialogName =>

@@ -1,7 +1,9 @@
-import { CalendarOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Email, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo, useContext } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { CardButtons } from './CardButtons';
@@ -49,16 +51,16 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         <strong className={styles.name}>{application.client_name}</strong>
         <span className={styles.cardHead}>
           <span className={styles.line}>
-            <CalendarOutlined aria-hidden /> {formatDate(application.created_at)}
+            <Icon of={CalendarOutlined} /> {formatDate(application.created_at)}
           </span>
           <StatusBadge status={application.status} />
         </span>
         <span className={styles.line}>
-          <MailOutlined aria-hidden /> <Email address={application.client_email} />
+          <Icon of={MailOutlined} /> <Email address={application.client_email} />
         </span>
         {application.client_phone && (
           <span className={styles.line}>
-            <PhoneOutlined aria-hidden /> {application.client_phone}
+            <Icon of={PhoneOutlined} /> {application.client_phone}
           </span>
         )}
         {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}

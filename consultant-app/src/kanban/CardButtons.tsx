@@ -1,8 +1,10 @@
-import { FileSearchOutlined, MessageOutlined, TrophyOutlined } from '@ant-design/icons';
+import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
+import TrophyOutlined from '@ant-design/icons-svg/es/asn/TrophyOutlined';
 import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Button } from 'antd';
+import { Button, Icon } from '@rotavisto/shared/ui';
 import styles from './kanban.module.css';
 import { MoveButton } from './MoveButton';
 import { dialogOfDetails } from './stepDialogs';
@@ -26,7 +28,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
           size="small"
           type="primary"
           className={styles.wide}
-          icon={<FileSearchOutlined aria-hidden />}
+          icon={<Icon of={FileSearchOutlined} />}
           onClick={() => actions.onOpen(application, 'review')}
         >
           {t('kanban.review')}
@@ -37,7 +39,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
           size="small"
           type="primary"
           className={styles.wide}
-          icon={<TrophyOutlined aria-hidden />}
+          icon={<Icon of={TrophyOutlined} />}
           onClick={() => actions.onOpen(application, 'decision')}
         >
           {t('kanban.decide')}
@@ -48,7 +50,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       </Button>
       <Button
         size="small"
-        icon={<MessageOutlined aria-hidden />}
+        icon={<Icon of={MessageOutlined} />}
         onClick={() => navigate(`/consultant/support?clientId=${application.client_id}`)}
       >
         {t('kanban.message')}

@@ -1,7 +1,8 @@
-import { RocketOutlined } from '@ant-design/icons';
+import RocketOutlined from '@ant-design/icons-svg/es/asn/RocketOutlined';
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Icon } from '@rotavisto/shared/ui';
 import styles from './kanban.module.css';
 import { stuckDays, type TravelUrgency, travelUrgency } from './signals';
 import type { BoardApplication } from './types';
@@ -26,7 +27,7 @@ export function CardSignals({ application, step }: { application: BoardApplicati
       <Stamp tone={TURN_TONE[actor]}>{t(`kanban.turn.${actor}`)}</Stamp>
       {days !== null && <Stamp tone="waiting">{t('kanban.stuck', { count: days })}</Stamp>}
       {urgency !== null && (
-        <Stamp tone={URGENCY_TONE[urgency]} icon={<RocketOutlined aria-hidden />}>
+        <Stamp tone={URGENCY_TONE[urgency]} icon={<Icon of={RocketOutlined} />}>
           {t(`kanban.travel.${urgency}`, { date: formatDate(intended_arrival) })}
         </Stamp>
       )}

@@ -1,9 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { ListSkeleton, useReturnFocus } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, Icon, ListSkeleton, useReturnFocus } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import styles from './casePanel.module.css';
 
@@ -34,7 +33,7 @@ export function CasePanel({ applicationId, onClose }: Props) {
     >
       <div className={styles.head}>
         <Link to={`/consultant/applications/${applicationId}`}>{t('kanban.wholePage')}</Link>
-        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('kanban.closeCase')} onClick={onClose} />
+        <Button type="text" icon={<Icon of={CloseOutlined} />} aria-label={t('kanban.closeCase')} onClick={onClose} />
       </div>
       <Suspense fallback={<ListSkeleton rows={6} />}>
         <Case key={applicationId} id={applicationId} isBeside />

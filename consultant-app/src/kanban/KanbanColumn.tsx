@@ -1,7 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepIcon } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, StepIcon } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { Droppable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';

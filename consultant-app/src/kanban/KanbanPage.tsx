@@ -1,7 +1,7 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { EmptyState, ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { DesignTheme, EmptyState, ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -27,7 +27,11 @@ const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
 
 export function KanbanPage() {
   const consultantId = useSession((session) => session.profile?.id);
-  return consultantId ? <Kanban consultantId={consultantId} /> : null;
+  return consultantId ? (
+    <DesignTheme>
+      <Kanban consultantId={consultantId} />
+    </DesignTheme>
+  ) : null;
 }
 
 function Kanban({ consultantId }: { consultantId: string }) {

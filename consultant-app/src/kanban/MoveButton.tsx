@@ -1,8 +1,8 @@
-import { SwapOutlined } from '@ant-design/icons';
+import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button } from 'antd';
+import { Button, Icon } from '@rotavisto/shared/ui';
 import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';
 
@@ -30,7 +30,7 @@ export function MoveButton({ step, isDisabled, onPick }: Props) {
         block
         size="small"
         type="text"
-        icon={<SwapOutlined aria-hidden />}
+        icon={<Icon of={SwapOutlined} />}
         disabled={isDisabled}
         aria-haspopup="menu"
         aria-expanded={isOpen}

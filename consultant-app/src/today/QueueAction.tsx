@@ -1,7 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
+import { Button, ButtonLink } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { finishTask } from '../data/caseWork';
 import type { DialogName } from '../kanban/types';
 import type { QueueEntry } from './types';
@@ -23,9 +23,9 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
 
   if (kind === 'meeting' && detail) {
     return (
-      <Button {...shared} type="primary" href={detail} target="_blank" rel="noopener noreferrer">
+      <ButtonLink {...shared} type="primary" href={detail} target="_blank" rel="noopener noreferrer">
         {t('action.meeting')}
-      </Button>
+      </ButtonLink>
     );
   }
   const open = (dialog: DialogName) => application_id && onOpen(dialog, application_id);

@@ -1,8 +1,7 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
-import { EmptyState, ErrorCard, ListSkeleton, useOpened } from '@rotavisto/shared/ui';
+import { Button, EmptyState, ErrorCard, ListSkeleton, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useRef, useState } from 'react';
 import { consultantQueue } from '../data/caseWork';
@@ -17,7 +16,7 @@ import { useQueueKeys } from './useQueueKeys';
 import './strings';
 
 // The code of dialogs is a tenth of the first visit; this one is seldom opened.
-const QueueHelp = lazyComponent(async () => (await import('./QueueHelp')).QueueHelp);
+const QueueHelp = lazyComponent(themed(async () => (await import('./QueueHelp')).QueueHelp));
 
 const FIRST_SHOWN = 25;
 

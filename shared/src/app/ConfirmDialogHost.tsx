@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../connection';
-import { provideConfirm } from '../ui';
+import { provideConfirm, themed } from '../ui';
 import type { Question } from './ConfirmDialog';
 
-const ConfirmDialog = lazyComponent(async () => (await import('./onDemand')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(themed(async () => (await import('./onDemand')).ConfirmDialog));
 
-/** Gives `confirmAction` a dialog inside the theme; its code is loaded with the first question. */
+/** Gives `confirmAction` a dialog; its code is loaded with the first question. */
 export function ConfirmDialogHost() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {

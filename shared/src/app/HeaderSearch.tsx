@@ -1,10 +1,11 @@
-import { SearchOutlined } from '@ant-design/icons';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
 import { useT } from '../i18n';
 import { useDebounced } from '../lib';
+import { Icon } from '../ui';
 import styles from './LayoutHeader.module.css';
 import { type SearchHit, SearchResults } from './SearchResults';
 
@@ -43,7 +44,7 @@ export function HeaderSearch() {
 
   return (
     <div className={styles.search}>
-      <SearchOutlined className={styles.glass} aria-hidden />
+      <Icon of={SearchOutlined} className={styles.glass} />
       <input
         type="text"
         className={styles.field}

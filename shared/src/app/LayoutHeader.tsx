@@ -1,8 +1,8 @@
-import { MenuOutlined } from '@ant-design/icons';
+import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import type { Profile } from '@rotavisto/shared/session';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n';
-import { IconButton, useIsMobile } from '../ui';
+import { Icon, IconButton, useIsMobile } from '../ui';
 import { HeaderSearch } from './HeaderSearch';
 import styles from './LayoutHeader.module.css';
 import { setDrawerOpen, useSidebar } from './sidebarStore';
@@ -16,7 +16,7 @@ export function LayoutHeader({ profile, bell }: { profile: Profile; bell?: React
     <header className={styles.header}>
       {isMobile && (
         <IconButton
-          icon={<MenuOutlined aria-hidden />}
+          icon={<Icon of={MenuOutlined} />}
           aria-label={t('openMenu')}
           aria-expanded={isOpen}
           onClick={() => setDrawerOpen(true)}

@@ -3,7 +3,7 @@ import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { firstPage, lazyComponent } from '../connection';
-import { useIsMobile } from '../ui';
+import { themed, useIsMobile } from '../ui';
 import { LayoutFooter } from './LayoutFooter';
 import { LayoutHeader } from './LayoutHeader';
 import type { MenuEntry } from './MenuEntry';
@@ -18,10 +18,12 @@ import { useAutoCollapse } from './useAutoCollapse';
 import { useScrollToTop } from './useScrollToTop';
 
 /** Few people need it, and the page they came for comes first. */
-const EmailProof = lazyComponent(async () => {
-  await firstPage();
-  return (await import('./onDemand')).EmailProof;
-});
+const EmailProof = lazyComponent(
+  themed(async () => {
+    await firstPage();
+    return (await import('./onDemand')).EmailProof;
+  }),
+);
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];

@@ -1,8 +1,8 @@
-import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Logo } from '../brand';
 import { useT } from '../i18n';
-import { IconButton } from '../ui';
+import { Icon, IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
@@ -34,7 +34,7 @@ export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
       <div className={styles.panel}>
         <div className={styles.drawerHead}>
           <IconButton
-            icon={<CloseOutlined aria-hidden />}
+            icon={<Icon of={CloseOutlined} />}
             aria-label={t('closeMenu')}
             onClick={() => dialog.current?.close()}
           />

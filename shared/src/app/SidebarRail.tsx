@@ -1,7 +1,8 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
 import { Logo } from '../brand';
 import { useT } from '../i18n';
-import { IconButton } from '../ui';
+import { Icon, IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
@@ -23,7 +24,7 @@ export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
       <SidebarMenu menu={menu} collapsed={collapsed} />
       <IconButton
         className={styles.toggle}
-        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        icon={collapsed ? <Icon of={MenuUnfoldOutlined} /> : <Icon of={MenuFoldOutlined} />}
         aria-expanded={!collapsed}
         aria-label={collapsed ? t('expandMenu') : t('collapseMenu')}
         onClick={onToggle}

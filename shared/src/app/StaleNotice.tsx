@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { isOnline } from '../connection';
 import { isOutdated } from '../data';
 import { useT } from '../i18n';
+import { Button } from '../ui';
 import styles from './RoleLayout.module.css';
 
 const OUTDATED = { type: 'active', predicate: isOutdated } as const;

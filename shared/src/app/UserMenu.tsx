@@ -1,8 +1,9 @@
-import { LogoutOutlined, SettingOutlined } from '@ant-design/icons';
+import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
 import { useT } from '../i18n';
-import { PopupMenu } from '../ui';
+import { Icon, PopupMenu } from '../ui';
 import styles from './LayoutHeader.module.css';
 
 const initialsOf = (name: string): string => {
@@ -23,13 +24,13 @@ export function UserMenu({ profile }: { profile: Profile }) {
       choices={[
         {
           key: 'settings',
-          icon: <SettingOutlined aria-hidden />,
+          icon: <Icon of={SettingOutlined} />,
           label: t('settings'),
           onChoose: () => navigate(`${homeOf(profile.role)}/settings`),
         },
         {
           key: 'sign-out',
-          icon: <LogoutOutlined aria-hidden />,
+          icon: <Icon of={LogoutOutlined} />,
           label: t('signOut'),
           isApart: true,
           onChoose: () => void signOut('user'),

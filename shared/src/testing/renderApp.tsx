@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AppProviders } from '../app';
-import { stillTheme, theme } from '../ui';
+import { DesignTheme, stillTheme, theme } from '../ui';
 import { signedInAs, signedOut, type TestSession } from './signedIn';
 
 interface RenderOptions {
@@ -28,7 +28,9 @@ export function renderApp(
   const user = userEvent.setup();
   const result = render(
     <BrowserRouter>
-      <AppProviders>{ui}</AppProviders>
+      <AppProviders>
+        <DesignTheme>{ui}</DesignTheme>
+      </AppProviders>
       <Toaster />
     </BrowserRouter>,
   );

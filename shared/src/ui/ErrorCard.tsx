@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n';
+import { Button } from './Button';
 import styles from './ErrorCard.module.css';
 
 interface ErrorCardProps {

@@ -1,7 +1,8 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../lib';
+import { Icon } from './Icon';
+import styles from './SearchInput.module.css';
 
 interface SearchInputProps {
   value: string;
@@ -22,15 +23,17 @@ export function SearchInput({ value, onChange, placeholder, label, delay = 300, 
     if (settled !== value && settled === text) onChange(settled);
   }, [settled]);
   return (
-    <Input
-      type="search"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
-      value={text}
-      placeholder={placeholder}
-      aria-label={label ?? placeholder}
-      lang={lang}
-      onChange={(event) => setText(event.target.value)}
-    />
+    <div className={styles.box}>
+      <Icon of={SearchOutlined} className={styles.glass} />
+      <input
+        type="search"
+        className={styles.input}
+        value={text}
+        placeholder={placeholder}
+        aria-label={label ?? placeholder}
+        lang={lang}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
   );
 }

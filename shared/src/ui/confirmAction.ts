@@ -15,7 +15,7 @@ type Confirm = (question: Confirmation) => Promise<boolean>;
 
 let ask: Confirm | null = null;
 
-/** Called by ConfirmDialogHost: only a dialog rendered inside AppProviders has the theme. */
+/** Called by ConfirmDialogHost, which renders the dialog inside the area. */
 export function provideConfirm(confirm: Confirm | null): void {
   ask = confirm;
 }

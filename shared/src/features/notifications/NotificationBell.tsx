@@ -1,4 +1,4 @@
-import { BellOutlined } from '@ant-design/icons';
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../../connection';
 import { notifications, unreadCount } from '../../data';
 import { useT } from '../../i18n';
-import { type MenuChoice, PopupMenu } from '../../ui';
+import { Icon, type MenuChoice, PopupMenu, themed } from '../../ui';
 import styles from './NotificationBell.module.css';
 import { NotificationLine } from './NotificationLine';
 import { useLiveNotifications } from './useLiveNotifications';
@@ -17,7 +17,7 @@ import './strings';
 const NEWEST = 5;
 const MOST_SHOWN = 99;
 
-const NotificationModal = lazyComponent(async () => (await import('./NotificationModal')).NotificationModal);
+const NotificationModal = lazyComponent(themed(async () => (await import('./NotificationModal')).NotificationModal));
 
 export function NotificationBell() {
   const profile = useSession((session) => session.profile);
@@ -50,7 +50,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
         choices={choices}
         aria-label={count > 0 ? t('bell_unread', { count, written }) : t('bell')}
       >
-        <BellOutlined aria-hidden />
+        <Icon of={BellOutlined} />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
             {written}

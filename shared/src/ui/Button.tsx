@@ -1,0 +1,67 @@
+import LoadingOutlined from '@ant-design/icons-svg/es/asn/LoadingOutlined';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Icon } from './Icon';
+
+interface Look {
+  type?: 'primary' | 'default' | 'text' | 'link';
+  size?: 'small' | 'middle' | 'large';
+  danger?: boolean;
+  /** As wide as what is around it. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
+  htmlType?: 'button' | 'submit' | 'reset';
+  /** What was asked for is on its way: the button keeps the focus and its name, and does nothing more. */
+  loading?: boolean;
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
+  href: string;
+}
+
+const TYPES = { primary: styles.primary, default: '', text: styles.text, link: styles.link };
+const SIZES = { small: styles.small, middle: '', large: styles.large };
+
+const classOf = ({ type = 'default', size = 'middle', danger, block, icon }: Look, own = '', children?: ReactNode) =>
+  [
+    styles.button,
+    TYPES[type],
+    SIZES[size],
+    danger && styles.danger,
+    block && styles.block,
+    icon && !children && styles.square,
+    own,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The design system's button in the markup of the platform, for pages that need nothing else of antd at first. */
+export function Button({ htmlType = 'button', loading = false, children, ...props }: ButtonProps) {
+  const { type, size, danger, block, icon, className, onClick, ...rest } = props;
+  return (
+    <button
+      type={htmlType}
+      aria-busy={loading || undefined}
+      className={classOf(props, className, children)}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {loading ? <Icon of={LoadingOutlined} className={styles.turning} /> : icon}
+      {children && <span>{children}</span>}
+    </button>
+  );
+}
+
+/** Leads elsewhere, and looks like a button. */
+export function ButtonLink({ children, ...props }: ButtonLinkProps) {
+  const { type, size, danger, block, icon, className, ...rest } = props;
+  return (
+    <a className={classOf(props, className, children)} {...rest}>
+      {icon}
+      {children && <span>{children}</span>}
+    </a>
+  );
+}

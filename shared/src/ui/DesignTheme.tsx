@@ -1,0 +1,37 @@
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
+import { ConfigProvider } from 'antd';
+import ptBR from 'antd/es/locale/pt_BR';
+import dayjs from 'dayjs';
+import 'dayjs/locale/pt-br';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../lib';
+import { stillTheme, theme } from './theme';
+
+dayjs.locale('pt-br');
+
+/** A long title ends before the button that closes the dialog. */
+const ROOM_TO_CLOSE = { styles: { title: { paddingInlineEnd: 32 } } };
+
+/** A busy button keeps the name it has; the icon's own is English. */
+const BUSY = { loadingIcon: <LoadingOutlined aria-hidden /> };
+
+/** Where the host offers a nonce for injected styles, antd uses it. */
+const nonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+
+/** What antd's components need around them: the brand's theme and Portuguese words. */
+export function DesignTheme({ children }: { children: ReactNode }) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return (
+    <ConfigProvider
+      locale={ptBR}
+      theme={isStill ? stillTheme : theme}
+      csp={{ nonce: nonce() }}
+      form={{ scrollToFirstError: { focus: true } }}
+      modal={ROOM_TO_CLOSE}
+      button={BUSY}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
