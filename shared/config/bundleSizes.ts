@@ -14,6 +14,7 @@ type Manifest = {
 
 const KB = 1024;
 const ENTRY_BUDGET = 10;
+const SESSION_BUDGET = 28;
 
 const bytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const built = (name: string) => join(ROOT, name, 'dist', 'federated');
@@ -68,6 +69,7 @@ export function measureBundles(): Measured[] {
       ];
       return [{ name: `first visit, ${page.path}`, size: sum(files), budget: page.budget * KB }];
     }),
+    { name: 'session', size: sum(session), budget: SESSION_BUDGET * KB },
     ...REMOTE_NAMES.map((name) => ({
       name: `${name} remote entry`,
       size: bytes(remoteFiles(name)[0] ?? ''),

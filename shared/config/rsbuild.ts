@@ -7,6 +7,7 @@ import { pageFiles } from './pageFiles';
 import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
+import { withoutUnusedSignIns } from './signIns';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const isDev = process.argv.includes('dev');
@@ -20,7 +21,7 @@ const BUILD_ID = process.env.BUILD_ID ?? 'local';
  */
 const RUNTIME: Rspack.Configuration = {
   resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
-  plugins: [relativeRuntime],
+  plugins: [relativeRuntime, withoutUnusedSignIns],
 };
 
 /** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
@@ -40,7 +41,7 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
       sourceMap: isDev,
       legalComments: 'none',
       cleanDistPath: true,
-      filenameHash: 'contenthash:10',
+      filenameHash: 'contenthash:8',
       distPath: {
         root: process.env.BUILD_ROOT ?? `dist/${MODE}`,
         js: 'assets',
@@ -119,7 +120,7 @@ export function defineRemote(name: RemoteName) {
       pluginModuleFederation({
         name,
         exposes: { './App': './src/App.tsx' },
-        filename: federated ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        filename: federated ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',

@@ -14,8 +14,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 265 },
-  '/client/applications': { menu: true, preload: true },
+  '/client': { menu: true, preload: true, budget: 190 },
+  '/client/applications': { menu: true, preload: true, budget: 191 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -23,9 +23,9 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 265 },
+  '/consultant': { preload: true, budget: 192 },
   '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 350 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 308 },
   '/consultant/applications': { isList: true },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -36,7 +36,7 @@ export const CONSULTANT_PAGES = {
 
 /** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, lang: 'en', preload: true, budget: 265 },
+  '/admin': { menu: true, lang: 'en', preload: true, budget: 190 },
   '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
   '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
