@@ -28,6 +28,8 @@ test('says that it is loading while the session is being checked', async ({ page
 test('R22: a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
   await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
+  // A page that is kept has got its answers: none of its own requests may be without the session.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.removeItem('rotavisto-auth');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
