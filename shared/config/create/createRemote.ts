@@ -53,7 +53,7 @@ const withPath = (text: string, { name, path }: NewRemote) =>
   before(text, '} as const satisfies Record<string, ', `  ${name}: '${path}',\n`);
 
 function withPages(text: string, { name, path }: NewRemote, table: string): string {
-  const rows = `  '${path}': { menu: true, preload: true, budget: 265 },\n`;
+  const rows = `  '${path}': { menu: true, preload: true, budget: 240 },\n`;
   const declared = `export const ${table} = {\n${rows}} as const satisfies Record<\`${path}\${string}\`, AreaPage>;\n\n`;
   const listed = before(text, '} as const satisfies Record<RemoteName, object>;', `  ${name}: ${table},\n`);
   return before(listed, '/** The tables of all remotes.', declared);
