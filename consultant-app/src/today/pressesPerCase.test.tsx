@@ -1,0 +1,99 @@
+import {
+  aConsultant,
+  aDocument,
+  anApplication,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { takeBack } from '../data/heldReview';
+import '../strings';
+import { Where } from '../testing/Where';
+import { TodayQueue } from './TodayQueue';
+
+const ana = anApplication({ client: aProfile({ full_name: 'Ana Souza' }) });
+const bruno = anApplication({ client: aProfile({ full_name: 'Bruno Lima' }) });
+
+const entry = (kind: string, id: string, name: string) => ({
+  kind,
+  subject_id: `${kind}-${id}`,
+  application_id: id,
+  client_id: `c-${id}`,
+  client_name: name,
+  since: '2026-03-10T12:00:00Z',
+  quantity: 2,
+  detail: null,
+  current_step: 'document_review',
+  intended_arrival: null,
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} });
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', ({ query }) => [query.get('id') === `eq.${bruno.id}` ? bruno : ana])
+    .on('GET', '/rest/v1/document_submissions', ({ query }) =>
+      ['passport', 'financial'].map((document_type) =>
+        aDocument({ id: `${document_type}-${query.get('application_id')}`, document_type }),
+      ),
+    )
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .rpc('review_document', { id: 'd', application: { application_steps: [] } });
+});
+afterEach(() => {
+  act(() => {
+    takeBack();
+    toast.remove();
+  });
+  backend.restore();
+});
+
+/** Counts what the consultant presses. */
+function open(queue: object[]) {
+  backend.rpc('consultant_queue', queue);
+  const { user } = renderApp(
+    <>
+      <TodayQueue />
+      <Where />
+    </>,
+    { route: '/consultant', session: { profile: aConsultant() } },
+  );
+  let presses = 0;
+  const press = async (name: string) => {
+    presses += 1;
+    const [first] = await screen.findAllByRole('button', { name });
+    if (first) await user.click(first);
+  };
+  return { press, presses: () => presses };
+}
+
+it('a case is reviewed with three presses, and every one after it with two', async () => {
+  const { press, presses } = open([
+    entry('documents', ana.id, 'Ana Souza'),
+    entry('documents', bruno.id, 'Bruno Lima'),
+  ]);
+  await press('Revisar');
+  expect(await within(await screen.findByRole('dialog')).findByText('Ana Souza')).toBeInTheDocument();
+  await press('Aprovar');
+  await press('Aprovar');
+  expect(presses()).toBe(3);
+  expect(await within(screen.getByRole('dialog')).findByText('Bruno Lima')).toBeInTheDocument();
+  await press('Aprovar');
+  await press('Aprovar');
+  expect(presses()).toBe(5);
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/review_document')).toHaveLength(3));
+});
+
+it.each([
+  ['message', 'Responder', /support.*message-/],
+  ['ds160', 'Digitar', /open=ds160\./],
+])('what a %s waits for is one press away', async (kind, action, place) => {
+  const { press, presses } = open([entry(kind, ana.id, 'Ana Souza')]);
+  await press(action);
+  expect(presses()).toBe(1);
+  await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(place));
+});
