@@ -22,7 +22,8 @@ export async function checkPhoto(file: File, type: DocumentType): Promise<Checke
   const validity = passport && validityProblem(passport, todayInSaoPaulo());
   return {
     problems: [
-      ...problems,
+      // Its pattern is printed up to the edge: only its lines say whether a part is missing.
+      ...problems.filter((problem) => problem !== 'cut'),
       ...(passport ? [] : ['unread' as const]),
       ...(isCut ? ['cut' as const] : []),
       ...(validity ? [validity] : []),

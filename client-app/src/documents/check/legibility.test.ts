@@ -14,8 +14,20 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Lines of print, three pixels a stroke, on paper that lies askew. */
-function drawPage(next: () => number): GreyImage {
+/** Which sides the page runs out of the picture on, from none to all. */
+type Cut = 'none' | 'left' | 'right' | 'top' | 'bottom';
+
+/** How much of the picture lies around the page, of its shorter side. */
+const MARGIN = 0.09 * HEIGHT;
+
+function isOnPage(x: number, y: number, cut: Cut): boolean {
+  const [left, right] = [cut === 'left' ? 0 : MARGIN, WIDTH - (cut === 'right' ? 0 : MARGIN)];
+  const [top, bottom] = [cut === 'top' ? 0 : MARGIN, HEIGHT - (cut === 'bottom' ? 0 : MARGIN)];
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+/** Lines of print, three pixels a stroke, on paper that lies askew; around it, paper without print. */
+function drawPage(next: () => number, cut: Cut): GreyImage {
   const angle = (next() - 0.5) * 0.5;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const strokes = Array.from({ length: 4096 }, () => next() < 0.45);
@@ -25,7 +37,7 @@ function drawPage(next: () => number): GreyImage {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
     const row = Math.floor((y * cos - x * sin) / 3) + 100;
     const column = Math.floor((x * cos + y * sin) / 3) + 100;
-    const isPrinted = row % 8 < 5 && strokes[(row * 61 + column * 7) & 4095];
+    const isPrinted = isOnPage(x, y, cut) && row % 8 < 5 && strokes[(row * 61 + column * 7) & 4095];
     pixels[at] = isPrinted ? 30 : paper;
   }
   return { width: WIDTH, height: HEIGHT, pixels };
@@ -50,11 +62,12 @@ interface Photo {
   reach?: number;
   light?: number;
   noise?: number;
+  cut?: Cut;
 }
 
-const photo = (seed: number, { reach = 0, light = 1, noise = 0 }: Photo): GreyImage => {
+const photo = (seed: number, { reach = 0, light = 1, noise = 0, cut = 'none' }: Photo): GreyImage => {
   const next = chance(seed + 1);
-  const page = blur(drawPage(next), reach);
+  const page = blur(drawPage(next, cut), reach);
   return {
     ...page,
     pixels: page.pixels.map((own) => Math.max(0, Math.min(255, own * light + (next() - 0.5) * noise))),
@@ -68,11 +81,15 @@ const share = (photos: Photo, problem: LegibilityProblem | null) =>
     return problem === null ? found.length === 0 : found.includes(problem);
   }).length / EACH.length;
 
-describe('240 pages of print, askew', () => {
+describe('480 pages of print, askew', () => {
   it.each<[string, Photo, LegibilityProblem | null]>([
     ['sharp ones pass', { noise: 6 }, null],
     ['sharp ones with noise in less light pass', { noise: 24, light: 0.75 }, null],
     ['blurred ones are told', { reach: 3, noise: 12 }, 'blurred'],
+    ['cut ones are told (left)', { noise: 12, cut: 'left' }, 'cut'],
+    ['cut ones are told (right)', { noise: 12, cut: 'right' }, 'cut'],
+    ['cut ones are told (top)', { noise: 12, cut: 'top' }, 'cut'],
+    ['cut ones are told (bottom)', { noise: 24, light: 0.75, cut: 'bottom' }, 'cut'],
     ['dark ones are told', { light: 0.22, noise: 6 }, 'dark'],
   ])('%s', (_name, photos, problem) => expect(share(photos, problem)).toBeGreaterThanOrEqual(0.95));
 });

@@ -1,7 +1,8 @@
+import { isCut } from './cutEdges';
 import type { GreyImage } from './GreyImage';
 import { sharpnessOf } from './sharpness';
 
-export type LegibilityProblem = 'small' | 'dark' | 'pale' | 'blurred';
+export type LegibilityProblem = 'small' | 'dark' | 'pale' | 'blurred' | 'cut';
 
 /** Shorter side of a photo below which the lines at the foot of a passport page have too few pixels. */
 const SMALLEST_SIDE = 600;
@@ -21,11 +22,13 @@ export function problemsOf(image: GreyImage, size: { width: number; height: numb
   const contrast = light - brightnessAt(0.02, image);
   const isDark = light < DARKEST_LIGHT;
   const isPale = !isDark && contrast < LEAST_CONTRAST;
+  const isReadable = !isDark && !isPale && sharpnessOf(image) >= LEAST_SHARPNESS;
   const found: [LegibilityProblem, boolean][] = [
     ['small', Math.min(size.width, size.height) < SMALLEST_SIDE],
     ['dark', isDark],
     ['pale', isPale],
-    ['blurred', !isDark && !isPale && sharpnessOf(image) < LEAST_SHARPNESS],
+    ['blurred', !isDark && !isPale && !isReadable],
+    ['cut', isReadable && isCut(image, contrast)],
   ];
   return found.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
 }
