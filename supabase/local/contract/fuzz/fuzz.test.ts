@@ -19,8 +19,8 @@ const TIMEOUT_MS = 30_000;
 const LEAK =
   /\bselect\b[^"]+\bfrom\b|\binsert into\b|\bdelete from\b|PL\/pgSQL|node:internal|node_modules|\.[cm]?[jt]s:\d+/i;
 
-/** PostgREST answers 500 where a verb says in words that something does not exist. */
-const NOT_FOUND = /^\{"code":"P0002"/;
+/** PostgREST answers 500 where a verb says that something does not exist, a function 501 where releases have no host. */
+const SAID_IN_WORDS = /^\{"code":"P0002"|^\{"error":"no_release_host"\}$/;
 
 async function surfaceOf(ids: string[]): Promise<Surface> {
   const sql = postgres(access.databaseUrl, { max: 1 });
@@ -45,7 +45,7 @@ async function faultOf({ method, path, headers, body }: Sent, token: string): Pr
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
-    if (answer.status >= 500 && !NOT_FOUND.test(text)) return `${answer.status} ${text.slice(0, 300)}`;
+    if (answer.status >= 500 && !SAID_IN_WORDS.test(text)) return `${answer.status} ${text.slice(0, 300)}`;
     return answer.ok ? null : (LEAK.exec(text)?.[0] ?? null);
   } catch (error) {
     return error instanceof Error && error.cause ? `${error}: ${error.cause}` : String(error);
