@@ -75,7 +75,7 @@ it('asks for the code of a stored session four times, says once that it did not 
     expect(mockLoads).toBe(loads);
   }
   await starting;
-  expect(page.useSession.getState().status).toBe('ready');
+  expect(page.useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
   expect(notices).toEqual([SENTENCE]);
   expect(page.toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'session' });
 

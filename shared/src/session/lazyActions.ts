@@ -26,14 +26,14 @@ const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
 /**
  * What asks for a stored session is fetched with three more tries, 1 s, 2 s and 4 s apart; then it is said once that it
- * did not come, and tried again later.
+ * did not come, and tried again later. Whoever has a session is not asked to sign in meanwhile.
  */
 async function startActions(isAgain = false): Promise<void> {
   try {
     await retry(actions, { attempts: 4, jitter: 0, shouldRetry: () => true });
   } catch (error) {
     if (!isAgain) notify({ type: 'error', text: (error as AppError).message, id: 'session' });
-    useSession.setState({ status: 'ready' });
+    useSession.setState(hasStoredSession() ? { unreachable: true } : { status: 'ready' });
     void waitOrOnline(LOAD_AGAIN_MS).then(() => startActions(true));
   }
 }
