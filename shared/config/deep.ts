@@ -88,6 +88,11 @@ const PARTS: Record<string, Part> = {
     takes: '[part of a title…]',
     run: browserFaults,
   },
+  skew: {
+    what: 'areas and shell of an older commit with those of today',
+    takes: '[commit]',
+    run: (args) => run('tsx', BUILD) && run('tsx', ['shell/host/release/skew/run.ts', ...args]),
+  },
   mutants: { what: 'mistakes planted in the rules of the browser', takes: '[room…]', run: mutants },
   alone: { what: 'each package tested with nothing but shared beside it', takes: '[package…]', run: testAlone },
   bytes: { what: 'one commit built in two folders', run: sameBytes },

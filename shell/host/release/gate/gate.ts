@@ -11,11 +11,14 @@ import { peopleOf } from './people';
 import { type Session, signIn, someApplication } from './signIn';
 import { watchPage } from './watchPage';
 
-/** A site that holds the candidates and nothing to fall back on, and the remotes to look at. */
-export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend };
+/**
+ * A site that holds the candidates and nothing to fall back on, and the remotes to look at; of pages, where those of
+ * another time are looked at, only the ones that were known then.
+ */
+export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend; known?: ReadonlySet<string> };
 
 /** Opens the pages of the named remotes in Chromium as everybody who may see them; what goes wrong on the first bad one. */
-export async function problemsOf({ site, names, backend }: Candidates): Promise<string[]> {
+export async function problemsOf({ site, names, backend, known }: Candidates): Promise<string[]> {
   const server = createSite({ site, backend });
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
@@ -23,8 +26,11 @@ export async function problemsOf({ site, names, backend }: Candidates): Promise<
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     for (const name of names) {
       const version = readPointers(site).pointers.remotes[name]?.version ?? 'none';
+      const paths = ALL_PAGES.filter(({ remote, path }) => remote === name && (known?.has(path) ?? true)).map(
+        ({ path }) => path,
+      );
       for (const email of peopleOf(name)) {
-        const problems = await visit({ browser, origin, backend, name, version, email });
+        const problems = await visit({ browser, origin, backend, name, version, email, paths });
         if (problems.length > 0) return problems;
       }
     }
@@ -43,10 +49,11 @@ type Walk = {
   name: RemoteName;
   version: string;
   email: string | null;
+  paths: readonly string[];
 };
 
 /** One person's walk through every page of an area, in a browser that has never seen another version. */
-async function visit({ browser, origin, backend, name, version, email }: Walk): Promise<string[]> {
+async function visit({ browser, origin, backend, name, version, email, paths }: Walk): Promise<string[]> {
   const session = email ? await signIn(origin, backend.config, email) : null;
   const context = await browser.newContext({
     baseURL: origin,
@@ -57,7 +64,7 @@ async function visit({ browser, origin, backend, name, version, email }: Walk): 
   const page = await context.newPage();
   const seen = watchPage(page);
   try {
-    for (const { path } of ALL_PAGES.filter(({ remote }) => remote === name)) {
+    for (const path of paths) {
       const address = await addressOf(path, () =>
         someApplication(origin, backend.config, session ?? { access_token: '' }),
       );
