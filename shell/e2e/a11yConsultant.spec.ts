@@ -81,7 +81,59 @@ const STATES: Record<string, State[]> = {
   ],
 };
 
-for (const [path, states] of Object.entries(STATES)) {
+declare global {
+  interface Window {
+    pressed?: Element | null;
+  }
+}
+
+/** Remembers what was pressed last on the page itself, not in what it opened. */
+const rememberPressed = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const pressed = target instanceof Element ? target : null;
+        if (!pressed?.closest('[role="dialog"], [role="menu"]'))
+          window.pressed = pressed?.closest('button, [tabindex]');
+      },
+      true,
+    ),
+  );
+
+/** On what opened it; where that is gone or cannot hold it, anywhere but lost. */
+const isFocusBack = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: active, body } = document;
+    return window.pressed?.isConnected ? active === window.pressed : active !== body;
+  });
+
+async function closeAll(page: Page) {
+  for (let open = await page.getByRole('dialog').count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(open - 1);
+  }
+}
+
+// A conversation gives it to the field of its message instead.
+const { '/consultant/support': _conversation, ...PAGES } = STATES;
+
+for (const [path, states] of Object.entries(PAGES)) {
+  test(`everything that opens on ${path} gives the focus back`, DEEP, async ({ enter }) => {
+    const page = await enter({ email: PEOPLE.consultant }, path, { reducedMotion: 'reduce' });
+    await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
+    for (const { title, open } of states) {
+      await test.step(title, async () => {
+        await page.goto(path);
+        await rememberPressed(page);
+        await open(page);
+        await expect(dialog(page, title).first()).toBeVisible();
+        await closeAll(page);
+        await expect.poll(() => isFocusBack(page), title).toBe(true);
+      });
+    }
+  });
+
   test(`everything that opens on ${path} is accessible`, DEEP, async ({ enter }) => {
     const page = await enter({ email: PEOPLE.consultant }, path, { reducedMotion: 'reduce' });
     await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
