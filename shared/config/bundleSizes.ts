@@ -13,7 +13,8 @@ type Manifest = {
 };
 
 const KB = 1024;
-const ENTRY_BUDGET = 10;
+/** The entry lists every file of its remote: 45 bytes for each page or dialog that comes later. */
+const ENTRY_BUDGET = 10.5;
 const SESSION_BUDGET = 28;
 
 const bytes = (file: string) => brotliCompressSync(readFileSync(file)).length;

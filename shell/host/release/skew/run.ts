@@ -5,8 +5,8 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { SITE } from '../../paths';
 import { refuse } from '../../refuse';
 import type { Backend } from '../../serve/backend';
-import { misfits } from '../gate/examine';
 import { problemsOf } from '../gate/gate';
+import { misfits } from '../gate/misfits';
 import { withCheckoutBackend } from '../gate/withCheckoutBackend';
 import { onCopy } from '../onCopy';
 import { readPointers, writePointers } from '../pointers';
