@@ -7,7 +7,7 @@ import type { AreaPage, PublicPage } from './types';
  */
 export const LANDING_PAGES = {
   '/': { audience: 'visitors', prerendered: 'home.html', budget: 109.75 },
-  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 113.75 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 114 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
@@ -37,9 +37,9 @@ export const CONSULTANT_PAGES = {
 /** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
   '/admin': { menu: true, lang: 'en', preload: true, budget: 190 },
-  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
+  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 245 },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
-  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 276 },
+  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 245 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, lang: 'en', isList: true },
