@@ -32,6 +32,7 @@ export class MatrixBackend {
       'private.inspected_objects',
       'private.figures',
       'private.settings',
+      'private.push_subscriptions',
     ];
     const names = [...tables.map(({ name }) => name), ...others];
     await this.sql.unsafe('create schema matrix; create table matrix.plans as table public.subscription_plans');
