@@ -2,11 +2,11 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { Button, Icon, ListSkeleton, useReturnFocus } from '@rotavisto/shared/ui';
+import { Button, Icon, ListSkeleton, themed, useReturnFocus } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import styles from './casePanel.module.css';
 
-const Case = lazyComponent(async () => (await import('../applications/ApplicationPage')).Case);
+const Case = lazyComponent(themed(async () => (await import('../applications/ApplicationPage')).Case));
 
 interface Props {
   applicationId: string;

@@ -166,11 +166,13 @@ describe('search and status filter', () => {
 
   it('has the four statuses', async () => {
     const { user } = open(three);
-    await user.click(await screen.findByRole('combobox', { name: 'Filtrar por status' }));
-    for (const name of ['Todos os Status', 'Pendentes', 'Em Andamento', 'Concluídos']) {
-      expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
-    }
-    await user.click(screen.getByText('Pendentes', { selector: '.ant-select-item-option-content' }));
+    const status = await screen.findByRole('combobox', { name: 'Filtrar por status' });
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Todos os Status', 'Pendentes', 'Em Andamento', 'Concluídos']);
+    await user.selectOptions(status, 'Pendentes');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Souza' })).not.toBeInTheDocument());
   });
 });
@@ -275,8 +277,7 @@ describe('the size of the cards', () => {
   it('is chosen and kept in the address', async () => {
     const { user } = open([aBoardApplication()]);
     expect(await card('Ana Souza')).toHaveClass('full');
-    await user.click(screen.getByRole('combobox', { name: 'Tamanho dos cartões' }));
-    await user.click(await screen.findByText('Cartões compactos', { selector: '.ant-select-item-option-content' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tamanho dos cartões' }), 'Cartões compactos');
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('density=compact'));
     expect(await card('Ana Souza')).toHaveClass('compact');
   });
@@ -309,7 +310,7 @@ describe('finished cases', () => {
 
 describe('a card leads to', () => {
   it('its case by "Abrir caso", beside the board and in the address', async () => {
-    backend.on('GET', '/rest/v1/*', []);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const first = aBoardApplication();
     const second = aBoardApplication({ client_name: 'Bruno Lima' });
     const { user } = open([first, second]);
@@ -330,7 +331,7 @@ describe('a card leads to', () => {
   });
 
   it('its case, which Escape closes', async () => {
-    backend.on('GET', '/rest/v1/*', []);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const application = aBoardApplication();
     const { user } = open([application], `/consultant/kanban?case=${application.application_id}`);
     expect(await screen.findByRole('complementary')).toHaveFocus();
@@ -339,21 +340,21 @@ describe('a card leads to', () => {
   });
 
   it('the documents when it is clicked', async () => {
-    backend.on('GET', '/rest/v1/*', []);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await dialog('Análise de Documentos')).toBeInTheDocument();
   });
 
   it('the payment when it is clicked while paying', async () => {
-    backend.on('GET', '/rest/v1/*', []);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await dialog('Informações de Pagamento')).toBeInTheDocument();
   });
 
   it('the review by "Revisar Documentos", offered during the review alone', async () => {
-    backend.on('GET', '/rest/v1/*', []);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const { user } = open([
       aBoardApplication(),
       aBoardApplication({ client_name: 'Bruno', current_step: 'interview' }),

@@ -1,9 +1,8 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { DesignTheme, EmptyState, ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, NativeSelect, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
@@ -27,11 +26,7 @@ const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
 
 export function KanbanPage() {
   const consultantId = useSession((session) => session.profile?.id);
-  return consultantId ? (
-    <DesignTheme>
-      <Kanban consultantId={consultantId} />
-    </DesignTheme>
-  ) : null;
+  return consultantId ? <Kanban consultantId={consultantId} /> : null;
 }
 
 function Kanban({ consultantId }: { consultantId: string }) {
@@ -77,9 +72,9 @@ function Kanban({ consultantId }: { consultantId: string }) {
         label={t('kanban.statusLabel')}
         options={STATUSES.map((value) => ({ value, label: t(`kanban.filter.${value}`) }))}
       >
-        <Select
+        <NativeSelect
           value={density}
-          aria-label={t('kanban.densityLabel')}
+          label={t('kanban.densityLabel')}
           options={DENSITIES.map((value) => ({ value, label: t(`kanban.density.${value}`) }))}
           onChange={(value) => void setDensity(value)}
         />

@@ -2,11 +2,11 @@ import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button, Icon } from '@rotavisto/shared/ui';
+import { Button, Icon, themed } from '@rotavisto/shared/ui';
 import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';
 
-const MoveMenu = lazyComponent(async () => (await import('./MoveMenu')).MoveMenu);
+const MoveMenu = lazyComponent(themed(async () => (await import('./MoveMenu')).MoveMenu));
 
 interface Props {
   step: StepType;

@@ -6,7 +6,8 @@ import { type Modules, reach } from '../reach';
 import { packageOf, REMOTE_NAMES } from '../remotes';
 
 const ELEMENT = /'(\/[^']*)': <(\w+)/g;
-const LAZY = /const (\w+) = lazyPage\(\s*async \(\) =>\s*\(await import\((?:\/\*.*?\*\/ )?'([^']+)'\)\)\.(\w+)/g;
+const LAZY =
+  /const (\w+) = lazyPage\(\s*(?:themed\(\s*)?async \(\) =>\s*\(await import\((?:\/\*.*?\*\/ )?'([^']+)'\)\)\.(\w+)/g;
 const STATIC = /import \{ (\w+) \} from '([^']+)'/g;
 
 /** The files each page is made of, by its path, read from the `App.tsx` of its remote and the `pages.ts` beside it. */
