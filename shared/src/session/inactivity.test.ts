@@ -2,7 +2,7 @@ import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { Toaster, toast } from '@rotavisto/shared/toast';
 import { act as reactAct, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
+import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
 import { ACTIVITY_KEY } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
@@ -20,7 +20,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: START });
   errors.length = 0;
   jest.spyOn(toast, 'error').mockImplementation((text) => String(errors.push(String(text))));
-  backend = fakeBackend();
+  // Its token is over by then, and the server knows the session no more.
+  backend = fakeBackend().on('POST', '/auth/v1/token', json({ error_code: 'refresh_token_not_found' }, 400));
   resetSessionStore();
   signedInAs({ profile });
   useSession.setState({ keepLoggedIn: false, lastActivity: START });
