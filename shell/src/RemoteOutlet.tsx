@@ -3,6 +3,7 @@ import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
+import { Loading } from './frame/Loading';
 import { RemoteBoundary } from './RemoteBoundary';
 import { recover, retry } from './remotes/recover';
 import { ensureRemote, type RemoteState, useRemoteState } from './remotes/remoteStore';
@@ -30,7 +31,7 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
     return () => clearTimeout(timer);
   }, [name, running]);
 
-  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'loading') return name === 'landing' ? <LoadingScreen /> : <Loading />;
   if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void retry(name)} />;
   const { App, version, run } = state;
   return (

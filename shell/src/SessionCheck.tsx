@@ -1,5 +1,5 @@
-import { LoadingScreen } from '@rotavisto/shared/brand';
 import { useSession } from '@rotavisto/shared/session';
+import { Loading } from './frame/Loading';
 import { Panel } from './Panel';
 import { reloadPage } from './reloadPage';
 import { t } from './t';
@@ -9,6 +9,6 @@ import { useIsLate } from './useIsLate';
 export function SessionCheck() {
   const isUnreachable = useSession((session) => session.unreachable);
   const isLate = useIsLate();
-  if (!isUnreachable && !isLate) return <LoadingScreen />;
+  if (!isUnreachable && !isLate) return <Loading />;
   return <Panel title={t('unreachable.title')} text={t('unreachable.text')} onRetry={reloadPage} />;
 }

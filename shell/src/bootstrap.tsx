@@ -1,5 +1,7 @@
 import '@rotavisto/shared/tokens.css';
 import './shell.css';
+import './frame/AreaFrame.module.css';
+import '@rotavisto/shared/logo.css';
 import { announceReady, wait } from '@rotavisto/shared/connection';
 import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
@@ -31,7 +33,8 @@ async function start(root: HTMLElement) {
       return;
     }
   }
-  root.replaceChildren();
+  // What stands there for visitors goes at once; the frame of an area stays until `Loading` takes it over.
+  if (root.dataset.prerendered) root.replaceChildren();
   // The style that hides the prerendered page from a signed-in user must not hide what replaces it.
   delete root.dataset.prerendered;
   createRoot(root).render(<Root />);

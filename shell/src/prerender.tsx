@@ -1,18 +1,31 @@
 import { StaticRouter } from '@rotavisto/shared/prerender';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { AreaFrame } from './frame/AreaFrame';
 import { primeRemote } from './remotes/remoteStore';
 import { Shell } from './Shell';
 
 /** What a visitor sees at a path of the landing page before any script has run; the tree is the one `Root` hydrates. */
 export async function renderPage(Landing: ComponentType, path: string): Promise<string> {
   primeRemote('landing', Landing, 'prerendered');
+  return asHtml(
+    <StaticRouter location={path}>
+      <Shell />
+    </StaticRouter>,
+  );
+}
+
+/** What somebody signed in sees of an area before any script has run. */
+export const renderFrame = (): Promise<string> =>
+  asHtml(
+    <div data-prerendered-frame="">
+      <AreaFrame />
+    </div>,
+  );
+
+async function asHtml(content: ReactNode): Promise<string> {
   const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <Shell />
-      </StaticRouter>
-    </StrictMode>,
+    <StrictMode>{content}</StrictMode>,
     // React sends large boundaries separately and moves them with inline scripts, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );

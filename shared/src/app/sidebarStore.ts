@@ -1,7 +1,6 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { create } from 'zustand';
-
-const KEY = 'rotavisto-sidebar';
+import { SIDEBAR_KEY } from '../domain';
 
 interface SidebarState {
   collapsed: boolean;
@@ -9,14 +8,14 @@ interface SidebarState {
 }
 
 const useStore = create<SidebarState>()(() => ({
-  collapsed: safeStorage.getItem(KEY) === 'collapsed',
+  collapsed: safeStorage.getItem(SIDEBAR_KEY) === 'collapsed',
   drawerOpen: false,
 }));
 
 export const useSidebar = useStore;
 
 export function setCollapsed(collapsed: boolean): void {
-  safeStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
+  safeStorage.setItem(SIDEBAR_KEY, collapsed ? 'collapsed' : 'open');
   useStore.setState({ collapsed });
 }
 

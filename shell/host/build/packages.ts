@@ -7,10 +7,14 @@ export type Build = { package: string; mode: Mode };
 
 export const SHELL = 'shell';
 
-/** The shell, and the script in the head of every page. */
+/** The shell compiled for Node: what it shows before any script has run. */
+const SHELL_PRERENDER: Build = { package: SHELL, mode: 'prerender' };
+
+/** The shell, the script in the head of every page, and what stands in the page from the start. */
 export const SHELL_BUILDS: Build[] = [
   { package: SHELL, mode: 'federated' },
   { package: SHELL, mode: 'head' },
+  SHELL_PRERENDER,
 ];
 
 export const FEDERATED: Build[] = [
@@ -21,10 +25,7 @@ export const FEDERATED: Build[] = [
 export const STANDALONE: Build[] = REMOTE_NAMES.map((name) => ({ package: packageOf(name), mode: 'standalone' }));
 
 /** The public page is rendered once, at build time, by the shell and landing compiled for Node. */
-export const PRERENDER: Build[] = [
-  { package: SHELL, mode: 'prerender' },
-  { package: packageOf('landing'), mode: 'prerender' },
-];
+export const PRERENDER: Build[] = [{ package: packageOf('landing'), mode: 'prerender' }];
 
 /** A remote by its name or its package's. */
 export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
@@ -33,5 +34,5 @@ export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
 /** What has to be built to publish one remote. */
 export const buildsOf = (name: RemoteName): Build[] => [
   { package: packageOf(name), mode: 'federated' },
-  ...(name === 'landing' ? PRERENDER : []),
+  ...(name === 'landing' ? [SHELL_PRERENDER, ...PRERENDER] : []),
 ];

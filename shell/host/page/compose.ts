@@ -28,6 +28,10 @@ const inlineStyle = (site: string, href: string) =>
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
+/** The shell's page with the frame of an area, which its styles show to those who are signed in. */
+const withFrame = (shellPage: string, frame: string): string =>
+  shellPage.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
+
 /** The shell's page with a page of one version of the landing area prerendered in it. */
 function withPrerendered(shellPage: string, site: string, landing: Version, { path, file }: PrerenderedPage): string {
   const head = path === '/' ? textOf(join(folderOf(site, landing), 'head.html')) : '';
@@ -46,17 +50,18 @@ function withPrerendered(shellPage: string, site: string, landing: Version, { pa
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { landing } = readPointers(site).pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
-  const { headScript } = readShellFile(site);
+  const { headScript, frame = '' } = readShellFile(site);
   const head = (table: string) => `${tableElement(table)}<script>${headScript}</script>`;
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
-  const texts: Record<string, string> = { 'index.html': starting(inlineTable(site, everyPage)) };
+  const anyPath = withFrame(starting(inlineTable(site, everyPage)), frame);
+  const texts: Record<string, string> = { 'index.html': anyPath };
   if (landing) copyToRoot(folderOf(site, landing), site);
   for (const page of PRERENDERED_PAGES) {
     // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
     texts[page.file] =
       landing && isFile(join(folderOf(site, landing), page.file))
         ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page.path)), site, landing, page)
-        : starting(inlineTable(site, everyPage));
+        : anyPath;
   }
   for (const [name, text] of Object.entries(texts)) await writePage(join(site, name), text, quality);
 }

@@ -1,3 +1,4 @@
+import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { type Pointer, readPointers, type Version } from '../release/pointers';
 import { readShellFile } from './shellFile';
 
@@ -27,10 +28,13 @@ export const asText = (table: unknown): string => JSON.stringify(table).replaceA
 
 export const tableElement = (table: string) => `<script type="application/json" id="remotes">${table}</script>`;
 
+const LISTS = ALL_PAGES.filter(({ isList }) => isList).map(({ path }) => path);
+
 /** The pointers as a page carries them. */
 export function inlineTable(site: string, pagesOf: PagesOf, prerendered?: string): string {
   const { pointers } = readPointers(site);
   const remotes = Object.entries(pointers.remotes).map(([name, pointer]) => [name, lineOf(name, pointer, pagesOf)]);
   const { session } = readShellFile(site);
-  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session });
+  const lists = prerendered ? undefined : LISTS;
+  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, lists });
 }

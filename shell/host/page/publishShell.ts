@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import { committedExports } from '@rotavisto/shared/config/exports';
 import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
@@ -22,9 +23,20 @@ export async function publishShell(site: string, quality: Quality): Promise<void
       copyWhole(join(built, file), join(site, file));
   }
   copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
-  writeShellFile(site, { session: sessionFiles(built), headScript: readHeadScript(), offered: offeredHere() });
+  writeShellFile(site, {
+    session: sessionFiles(built),
+    headScript: readHeadScript(),
+    frame: await renderedFrame(),
+    offered: offeredHere(),
+  });
   writeServiceWorker(built, site);
   await compressFolder(join(site, 'assets'), quality);
+}
+
+async function renderedFrame(): Promise<string> {
+  const { href } = pathToFileURL(join(packageDir('shell'), 'dist', 'prerender', 'prerender.js'));
+  const { renderFrame } = await import(`${href}?t=${Date.now()}`);
+  return renderFrame();
 }
 
 /** What this checkout's shell offers. Types are there for compilers only. */

@@ -11,6 +11,8 @@ type ShellFile = {
   session: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
+  /** What somebody signed in sees of an area before any script has run; a shell from before it had one does not say. */
+  frame?: string;
   /** What areas find here; a shell from before this was written down does not say. */
   offered?: Offered;
 };

@@ -65,7 +65,7 @@ const next = (name: 'client' | 'landing', version: Version) =>
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-pages-'));
   writeFileSync(join(site, 'shell.html'), SHELL);
-  writeShellFile(site, { session: [], headScript: 'start()' });
+  writeShellFile(site, { session: [], headScript: 'start()', frame: '<p>frame</p>' });
   const remotes = { landing: publishLanding('1'), client: aVersion('client', '1') };
   writePointers(site, { schema: 1, remotes }, readPointers(site).etag);
   await composePages(site, 9);
@@ -113,4 +113,11 @@ test('a release of a remote changes its line in the table and no other byte of a
     const rest = before.slice(before.indexOf('"session":'));
     expect(after.endsWith(rest)).toBe(true);
   }
+});
+
+test('the page of any path has the frame of an area in it, one for visitors has their own', () => {
+  const [index, home] = ['index.html', 'home.html'].map((page) => readFileSync(join(site, page), 'utf8'));
+  expect(index).toContain('<div id="root"><p>frame</p></div>');
+  expect(index).toContain('"/consultant/kanban"');
+  expect(home).not.toContain('frame');
 });

@@ -14,6 +14,8 @@ export type InlineTable = {
   remotes: Record<string, InlineRemote | undefined>;
   /** What the shell fetches as soon as it finds a stored session. */
   session?: Asset[];
+  /** The paths of long lists, where the sidebar begins collapsed. */
+  lists?: string[];
   /** The path this page was prerendered for. */
   prerendered?: string;
 };

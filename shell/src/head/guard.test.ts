@@ -124,6 +124,22 @@ it('says that a script hangs which leaves the page blank for eight seconds', () 
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
+it('a page that shows only the prerendered frame of an area counts as blank', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+  document.body.innerHTML = '<div id="root"><div data-prerendered-frame></div></div>';
+  addScript('/assets/index.js');
+  jest.advanceTimersByTime(8000);
+  expect(document.querySelector<HTMLElement>('#root > [role="alert"]')?.style.top).toBe('0px');
+});
+
+it('says nothing of a shell that runs and keeps the frame while it waits', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+  document.body.innerHTML = '<div id="root"><div><div data-prerendered-frame></div></div></div>';
+  addScript('/assets/index.js');
+  jest.advanceTimersByTime(60_000);
+  expect(retryButton()).toBeNull();
+});
+
 it('gives way to the shell when its script comes after all, and reloads nothing then', () => {
   addScript('/assets/index.js');
   jest.advanceTimersByTime(8000);

@@ -14,10 +14,11 @@ const BUTTON =
 const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
 
-/** What the shell will fill, as long as it shows nothing. */
+/** What the shell will fill, as long as it shows nothing, or only the prerendered frame of an area, which the shell moves. */
 function blankRoot() {
   const root = document.getElementById('root');
-  return root?.offsetHeight ? null : root;
+  const isUntouched = root?.querySelector(':scope > [data-prerendered-frame]');
+  return root?.offsetHeight && !isUntouched ? null : root;
 }
 
 function fetchAgain({ crossOrigin, integrity, src }: HTMLScriptElement) {

@@ -21,14 +21,11 @@ const TABLE: InlineTable = {
     admin: remote('admin', ['/admin']),
   },
   session: [asset('/session.js')],
+  lists: ['/client/notifications'],
 };
 
 const links = () => [...document.querySelectorAll('link')];
 const preloaded = () => links().map(({ href }) => new URL(href).pathname);
-const settle = (href: string) =>
-  links()
-    .find((link) => link.href.endsWith(href))
-    ?.dispatchEvent(new Event('load'));
 
 type Visitor = { role?: 'client' | 'admin'; table?: InlineTable };
 
@@ -43,6 +40,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   delete document.documentElement.dataset.session;
+  delete document.documentElement.dataset.frame;
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -79,12 +77,12 @@ it.each([
   ['/admin', 'client', ['/client/page.js', '/client/page.css']],
   ['/', 'client', ['/client/page.js', '/client/page.css']],
   ['/reset-password', 'client', []],
-] as const)('at %s, signed in as %s: first the session, then the area', (path, role, pages) => {
+] as const)('at %s, signed in as %s: the session, and the area behind it', (path, role, pages) => {
   visit(path, { role });
-  expect(preloaded()).toEqual(['/config.json', '/session.js']);
-  settle('/session.js');
   const name = path === '/reset-password' ? 'landing' : 'client';
-  expect(preloaded().slice(2)).toEqual([`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages]);
+  const area = [`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages];
+  expect(preloaded()).toEqual(['/config.json', '/session.js', ...area]);
+  expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, undefined, ...area.map(() => 'low')]);
 });
 
 it('the session hides a page that was prerendered for visitors', () => {
@@ -102,4 +100,20 @@ it('a failed preload of a page is consumed, so that the page makes a request of 
   for (const link of links().slice(3)) link.dispatchEvent(new Event('error'));
   expect(document.querySelector('script')?.getAttribute('src')).toBe('/register/page.js');
   expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/register/page.css');
+});
+
+it.each([
+  ['/client', undefined, 'wide'],
+  ['/client', 'collapsed', 'narrow'],
+  ['/client/notifications', undefined, 'narrow'],
+] as const)('somebody signed in sees the frame of their area: %s, sidebar %s', (path, sidebar, frame) => {
+  if (sidebar) localStorage.setItem('rotavisto-sidebar', sidebar);
+  visit(path, { role: 'client' });
+  expect(document.documentElement.dataset.frame).toBe(frame);
+});
+
+it('whoever is not signed in sees no frame, nor does who is led to a page for everyone', () => {
+  visit('/client');
+  visit('/reset-password', { role: 'client' });
+  expect(document.documentElement.dataset.frame).toBeUndefined();
 });

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { openBeforeCode } from './support/beforeCode';
+import { openArea } from './support/openArea';
+import { expect, test } from './support/test';
+
+const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
+
+const loading = (page: Page) => page.getByRole('status').getByText('Carregando...');
+
+/** Where the content of a page begins, which is where side bar and header end. */
+async function contentCorner(page: Page) {
+  const box = await page.getByRole('status').boundingBox();
+  return { x: box?.x, y: box?.y };
+}
+
+async function headerCorner(page: Page) {
+  const box = await page.getByRole('banner').boundingBox();
+  return box && { x: box.x, y: box.y + box.height };
+}
+
+for (const [path, width, sidebar] of [
+  ['/client', 1280, 240],
+  ['/client/notifications', 1280, 72],
+  ['/client', 375, 0],
+] as const) {
+  test(`before any code: ${path}, ${width} px wide, with a side bar of ${sidebar} px where the area has its own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openArea(page, 'client');
+    await expect(page.getByRole('banner')).toBeVisible();
+    const letItCome = await openBeforeCode(page, path);
+    await expect(loading(page)).toBeVisible();
+    const before = await contentCorner(page);
+    expect(before.x).toBe(sidebar);
+    letItCome();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(loading(page)).toHaveCount(0);
+    expect(await headerCorner(page)).toEqual(before);
+    // Of the frame nothing is left that could take the focus before the area's own.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('a, button, input').first()).toHaveText('Ir para o conteúdo');
+  });
+}
+
+test('whoever is not signed in sees no frame', async ({ page }) => {
+  const letItCome = await openBeforeCode(page, '/client');
+  await expect(page.locator('[data-prerendered-frame]')).toBeAttached();
+  await expect(loading(page)).toBeHidden();
+  letItCome();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a shell that does not come is told over the frame, too', async ({ page }) => {
+  await openArea(page, 'client');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.clock.install();
+  await openBeforeCode(page, '/client');
+  await expect(loading(page)).toBeVisible();
+  await page.clock.runFor(8000);
+  const notice = page.getByRole('alert').filter({ hasText: MISSING });
+  expect(await notice.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+});
