@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { NativeSelect } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { useT } from '../strings';
 import type { Separator } from './csv';
+import type { ExportWords } from './exportWords';
 import styles from './lists.module.css';
 
 export interface Exporting {
@@ -11,6 +11,7 @@ export interface Exporting {
   run: () => void;
   separator: Separator;
   setSeparator: (separator: Separator) => void;
+  words: ExportWords;
 }
 
 interface ExportButtonProps {
@@ -22,7 +23,7 @@ interface ExportButtonProps {
 
 /** The file is split at what the reader's spreadsheet splits at, or at the sign chosen beside the button. */
 export function ExportButton({ exporting, name, size }: ExportButtonProps) {
-  const t = useT();
+  const t = exporting.words;
   return (
     <div className={styles.export}>
       <Button

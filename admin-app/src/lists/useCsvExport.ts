@@ -4,7 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useT } from '../strings';
 import type { CsvColumn } from './csv';
+import type { Exporting } from './ExportButton';
 import { type ExportProgress, exportCsv } from './exportCsv';
+import type { ExportWords } from './exportWords';
 import { useSeparator } from './useSeparator';
 
 /** A page that is only written out: nothing is kept, and its failure is the export's. */
@@ -17,14 +19,18 @@ export function useCsvExport<Row>({
   keyOf,
   errorKey,
   load,
+  words,
 }: {
   name: string;
   columns: readonly CsvColumn<NoInfer<Row>>[];
   keyOf: (row: NoInfer<Row>) => string;
   errorKey: ErrorKey;
   load: (queryClient: QueryClient, page: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>;
-}) {
-  const t = useT();
+  /** Of a page that is not English. */
+  words?: ExportWords;
+}): Exporting {
+  const english = useT();
+  const t: ExportWords = words ?? english;
   const queryClient = useQueryClient();
   const [separator, setSeparator] = useSeparator();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -44,7 +50,7 @@ export function useCsvExport<Row>({
         text: t(count === 1 ? 'list.exportedOne' : 'list.exportedMany', { count }),
       }),
     onSettled: () => setProgress(null),
-    meta: { errorKey, lang: 'en' },
+    meta: words ? { errorKey } : { errorKey, lang: 'en' },
   });
 
   const label =
@@ -54,5 +60,5 @@ export function useCsvExport<Row>({
           total: String(progress.total),
         })
       : t('list.export');
-  return { label, isBusy: write.isPending, run: () => write.mutate(), separator, setSeparator };
+  return { label, isBusy: write.isPending, run: () => write.mutate(), separator, setSeparator, words: t };
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { PaymentEntry, Resolution } from '../data/payments';
 import { ActionsCell } from '../lists/ActionsCell';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 interface PaymentActionsProps {
   entry: PaymentEntry;
@@ -16,16 +16,16 @@ export function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentAct
     <ActionsCell>
       {isHeld && reason !== 'refund_requested' && (
         <Button size="small" onClick={() => onAsk('activated')}>
-          {t('payments.activate')}
+          {t('activate')}
         </Button>
       )}
       {isHeld && payment.dispute !== 'lost' && (
         <Button size="small" danger onClick={() => onAsk('refunded')}>
-          {t('payments.refund')}
+          {t('refund')}
         </Button>
       )}
       <Button size="small" onClick={() => onAsk('dismissed')}>
-        {t('payments.dismiss')}
+        {t('dismiss')}
       </Button>
     </ActionsCell>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PaymentEntry, PaymentFilter, Resolution } from '../data/payments';
 import { InlineError } from '../english/InlineError';
 import type { ListQuery, PageState } from '../lists/ListTable';
-import { useT } from '../strings';
 import { ResolveDialog } from './ResolveDialog';
+import { useT } from './strings';
 import { useColumns } from './useColumns';
 
 interface PaymentListProps {
@@ -19,16 +19,14 @@ export function PaymentList({ entries, state, onPage }: PaymentListProps) {
   const columns = useColumns((entry, resolution) => setAsked({ entry, resolution }));
 
   if (entries.isError) {
-    return (
-      <InlineError text={t('payments.error')} retryLabel={t('payments.retry')} onRetry={() => void entries.refetch()} />
-    );
+    return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void entries.refetch()} />;
   }
-  if (!entries.data) return <ListSkeleton text={t('payments.loading')} />;
+  if (!entries.data) return <ListSkeleton text={t('loading')} />;
   const isOpen = state.filter === 'open';
   return (
     <>
       <DataTable
-        label={t('payments.title')}
+        label={t('title')}
         rows={entries.data.rows}
         rowKey={(entry) => entry.id}
         columns={columns}
@@ -39,8 +37,8 @@ export function PaymentList({ entries, state, onPage }: PaymentListProps) {
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         empty={
           <EmptyState
-            title={t(isOpen ? 'payments.emptyOpen' : 'payments.emptyResolved')}
-            text={isOpen ? t('payments.emptyOpenHint') : undefined}
+            title={t(isOpen ? 'emptyOpen' : 'emptyResolved')}
+            text={isOpen ? t('emptyOpenHint') : undefined}
           />
         }
       />

@@ -2,7 +2,9 @@ import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavi
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
+import { recordDownloads } from '../testing/downloads';
 import { findDialog } from '../testing/findDialog';
+import { parseCsv } from '../testing/parseCsv';
 import { PaymentsPage } from './PaymentsPage';
 
 const ENTRIES = '/rest/v1/payments_to_resolve';
@@ -137,6 +139,52 @@ it.each([
   backend.on('POST', '/functions/v1/refund-payment', json({ error }, status));
   await decide('Reembolsar', 'Reembolsar Ana Souza?', 'Pago duas vezes');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it('exports every payment of the chosen list, with text that no spreadsheet runs', async () => {
+  const typed = { ...entry, request: '=HYPERLINK("http://x")', payment: { ...entry.payment, refunded_cents: 1000 } };
+  const every = Array.from({ length: 501 }, (_, n) => ({ ...typed, id: `e${n}` }));
+  const page = (from: number, to: number) =>
+    json(every.slice(from, to), 206, { 'content-range': `${from}-${to - 1}/501` });
+  backend.on('GET', ENTRIES, ({ query }) => {
+    const from = Number(query.get('offset'));
+    return page(from, from + Number(query.get('limit')));
+  });
+  const files = recordDownloads();
+  const { user } = open();
+  await screen.findAllByText('Ana Souza');
+  await user.selectOptions(screen.getByLabelText('Separador do arquivo'), ',');
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect(await screen.findByText('501 linhas exportadas')).toBeInTheDocument();
+  expect(files[0]?.name).toMatch(/^pagamentos-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, first, ...others] = parseCsv((await files[0]?.text()) ?? '');
+  expect(others).toHaveLength(500);
+  expect(Object.fromEntries((header ?? []).map((name, place) => [name, first?.[place]]))).toEqual({
+    Pessoa: 'Ana Souza',
+    'E-mail': 'ana@exemplo.com',
+    'O que aconteceu': 'O valor pago é diferente do valor da compra.',
+    'Pedido do cliente': '\'=HYPERLINK("http://x")',
+    Valor: '499,97',
+    Moeda: 'BRL',
+    Reembolsado: '10,00',
+    Desde: '2026-03-05',
+    Situação: 'Em aberto',
+    'Resolvido em': '',
+    Motivo: '',
+  });
+});
+
+it('splits the file where a spreadsheet in Portuguese does, and offers nothing to export from an empty list', async () => {
+  const files = recordDownloads();
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Separador do arquivo'), ';');
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect(await screen.findByText('1 linha exportada')).toBeInTheDocument();
+  expect(await files[0]?.text()).toContain('"Ana Souza";"ana@exemplo.com"');
+  backend.on('GET', ENTRIES, listed());
+  await user.click(screen.getByText('Resolvidos'));
+  expect(await screen.findByText('Nenhum pagamento resolvido')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
 });
 
 it('says that nothing waits', async () => {

@@ -2,12 +2,12 @@ import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { type PaymentEntry, type Resolution, resolvePayment } from '../data/payments';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 const WORDS = {
-  activated: { title: 'payments.activateTitle', text: 'payments.activateText', ok: 'payments.activate' },
-  refunded: { title: 'payments.refundTitle', text: 'payments.refundText', ok: 'payments.refund' },
-  dismissed: { title: 'payments.dismissTitle', text: 'payments.dismissText', ok: 'payments.dismiss' },
+  activated: { title: 'activateTitle', text: 'activateText', ok: 'activate' },
+  refunded: { title: 'refundTitle', text: 'refundText', ok: 'refund' },
+  dismissed: { title: 'dismissTitle', text: 'dismissText', ok: 'dismiss' },
 } as const;
 
 interface ResolveDialogProps {
@@ -24,27 +24,21 @@ export function ResolveDialog({ entry, resolution, onClose }: ResolveDialogProps
   const isRefusing = resolution === 'dismissed' && entry.reason === 'refund_requested';
 
   return (
-    <Dialog
-      title={t(title, { name: entry.person?.full_name ?? t('payments.noPerson') })}
-      width={480}
-      onCancel={onClose}
-    >
-      <Typography.Paragraph type="secondary">
-        {t(isRefusing ? 'payments.dismissRequestText' : text)}
-      </Typography.Paragraph>
+    <Dialog title={t(title, { name: entry.person?.full_name ?? t('noPerson') })} width={480} onCancel={onClose}>
+      <Typography.Paragraph type="secondary">{t(isRefusing ? 'dismissRequestText' : text)}</Typography.Paragraph>
       <Form<{ note: string }>
         layout="vertical"
         onFinish={({ note }) => resolve.mutate({ entryId: entry.id, note: note.trim() }, { onSuccess: onClose })}
       >
         <Form.Item
           name="note"
-          label={t('payments.note')}
-          rules={[{ required: true, whitespace: true, message: t('payments.noteRequired') }]}
+          label={t('note')}
+          rules={[{ required: true, whitespace: true, message: t('noteRequired') }]}
         >
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
         <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{t('payments.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" danger={resolution === 'refunded'} htmlType="submit" loading={resolve.isPending}>
             {t(ok)}
           </Button>

@@ -2,40 +2,36 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { type DataColumn, Email } from '@rotavisto/shared/ui';
 import type { PaymentEntry, Resolution } from '../data/payments';
 import { TwoLines } from '../lists/TwoLines';
-import { useT } from '../strings';
 import { PaymentActions } from './PaymentActions';
 import { PaymentAmount } from './PaymentAmount';
 import { PaymentStatus } from './PaymentStatus';
 import { isKnownReason } from './reasons';
+import { useT } from './strings';
 
 export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) => void): DataColumn<PaymentEntry>[] {
   const t = useT();
   return [
     {
       key: 'person',
-      title: t('payments.person'),
+      title: t('person'),
       render: ({ person }) =>
-        person ? (
-          <TwoLines first={person.full_name} second={<Email address={person.email} />} />
-        ) : (
-          t('payments.noPerson')
-        ),
+        person ? <TwoLines first={person.full_name} second={<Email address={person.email} />} /> : t('noPerson'),
     },
     {
       key: 'what',
-      title: t('payments.what'),
+      title: t('what'),
       width: 260,
       render: ({ reason, request }) => (
-        <TwoLines first={isKnownReason(reason) ? t(`payments.reason.${reason}`) : reason} second={request} />
+        <TwoLines first={isKnownReason(reason) ? t(`reason.${reason}`) : reason} second={request} />
       ),
     },
-    { key: 'amount', title: t('payments.amount'), render: ({ payment }) => <PaymentAmount payment={payment} /> },
-    { key: 'since', title: t('payments.since'), render: ({ opened_at }) => formatDate(opened_at) },
-    { key: 'status', title: t('payments.status'), width: 190, render: (entry) => <PaymentStatus entry={entry} /> },
+    { key: 'amount', title: t('amount'), render: ({ payment }) => <PaymentAmount payment={payment} /> },
+    { key: 'since', title: t('since'), render: ({ opened_at }) => formatDate(opened_at) },
+    { key: 'status', title: t('status'), width: 190, render: (entry) => <PaymentStatus entry={entry} /> },
     {
       key: 'actions',
       isActions: true,
-      title: t('payments.actions'),
+      title: t('actions'),
       width: 240,
       render: (entry) =>
         entry.status === 'open' && <PaymentActions entry={entry} onAsk={(resolution) => onAsk(entry, resolution)} />,
