@@ -12,6 +12,10 @@ export class Rows {
     this.tables.set(table, [...(this.tables.get(table) ?? []), row]);
   }
 
+  of(table: string): readonly Row[] {
+    return this.tables.get(table) ?? [];
+  }
+
   async write(sql: TransactionSql): Promise<void> {
     for (const [table, rows] of this.tables) {
       for (let start = 0; start < rows.length; start += LARGEST_INSERT) {

@@ -7,22 +7,29 @@ import { stableId } from './stableId';
 export class Story {
   readonly applicationId: string;
   readonly startedDaysAgo: number;
+  readonly endedDaysAgo: number;
 
   constructor(
     private readonly rows: Rows,
     private readonly calendar: Calendar,
     readonly planned: PlannedApplication,
   ) {
-    const { client, step, variant, ageDays } = planned;
+    const { client, step, variant, ageDays, endedDaysAgo = 0 } = planned;
+    this.endedDaysAgo = endedDaysAgo;
     this.applicationId = stableId('application', client.id);
     const age = calendar.daysSince(client.createdAt.slice(0, 10));
     this.startedDaysAgo = Math.max(0, Math.min(age - 1, ageDays ?? step * 6 + (variant % 5)));
   }
 
-  /** When a step ended: evenly between the start and today. */
+  /** How long the case took, or has taken so far. */
+  get lastedDays(): number {
+    return this.startedDaysAgo - this.endedDaysAgo;
+  }
+
+  /** When a step ended: evenly between the start and today, or the day a finished case ended. */
   at(step: number, hour = 11): string {
     const { step: reached, variant } = this.planned;
-    const offset = -Math.round(this.startedDaysAgo * (1 - step / Math.max(reached, 1)));
+    const offset = -this.endedDaysAgo - Math.round(this.lastedDays * (1 - step / Math.max(reached, 1)));
     return this.calendar.moment(Math.min(offset, 0), hour, Math.floor(variant * 7 + step * 3) % 60);
   }
 

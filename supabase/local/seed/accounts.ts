@@ -1,10 +1,12 @@
 import bcrypt from 'bcryptjs';
+import { buyersOf } from './crowd';
 import type { People, Person } from './people';
 import type { Rows } from './Rows';
 import { stableId } from './stableId';
 
 export const DEMO_PASSWORD = 'RotaVisto#2026';
 const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
+const PLAN_CENTS = 49_997;
 const CONSENT_VERSION = '2026-01';
 
 function addAccount(rows: Rows, person: Person, encryptedPassword: string): void {
@@ -49,17 +51,51 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
 
 export const subscriptionId = (person: Person) => stableId('subscription', person.id);
 
-function addSubscription(rows: Rows, person: Person, status: 'active' | 'cancelled'): void {
+const sessionOf = (person: Person) => `cs_test_${stableId('checkout', person.id).replaceAll('-', '')}`;
+const paymentOf = (person: Person) => `pi_test_${stableId('payment', person.id).replaceAll('-', '')}`;
+
+function addSubscription(
+  rows: Rows,
+  person: Person,
+  status: 'active' | 'cancelled',
+  amountCents: number | null = null,
+) {
   rows.add('public.user_subscriptions', {
     id: subscriptionId(person),
     user_id: person.id,
     plan_id: PLAN_ID,
     status,
     started_at: person.createdAt,
-    checkout_session_id: `cs_test_${stableId('checkout', person.id).replaceAll('-', '')}`,
-    payment_intent_id: `pi_test_${stableId('payment', person.id).replaceAll('-', '')}`,
+    amount_cents: amountCents,
+    checkout_session_id: sessionOf(person),
+    payment_intent_id: paymentOf(person),
     created_at: person.createdAt,
     updated_at: person.createdAt,
+  });
+}
+
+/** The plan, the payment page it was bought on and the payment, all of the plan's price. */
+function addPurchase(rows: Rows, person: Person): void {
+  const money = { amount_cents: PLAN_CENTS, currency: 'brl' };
+  const at = person.createdAt;
+  addSubscription(rows, person, 'active', PLAN_CENTS);
+  rows.add('public.checkout_sessions', {
+    id: sessionOf(person),
+    subscription_id: subscriptionId(person),
+    plan_id: PLAN_ID,
+    ...money,
+    opened_at: at,
+  });
+  rows.add('public.payments', {
+    id: paymentOf(person),
+    session_id: sessionOf(person),
+    subscription_id: subscriptionId(person),
+    user_id: person.id,
+    buyer_named: person.id,
+    ...money,
+    captured_at: at,
+    outcome: 'activated',
+    created_at: at,
   });
 }
 
@@ -69,7 +105,8 @@ export async function addAccounts(rows: Rows, people: People, crowd: readonly Pe
   const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...crowd])
     addAccount(rows, person, password);
-  for (const person of [ana, newcomer, ...crowd]) addSubscription(rows, person, 'active');
+  for (const person of [ana, newcomer]) addSubscription(rows, person, 'active');
+  for (const person of buyersOf(crowd)) addPurchase(rows, person);
   clients.slice(0, -2).forEach((person, index) => {
     addSubscription(rows, person, index % 15 === 14 ? 'cancelled' : 'active');
   });

@@ -79,8 +79,8 @@ export function addConsulateInterview(story: Story, calendar: Calendar, metadata
   const { applicationId, planned } = story;
   const { step, variant } = planned;
   if (step < 6) return;
-  const date =
-    step === 6 ? calendar.weekday(9 + (variant % 20)) : calendar.weekday(-Math.max(1, story.startedDaysAgo >> 2));
+  const heldDaysAgo = story.endedDaysAgo + Math.max(1, story.lastedDays >> 2);
+  const date = calendar.weekday(step === 6 ? 9 + (variant % 20) : -heldDaysAgo);
   const location = POSTS[variant % POSTS.length] ?? POSTS[0];
   const time = variant % 2 === 0 ? '08:30' : '10:15';
   metadata.interview_scheduling = { appointment: { date, time, location, protocol: protocolOf(applicationId) } };

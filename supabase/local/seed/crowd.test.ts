@@ -1,6 +1,8 @@
 import { Calendar } from './Calendar';
-import { createCrowd, planCrowd } from './crowd';
+import { createDemoRows } from './createDemoRows';
+import { buyersOf, createCrowd, planCrowd } from './crowd';
 import { createPeople } from './people';
+import type { Row } from './Rows';
 
 const CALENDAR = new Calendar(new Date('2026-11-20T15:00:00Z'));
 const crowd = createCrowd(CALENDAR);
@@ -20,3 +22,57 @@ test('cases of one consultant at every step, eighty of them open, the same every
   expect(new Set(planned.map(({ consultant }) => consultant?.email))).toEqual(new Set(['consultor@rotavisto.test']));
   expect(planCrowd(createCrowd(CALENDAR), consultants[0])).toEqual(planned);
 });
+
+test('everybody with a case has paid the price of the plan before it began, and nobody paid twice', async () => {
+  const { rows } = await createDemoRows(CALENDAR, true);
+  const payments = rows.of('public.payments');
+  expect(payments.map(({ user_id: id }) => id)).toEqual(buyersOf(crowd).map(({ id }) => id));
+  const subscriptions = new Map(rows.of('public.user_subscriptions').map((row) => [row.id, row]));
+  const pages = new Map(rows.of('public.checkout_sessions').map((row) => [row.id, row]));
+  const begun = new Map(rows.of('public.visa_applications').map((row) => [row.client_id, row.created_at]));
+  for (const payment of payments) {
+    const price = { amount_cents: 49_997, currency: 'brl' };
+    expect(payment).toMatchObject({ ...price, outcome: 'activated', buyer_named: payment.user_id });
+    expect(subscriptions.get(payment.subscription_id)).toMatchObject({
+      amount_cents: 49_997,
+      user_id: payment.user_id,
+      status: 'active',
+      payment_intent_id: payment.id,
+      checkout_session_id: payment.session_id,
+    });
+    expect(pages.get(payment.session_id)).toMatchObject({ ...price, subscription_id: payment.subscription_id });
+    expect(String(payment.captured_at) <= String(begun.get(payment.user_id) ?? payment.captured_at)).toBe(true);
+  }
+});
+
+/** The stages of the funnel as `count_performance` counts them, from the first day of a month on. */
+async function funnelOf(calendar: Calendar, months: number) {
+  const { rows } = await createDemoRows(calendar, true);
+  const since = calendar.monthStart(months - 1);
+  const isWithin = (at: unknown) => typeof at === 'string' && at >= since;
+  const count = (table: string, column: string, which: (row: Row) => boolean = () => true) =>
+    rows.of(`public.${table}`).filter((row) => which(row) && isWithin(row[column])).length;
+  const finished = (type: string) => count('application_steps', 'completed_at', (row) => row.step_type === type);
+  return [
+    count('profiles', 'created_at', ({ role }) => role === 'client'),
+    count('user_subscriptions', 'started_at'),
+    count('visa_applications', 'created_at'),
+    finished('ds160_form'),
+    finished('interview'),
+    count('visa_applications', 'decided_on'),
+    count('visa_applications', 'decided_on', ({ outcome }) => outcome === 'approved'),
+  ];
+}
+
+// A month is shorter than a case: its decisions are of cases that began before it.
+test.each(['2026-11-20', '2026-12-01', '2027-02-14', '2027-03-01', '2026-08-31'])(
+  'seeded on %s, no stage of the funnel holds more than the one before',
+  async (day) => {
+    const calendar = new Calendar(new Date(`${day}T15:00:00Z`));
+    for (const months of [3, 6, 12]) {
+      const stages = await funnelOf(calendar, months);
+      expect([months, stages]).toEqual([months, [...stages].sort((one, other) => other - one)]);
+      expect(stages.at(-1)).toBeGreaterThan(0);
+    }
+  },
+);

@@ -5,11 +5,30 @@ import type { PlannedApplication } from './plan';
 import { stableId } from './stableId';
 
 const CROWD = 300;
-const OLDEST_DAYS = 480;
-
-/** Of 300 clients a year and a half has finished 220; the others are spread over the steps. */
-const OPEN_STEPS = [1, 1, 2, 3, 4, 2, 5, 3, 6, 4, 1, 2, 3, 5, 7, 4] as const;
 const OPEN_CASES = 80;
+const CASES = 240;
+
+/** Of 300 clients a year has finished 160; eighty are spread over the steps, and sixty have not begun. */
+const OPEN_STEPS = [1, 1, 2, 3, 4, 2, 5, 3, 6, 4, 1, 2, 3, 5, 7, 4] as const;
+
+interface Course {
+  step: number;
+  startedDaysAgo: number;
+  endedDaysAgo: number;
+}
+
+/** Some were begun days ago, some have not moved for weeks; finished ones ended at any time of the last year. */
+function coursesOfCases(): Course[] {
+  const dice = new Dice(80);
+  return Array.from({ length: CASES }, (_, index) => {
+    const step = OPEN_STEPS[index % OPEN_STEPS.length] ?? 1;
+    if (index < OPEN_CASES) {
+      return { step, startedDaysAgo: dice.between(1, index % 4 === 0 ? 110 : 12 * step), endedDaysAgo: 0 };
+    }
+    const endedDaysAgo = dice.between(1, 365);
+    return { step: 8, startedDaysAgo: endedDaysAgo + dice.between(50, 85), endedDaysAgo };
+  });
+}
 
 const LONG = 'Maria Aparecida da Conceição Gonçalves Albuquerque de Vasconcelos e Silva Sobrinho';
 
@@ -21,37 +40,43 @@ function nameOf(dice: Dice, index: number): string {
   return [given, ...families].join(index % 11 === 0 ? ' de ' : ' ');
 }
 
-/** Clients of one consultant, as a year and a half of work leaves them. */
+/** Clients of one consultant, as a year of work leaves them: whoever has a case signed up shortly before it. */
 export function createCrowd(calendar: Calendar): Person[] {
   const dice = new Dice(300);
+  const courses = coursesOfCases();
   return Array.from({ length: CROWD }, (_, index) => {
     const fullName = nameOf(dice, index);
-    const isOpen = index < OPEN_CASES;
+    const { startedDaysAgo = dice.between(0, 60) } = courses[index] ?? {};
     return {
       id: stableId('crowd', index),
       email: `${plain(fullName.split(' ')[0] ?? '')}.${index}@volume.exemplo.test`,
       fullName,
       phone: phone(dice),
       role: 'client',
-      createdAt: calendar.moment(-dice.between(isOpen ? 2 : 90, isOpen ? 120 : OLDEST_DAYS), dice.between(8, 20)),
+      createdAt: calendar.moment(-startedDaysAgo - 1 - (index % 3), dice.between(8, 20)),
       calendlyUrl: null,
     };
   });
 }
 
-/** Some were begun days ago, some have not moved for weeks. */
+/** Everybody with a case has paid for it; of those who have not begun every third has not bought either. */
+export const buyersOf = (crowd: readonly Person[]): Person[] =>
+  crowd.filter((_, index) => index < CASES || index % 3 !== 2);
+
 export function planCrowd(crowd: readonly Person[], consultant: Person | undefined): PlannedApplication[] {
-  const dice = new Dice(80);
-  return crowd.map((client, index) => {
-    const isOpen = index < OPEN_CASES;
-    const step = isOpen ? (OPEN_STEPS[index % OPEN_STEPS.length] ?? 1) : 8;
-    return {
-      client,
-      consultant: consultant ?? null,
-      step,
-      variant: index,
-      ageDays: isOpen ? dice.between(1, index % 4 === 0 ? 110 : 12 * step) : dice.between(50, 85),
-      outcome: isOpen ? null : index % 8 === 7 ? 'refused' : 'approved',
-    };
+  return coursesOfCases().flatMap(({ step, startedDaysAgo, endedDaysAgo }, index): PlannedApplication[] => {
+    const client = crowd[index];
+    if (!client) return [];
+    return [
+      {
+        client,
+        consultant: consultant ?? null,
+        step,
+        variant: index,
+        ageDays: startedDaysAgo,
+        endedDaysAgo,
+        outcome: step < 8 ? null : index % 8 === 7 ? 'refused' : 'approved',
+      },
+    ];
   });
 }

@@ -20,6 +20,8 @@ export interface PlannedApplication {
   variant: number;
   /** Since when, where the step does not say it: an old case. */
   ageDays?: number;
+  /** Since when a finished case is over, where that is not today. */
+  endedDaysAgo?: number;
   outcome: 'approved' | 'refused' | null;
 }
 

@@ -1,0 +1,38 @@
+import { addAccounts } from './accounts';
+import { addApplication } from './addApplication';
+import { addAppointments } from './addAppointments';
+import { addDocuments, type SeedFile } from './addDocuments';
+import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
+import { addTickets } from './addTickets';
+import type { Calendar } from './Calendar';
+import { createCrowd, planCrowd } from './crowd';
+import { createPeople } from './people';
+import { planApplications, type StepType } from './plan';
+import { type Row, Rows } from './Rows';
+import { Story } from './Story';
+
+function tell(rows: Rows, story: Story, calendar: Calendar): SeedFile[] {
+  const metadata: Partial<Record<StepType, Row>> = {};
+  const decidedOn = story.at(7).slice(0, 10);
+  const files = addDocuments(rows, story);
+  addDs160(rows, story, calendar);
+  addPayment(story, metadata, files);
+  addConsulateInterview(story, calendar, metadata);
+  addDecision(story, decidedOn);
+  addApplication(rows, story, metadata, decidedOn);
+  return files;
+}
+
+/** Everything the demo data writes, and the files that belong to it. */
+export async function createDemoRows(calendar: Calendar, volume: boolean) {
+  const people = createPeople(calendar);
+  const rows = new Rows();
+  const crowd = volume ? createCrowd(calendar) : [];
+  await addAccounts(rows, people, crowd);
+  const plans = [...planApplications(people), ...planCrowd(crowd, people.consultants[0])];
+  const stories = plans.map((planned) => new Story(rows, calendar, planned));
+  const files = stories.flatMap((story) => tell(rows, story, calendar));
+  addAppointments(rows, stories, people, calendar);
+  addTickets(rows, stories, calendar);
+  return { rows, stories, files };
+}
