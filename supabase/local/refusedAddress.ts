@@ -4,6 +4,7 @@ const REFUSED: [address: RegExp, what: string][] = [
   [/^\/graphql\/v1\b/, 'GraphQL'],
   [/^\/realtime\/v1\/api\b/, 'broadcast over HTTP'],
   [/^\/storage\/v1\/object\/upload\/sign\//, 'signed uploads (createSignedUploadUrl)'],
+  [/^\/storage\/v1\/object\/list-v2\//, 'lists by cursor (listV2)'],
   [/^\/auth\/v1\/(authorize|callback)\b/, 'signing in through another service (OAuth)'],
   [/^\/auth\/v1\/token\?(.*&)?grant_type=(id_token|web3)\b/, 'signing in through another service (OAuth)'],
 ];

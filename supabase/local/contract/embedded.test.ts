@@ -1,4 +1,4 @@
-import { closeClients, forge, freshEmail, inSeconds, rest } from './support/clients';
+import { closeClients, forge, freshEmail, inSeconds, rest, tokenOf } from './support/clients';
 import { type StartedClient, startedClient } from './support/startedApplication';
 
 /** What only the embedded backend refuses, or what only its keys can show. */
@@ -34,6 +34,18 @@ test('is limited per address', async () => {
   expect(third.status).toBe(429);
   expect(await third.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a form that is none, to a bucket named as an address of storage begins', async () => {
+  const answer = await rest('/storage/v1/object/listed/x.pdf', await tokenOf(owner.api), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: '[{},{}]',
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { statusCode: '400', error: 'InvalidRequest', message: 'The request cannot be read' },
+  ]);
 });
 
 test.each([

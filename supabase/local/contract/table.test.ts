@@ -116,6 +116,11 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await refuses('PUT', '/storage/v1/object/upload/sign/visa-documents/x.pdf?token=x', what, '{}');
     await refusesAddress('POST', '/storage/v1/upload/resumable', '');
   },
+  'Lists of storage by cursor (`listV2`)': async () => {
+    const { api } = await newClient();
+    const { error } = await api.storage.from('visa-documents').listV2();
+    expect(error?.message).toBe('not in the embedded backend: lists by cursor (listV2)');
+  },
   'The S3 protocol, image transformations': async () => {
     await refusesAddress('GET', '/storage/v1/s3/visa-documents');
     await refusesAddress('GET', '/storage/v1/render/image/authenticated/visa-documents/x.png?width=10');

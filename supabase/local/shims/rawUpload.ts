@@ -1,6 +1,6 @@
 const isUpload = (request: Request) =>
   (request.headers.get('content-type') ?? '').startsWith('multipart/form-data') &&
-  /^\/storage\/v1\/object\/(?!sign|list|move|copy)/.test(new URL(request.url).pathname);
+  /^\/storage\/v1\/object\/(?!(sign|list|move|copy)(\/|$))/.test(new URL(request.url).pathname);
 
 /** supabase-js sends a Blob as a form with an unnamed field; lite looks for a field named "file". */
 export async function rawUpload(request: Request): Promise<Request> {
