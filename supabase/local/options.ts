@@ -50,6 +50,8 @@ export interface BackendOptions {
   disposable?: boolean;
   /** False: nothing runs by itself (mail, files to remove, payments), for tests that put rows there themselves. */
   schedules?: boolean;
+  /** False: a statement may take as long as it likes, for tests that must not depend on how busy the machine is. */
+  statementTimeouts?: boolean;
   supabaseDir?: string;
 }
 

@@ -16,7 +16,7 @@ export interface Database {
 
 const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
 
-export async function connect(url: string): Promise<Database> {
+export async function connect(url: string, statementTimeouts = true): Promise<Database> {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -38,6 +38,6 @@ export async function connect(url: string): Promise<Database> {
   keepSqlState(connection);
   jsonStrings(connection);
   reservedArguments(connection);
-  requestRules(connection);
+  requestRules(connection, statementTimeouts);
   return { connection, sql };
 }

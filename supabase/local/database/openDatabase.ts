@@ -16,15 +16,15 @@ const closeConnections = ({ sql }: Database) => sql.end({ timeout: CLOSE_TIMEOUT
 
 /** The Postgres that DATABASE_URL names, or our own inside the data folder. */
 export async function openDatabase(options: BackendOptions, secrets: Secrets): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, disposable = false } = options;
+  const { databaseUrl, dataDir, log, disposable = false, statementTimeouts = true } = options;
   if (databaseUrl) {
-    const database = await connect(databaseUrl);
+    const database = await connect(databaseUrl, statementTimeouts);
     return { ...database, url: databaseUrl, close: () => closeConnections(database) };
   }
   const folder = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ folder, password: secrets.postgresPassword, disposable, log });
   try {
-    const database = await connect(server.url);
+    const database = await connect(server.url, statementTimeouts);
     return {
       ...database,
       url: server.url,

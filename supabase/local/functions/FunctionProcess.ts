@@ -14,7 +14,8 @@ export interface ProcessSettings {
   log: (line: string) => void;
 }
 
-const START_LIMIT_MS = 20_000;
+/** Only ends what hangs: a busy machine may need half a minute. */
+const START_LIMIT_MS = 60_000;
 const RUN_FUNCTION = fileURLToPath(new URL('runFunction.js', import.meta.url));
 
 /** The file of a socket is there before anybody listens on it. */

@@ -13,5 +13,5 @@ const checkSession = ({ auth, storage }: Context) =>
   auth?.role === 'authenticated' && !storage ? 'select private.check_session()' : null;
 
 /** The timeout of the role and the check before each request, as PostgREST applies them. */
-export const requestRules = (connection: PostgresConnection): void =>
-  requestContext(connection, { before: timeout, after: checkSession });
+export const requestRules = (connection: PostgresConnection, statementTimeouts: boolean): void =>
+  requestContext(connection, { before: statementTimeouts ? timeout : () => null, after: checkSession });

@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     seed: mode === 'seed',
     disposable: !process.env.BACKEND_DURABLE,
     schedules: !process.env.BACKEND_WITHOUT_SCHEDULES,
+    statementTimeouts: !process.env.BACKEND_WITHOUT_STATEMENT_TIMEOUTS,
     databaseUrl: process.env.BACKEND_DATABASE_URL,
     rateLimits: [tight],
     ...(captchaUrl ? { captcha: { secret: 'captcha-secret', verifyUrl: captchaUrl } } : {}),

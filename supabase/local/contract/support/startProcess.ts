@@ -32,7 +32,14 @@ function logFile(): string | undefined {
 /** Resolves when the backend answers; rejects with what it said when it refuses to start. */
 export function startProcess(
   dataDir: string,
-  options: { seed?: boolean; durable?: boolean; schedules?: boolean; databaseUrl?: string; captchaUrl?: string } = {},
+  options: {
+    seed?: boolean;
+    durable?: boolean;
+    schedules?: boolean;
+    statementTimeouts?: boolean;
+    databaseUrl?: string;
+    captchaUrl?: string;
+  } = {},
 ): Promise<BackendProcess> {
   const child = spawn(process.execPath, [server(), dataDir, options.seed ? 'seed' : 'empty'], {
     cwd: ROOT,
@@ -42,6 +49,7 @@ export function startProcess(
       BACKEND_CAPTCHA_URL: options.captchaUrl ?? '',
       BACKEND_DURABLE: options.durable ? '1' : '',
       BACKEND_WITHOUT_SCHEDULES: options.schedules === false ? '1' : '',
+      BACKEND_WITHOUT_STATEMENT_TIMEOUTS: options.statementTimeouts === false ? '1' : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
