@@ -37,8 +37,10 @@ create type public.own_session as (
 
 -- table ----------------------------------------------------------------------
 create table private.settings (
-  name text primary key check (name = 'staff_second_factor'),
-  value text not null check (value in ('offered', 'required'))
+  name text primary key check (name in ('staff_second_factor', 'satisfaction')),
+  value text not null,
+  constraint settings_value_is_known check (value in ('offered', 'required') and name = 'staff_second_factor'
+    or value in ('published', 'withdrawn') and name = 'satisfaction')
 );
 comment on table private.settings is 'What administrators decided for everybody; a missing row is the default.';
 

@@ -1630,6 +1630,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_publish_satisfaction: {
+        Args: { is_published: boolean };
+        Returns: Database['public']['CompositeTypes']['satisfaction_publication'];
+        SetofOptions: {
+          from: '*';
+          to: 'satisfaction_publication';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_remove_second_factor: {
         Args: { reason?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
@@ -1670,6 +1680,16 @@ export type Database = {
         };
       };
       admin_resolve_payment: { Args: { entry_id: string; note: string; resolution: string }; Returns: string };
+      admin_satisfaction: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['satisfaction_publication'];
+        SetofOptions: {
+          from: '*';
+          to: 'satisfaction_publication';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_set_area: {
         Args: { area: string; message?: string };
         Returns: Database['public']['CompositeTypes']['closed_area'][];
@@ -2083,6 +2103,16 @@ export type Database = {
         };
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
+      published_satisfaction: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['satisfaction_figure'];
+        SetofOptions: {
+          from: '*';
+          to: 'satisfaction_figure';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       push_state: {
         Args: { endpoint: string };
         Returns: Database['public']['CompositeTypes']['push_state'];
@@ -3117,6 +3147,7 @@ export type Database = {
         chart: Database['public']['CompositeTypes']['sales_month'][];
       };
       satisfaction_figure: { average: number | null; answers: number };
+      satisfaction_publication: { is_published: boolean; average: number | null; answers: number; needed: number };
       schema_state: { version: number };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
