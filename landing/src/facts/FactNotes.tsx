@@ -1,18 +1,20 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { d } from '../details';
 import styles from './FactNotes.module.css';
-import { FACTS, type Fact } from './facts';
+import { FACTS, type Fact, ratingOf } from './facts';
+import { usePublishedRating } from './usePublishedRating';
 
 /** Footnotes 1 to 3 of the page, then every fact with its source and the day it was checked. */
-const FOOTNOTES: readonly Fact[] = [FACTS.approvalRate, FACTS.fasterBy, FACTS.rating];
-const ALL: readonly Fact[] = Object.values(FACTS);
+const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
 
 export function FactNotes() {
+  const published = usePublishedRating();
+  const facts = published ? { ...FACTS, rating: ratingOf(published) } : FACTS;
   return (
     <div>
       <h2 id="notas">{d('notes.title')}</h2>
       <ol className={styles.footnotes}>
-        {FOOTNOTES.map((fact, index) => (
+        {FOOTNOTES.map((name) => facts[name]).map((fact: Fact, index) => (
           <li key={fact.label} id={`nota-${index + 1}`}>
             <strong>
               {fact.label}, {fact.value}.
@@ -25,7 +27,7 @@ export function FactNotes() {
         <summary>{d('notes.sources')}</summary>
         <p>{d('notes.lead')}</p>
         <ul>
-          {ALL.map((fact) => (
+          {Object.values<Fact>(facts).map((fact) => (
             <li key={fact.label}>
               <strong>
                 {fact.label}: {fact.value}.

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { VALUES } from './values';
 
 export interface Fact {
@@ -130,3 +131,11 @@ export const FACTS = {
     'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
   ),
 } satisfies Record<keyof typeof VALUES, Fact>;
+
+/** The figure as clients' answers make it today, in place of the one written above. */
+export const ratingOf = ({ value, answers }: { value: string; answers: number }): Fact => ({
+  value,
+  label: FACTS.rating.label,
+  source: `${OWN}: média das ${answers.toLocaleString('pt-BR')} notas mais recentes dadas pelos clientes ao fim do atendimento`,
+  checkedOn: todayInSaoPaulo(),
+});

@@ -1,5 +1,6 @@
 import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
+import { usePublishedRating } from '../facts/usePublishedRating';
 import { VALUES } from '../facts/values';
 import { s } from '../story';
 import styles from './StatsSection.module.css';
@@ -12,6 +13,7 @@ const STATS = [
 ] as const;
 
 export function StatsSection() {
+  const rating = usePublishedRating();
   return (
     <>
       <h2 id="stats-title" className={ui.srOnly}>
@@ -22,7 +24,7 @@ export function StatsSection() {
           <div key={name} className={styles.stat}>
             <dt>{s(`stats.${name}`)}</dt>
             <dd>
-              {value}
+              {(name === 'rating' && rating?.value) || value}
               <FootnoteMark number={index + 1} />
             </dd>
           </div>
