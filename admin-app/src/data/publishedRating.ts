@@ -1,0 +1,15 @@
+import { invalidates, verb } from '@rotavisto/shared/data';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Whether the landing page shows what clients answered, and how many answers there are. */
+export const publishedRating = queryOptions({
+  queryKey: ['admin', 'rating'],
+  queryFn: () => verb('admin_satisfaction'),
+  meta: { errorKey: 'admin.generic', lang: 'en' },
+});
+
+export const publishRating = mutationOptions({
+  mutationFn: (isPublished: boolean) => verb('admin_publish_satisfaction', { is_published: isPublished }),
+  onSuccess: invalidates('admin'),
+  meta: { errorKey: 'admin.generic', lang: 'en' },
+});
