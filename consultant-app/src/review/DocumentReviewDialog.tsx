@@ -64,41 +64,43 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
 
   return (
     <StepDialog title={t('review.title')} width={1240} onClose={onClose}>
-      {application.data && <ReviewedClient application={application.data} />}
-      <div className={current ? styles.columns : undefined}>
-        {current && (
-          <div className={styles.preview}>
-            <DocumentView key={current.id} document={current} />
+      <div className={styles.work}>
+        {application.data && <ReviewedClient application={application.data} />}
+        <div className={current ? styles.columns : undefined}>
+          {current && (
+            <div className={styles.preview}>
+              <DocumentView key={current.id} document={current} />
+            </div>
+          )}
+          <div>
+            <Alert
+              className={styles.important}
+              type="warning"
+              showIcon
+              title={t('review.important')}
+              description={t('review.importantText')}
+            />
+            <h3 className={styles.heading}>{t('review.sent')}</h3>
+            {documents.isPending && <ListSkeleton rows={2} />}
+            {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
+            {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
+            <ul ref={list} className={styles.documents}>
+              {rows.map((row) => (
+                <DocumentCard
+                  key={row.id}
+                  document={row}
+                  isCurrent={row.id === current?.id}
+                  notes={notes[row.id] ?? ''}
+                  onChoose={() => choose(row.id)}
+                  onNotes={(text) => write(row.id, text)}
+                  onReason={(reason) => fill(row.id, reason)}
+                  onView={() => setEnlarged(true)}
+                  onDecide={(decision) => decide(row, decision)}
+                />
+              ))}
+            </ul>
+            {current?.status === 'pending' && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
           </div>
-        )}
-        <div>
-          <Alert
-            className={styles.important}
-            type="warning"
-            showIcon
-            title={t('review.important')}
-            description={t('review.importantText')}
-          />
-          <h3 className={styles.heading}>{t('review.sent')}</h3>
-          {documents.isPending && <ListSkeleton rows={2} />}
-          {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
-          {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
-          <ul ref={list} className={styles.documents}>
-            {rows.map((row) => (
-              <DocumentCard
-                key={row.id}
-                document={row}
-                isCurrent={row.id === current?.id}
-                notes={notes[row.id] ?? ''}
-                onChoose={() => choose(row.id)}
-                onNotes={(text) => write(row.id, text)}
-                onReason={(reason) => fill(row.id, reason)}
-                onView={() => setEnlarged(true)}
-                onDecide={(decision) => decide(row, decision)}
-              />
-            ))}
-          </ul>
-          {current?.status === 'pending' && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
         </div>
       </div>
       <HeldNotice
