@@ -117,6 +117,20 @@ it('shows how much of a file is sent, and stops when told to', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(attached()).toEqual([]);
+  expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
+});
+
+it('keeps the focus while a file is sent, and takes no other meanwhile', async () => {
+  FakeXhr.status = 0;
+  await open();
+  const button = await screen.findByLabelText('Anexar arquivo');
+  button.focus();
+  await pick(pdf());
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(25));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await pick(pdf());
+  expect(FakeXhr.sent).toHaveLength(1);
 });
 
 it('refuses a file whose bytes are not what its name says', async () => {
@@ -136,6 +150,7 @@ it('sends a stored file again without uploading it again', async () => {
   await user.click(resend);
   await waitFor(() => expect(screen.queryByText('extrato.pdf não foi enviado.')).not.toBeInTheDocument());
   expect(FakeXhr.sent).toHaveLength(1);
+  expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
 });
 
 it('shows a file with its name and size, and opens it by a signed link', async () => {

@@ -24,6 +24,7 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
   const t = useT('support');
   const [text, setText] = useState('');
   const input = useRef<TextAreaRef>(null);
+  const attach = useRef<HTMLInputElement>(null);
   const attachment = useAttachment(ticket.id, onAttached);
   const content = text.trim();
   const send = () => {
@@ -31,6 +32,7 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
     onSend(content);
     setText('');
     onWriting(false);
+    focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -40,6 +42,13 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
   const insert = (message: string) =>
     setText((current) => (current.trim() === '' ? message : `${current.trimEnd()}\n${message}`));
   const focus = () => input.current?.focus();
+  // The button that was pressed goes with the notice it stands in.
+  const thenFocus =
+    <Args extends unknown[]>(act: (...args: Args) => unknown) =>
+    (...args: Args) => {
+      act(...args);
+      attach.current?.focus();
+    };
 
   return (
     <div className={styles.composer}>
@@ -59,14 +68,15 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
       />
       <AttachmentStatus
         state={attachment.state}
-        onCancel={attachment.cancel}
-        onRetry={attachment.send}
-        onDiscard={attachment.discard}
+        onCancel={thenFocus(attachment.cancel)}
+        onRetry={thenFocus(attachment.send)}
+        onDiscard={thenFocus(attachment.discard)}
       />
       <div className={styles.composerFoot}>
         <span className={styles.tools}>
           <AttachmentButton
-            isDisabled={attachment.state.phase === 'uploading'}
+            ref={attach}
+            isBusy={attachment.state.phase === 'uploading'}
             onPick={(file) => void attachment.send(file)}
           />
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}

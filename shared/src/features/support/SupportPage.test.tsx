@@ -103,6 +103,7 @@ describe('the list', () => {
   it('says so when there is none, and when it cannot be loaded', async () => {
     const first = open('client', []);
     expect(await screen.findByText('Você ainda não abriu nenhum ticket')).toBeVisible();
+    expect(document.querySelectorAll('svg[viewBox="0 0 160 64"]')).toHaveLength(1);
     // Where there is none, none is to be chosen.
     expect(screen.queryByText('Escolha um ticket para ver a conversa')).not.toBeInTheDocument();
     first.unmount();

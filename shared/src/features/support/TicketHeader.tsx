@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
@@ -19,6 +20,8 @@ interface Props {
 export function TicketHeader({ ticket, role, other, onBack }: Props) {
   const t = useT('support');
   const closing = useMutation(closeTicket);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const name = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
   const close = async () => {
     const isSure = await confirmAction({
@@ -26,7 +29,12 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
       content: t('chat.closeText'),
       okText: t('chat.close'),
     });
-    if (isSure) closing.mutate({ ticketId: ticket.id });
+    if (isSure) closing.mutate({ ticketId: ticket.id }, { onSuccess: leaveButton });
+  };
+  // A closed conversation has no such button any more; whoever went on elsewhere stays there.
+  const leaveButton = () => {
+    const { activeElement: active, body } = document;
+    if (active === button.current || active === body) heading.current?.focus();
   };
 
   return (
@@ -35,7 +43,9 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('chat.back')} onClick={onBack} />
       )}
       <div className={styles.headText}>
-        <h2 className={styles.subject}>{ticket.subject}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.subject}>
+          {ticket.subject}
+        </h2>
         <span className={styles.rowFoot}>
           {t('list.number', { number: ticket.ticket_number })} · {name}
           {other.isThere && ` · ${t(other.isWriting ? 'chat.writing' : 'chat.online')}`}
@@ -43,7 +53,7 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
       </div>
       <StatusBadge of="ticket" status={ticket.status} />
       {role === 'consultant' && isTicketOpen(ticket.status) && (
-        <Button loading={closing.isPending} onClick={close}>
+        <Button ref={button} loading={closing.isPending} onClick={close}>
           {t('chat.close')}
         </Button>
       )}
