@@ -1,10 +1,11 @@
 /*
- * What an administrator sees: clients, consultants, applications, audit. Everything here is read only.
+ * What an administrator sees: clients, consultants, applications, audit. Everything here is read only, but for the views
+ * that each administrator saves of a list: plain table calls, which concern nobody else.
  *
  * Who may see: administrators. They see who works on what and how far it is, never documents, forms, messages or
  * appointments; the audit hides what was changed in an appointment.
  *
- * Never true: a list that reads the whole table to show a page; a row twice or left out between two pages.
+ * Never true: a saved view of another administrator, or a twenty-first; a list that reads the whole table to show a page; a row twice or left out between two pages.
  *
  * Verbs: admin_clients, admin_consultants, admin_applications, admin_audit (lists), the three …_details, admin_alerts and
  * admin_suggest_consultants. Each asserts the role and then reads as the owner, because `ilike` is not
@@ -14,6 +15,19 @@
  * the page walks an index in the order of the list and reads whole only the rows it shows, the count stops at 1,001,
  * which stands for "more than 1,000". Totals without a search are kept figures and count nothing.
  */
+
+-- table ----------------------------------------------------------------------
+create table public.saved_views (
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  list text not null check (list in ('clients', 'consultants', 'applications')),
+  place int not null check (place between 1 and 20),
+  name text not null check (name ~ '\S' and length(name) <= 60),
+  -- Of the address: search, filter, order, columns.
+  query text not null check (length(query) <= 1000),
+  primary key (user_id, list, place),
+  constraint saved_views_named_once unique (user_id, list, name)
+);
+comment on table public.saved_views is 'How an administrator likes to see a list, by a name of their own.';
 
 -- answers --------------------------------------------------------------------
 -- Lines of the three lists; every page carries the count of the whole list, or 1,001.
@@ -180,6 +194,25 @@ create type public.admin_alerts as (
   payments required.bigint,
   mails required.bigint
 );
+
+-- access ---------------------------------------------------------------------
+alter table public.saved_views enable row level security;
+grant select, delete, insert (list, place, name, query), update (query) on public.saved_views to authenticated;
+grant select, insert, update, delete on public.saved_views to service_role;
+
+create policy "administrator reads own views"
+  on public.saved_views for select to authenticated
+  using (user_id = (select private.user_id()) and (select private.is_admin()));
+create policy "administrator saves own views"
+  on public.saved_views for insert to authenticated
+  with check (user_id = (select private.user_id()) and (select private.is_admin()));
+create policy "administrator changes own views"
+  on public.saved_views for update to authenticated
+  using (user_id = (select private.user_id()) and (select private.is_admin()))
+  with check (user_id = (select private.user_id()) and (select private.is_admin()));
+create policy "administrator deletes own views"
+  on public.saved_views for delete to authenticated
+  using (user_id = (select private.user_id()) and (select private.is_admin()));
 
 -- verbs ----------------------------------------------------------------------
 /* One more than the screen tells, so that "more than" is known. */

@@ -17,6 +17,7 @@ const ROWS: Record<string, string> = {
   ticket_messages: `id = '${ID.MESSAGE}'`,
   case_notes: `application_id = '${ID.A1}'`,
   case_tasks: `application_id = '${ID.A1}'`,
+  saved_views: `user_id = '${ID.AD}'`,
   client_errors: "remote = 'fixture'",
   mail_outbox: "to_email = 'fixture@example.test'",
   erasure_requests: `id = '${ID.ERASURE}'`,
@@ -32,6 +33,7 @@ const RECORDS = `insert into public.checkout_sessions (id, subscription_id, plan
   insert into public.payments_to_resolve (payment_id, reason) values ('pi_fixture', 'already_active');
   insert into public.case_notes (application_id, content) values ('${ID.A1}', 'x');
   insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'x', current_date);
+  insert into public.saved_views (user_id, list, place, name, query) values ('${ID.AD}', 'clients', 1, 'x', '');
   insert into public.client_errors (remote, class) values ('fixture', 'x');
   insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')`;
 
@@ -89,6 +91,7 @@ const LENGTHS: Record<string, Record<string, number>> = {
   ticket_messages: { content: 4000 },
   case_notes: { content: 4000 },
   case_tasks: { title: 200 },
+  saved_views: { name: 60, query: 1000 },
   client_errors: { remote: 40, version: 60, class: 60, message: 500, path: 200 },
   mail_outbox: { last_error: 500 },
   erasure_requests: { reason: 2000 },
@@ -112,6 +115,7 @@ test.each([
   ['ticket_messages', 'content'],
   ['case_notes', 'content'],
   ['case_tasks', 'title'],
+  ['saved_views', 'name'],
   ['payments_to_resolve', 'request'],
   ['payments_to_resolve', 'note'],
 ])('%s.%s says something', (table, column) => takes(table, column, ['a'], ['', '\n \t']));
@@ -124,6 +128,8 @@ test.each<[string, string, Value[], Value[]]>([
   ['subscription_plans', 'price', [0.01], [0, -1]],
   ['application_steps', 'order_index', [7], [0, 8]],
   ['document_submissions', 'file_size', [1], [0, -1]],
+  ['saved_views', 'place', [1, 20], [0, 21]],
+  ['saved_views', 'list', ['consultants', 'applications'], ['audit', '']],
   ['ds160_forms', 'children_count', [0], [-1]],
   ['ds160_forms', 'company_employees', [0], [-1]],
   ['ds160_forms', 'monthly_income', [0], [-0.01]],

@@ -43,6 +43,7 @@ const REFERENCES: Record<string, string> = {
   'payments_to_resolve.resolved_by': 'profiles, set null',
   'payments_to_resolve.user_id': 'profiles, set null',
   'profiles.id': 'users, cascade',
+  'saved_views.user_id': 'profiles, cascade',
   'support_tickets.client_id': 'profiles, cascade',
   'support_tickets.consultant_id': 'profiles, set null',
   'support_tickets.opened_by': 'profiles, set null',
@@ -97,6 +98,7 @@ const REQUIRED: Record<string, string> = {
   payments_to_resolve: 'id opened_at payment_id reason status',
   profiles: 'created_at email full_name id role updated_at',
   registration_attempts: 'address_digest at id',
+  saved_views: 'list name place query user_id',
   settings: 'name value',
   subscription_plans: 'created_at features id is_available name visa_type',
   support_tickets: 'client_id client_unread consultant_unread created_at id status subject ticket_number updated_at',
@@ -139,6 +141,8 @@ test('people write these columns and no others', async () => {
     'update ds160_forms': ANSWERS,
     'update notifications': 'read',
     'update profiles': 'full_name phone updated_at',
+    'insert saved_views': 'list name place query',
+    'update saved_views': 'query',
     'insert ticket_messages': 'content id sender_id ticket_id',
   });
 });

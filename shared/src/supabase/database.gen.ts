@@ -1050,6 +1050,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      saved_views: {
+        Row: {
+          list: string;
+          name: string;
+          place: number;
+          query: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          list: string;
+          name: string;
+          place: number;
+          query: string;
+          user_id?: string;
+        };
+        Update: {
+          list?: string;
+          name?: string;
+          place?: number;
+          query?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscription_plans: {
         Row: {
           created_at: string;

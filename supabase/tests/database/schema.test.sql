@@ -6,7 +6,7 @@ select plan(50);
 select tables_are('public', array['profiles', 'subscription_plans', 'user_subscriptions', 'payment_events',
   'notifications', 'visa_applications', 'application_steps', 'document_submissions', 'ds160_forms',
   'consultant_appointments', 'support_tickets', 'ticket_messages', 'audit_log', 'mail_outbox', 'client_errors',
-  'erasure_requests', 'case_notes', 'case_tasks', 'checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve'],
+  'erasure_requests', 'case_notes', 'case_tasks', 'saved_views', 'checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve'],
   'the tables of the product are all there is');
 
 -- columns of the specification

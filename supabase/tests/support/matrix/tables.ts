@@ -32,6 +32,8 @@ const note = (id: string, user: string): Target => ({
 });
 
 const NOTE = `insert into public.case_notes (application_id, content) values ('${ID.A1}', 'Prefere a tarde')`;
+const VIEW = `insert into public.saved_views (user_id, list, place, name, query)
+  values ('${ID.AD}', 'clients', 1, 'Ativos', 'filter=active')`;
 const TASK = `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', current_date)`;
 
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
@@ -122,6 +124,13 @@ const TARGETS: Record<string, Target> = {
     update: "title = 'x', is_done = true",
     insert: `(id, application_id, title, due_on) values (gen_random_uuid(), '${ID.A1}', 'x', current_date)`,
     setup: [TASK],
+  },
+  'saved_views/view of AD': {
+    table: 'saved_views',
+    where: `user_id = '${ID.AD}'`,
+    update: "query = 'filter=active'",
+    insert: "(list, place, name, query) values ('clients', 2, 'Outra', 'sort=name')",
+    setup: [VIEW],
   },
   'audit_log/any row': {
     table: 'audit_log',
