@@ -14,3 +14,4 @@ export { CanaryDialog } from './modules/CanaryDialog';
 export { CloseAreaDialog } from './modules/CloseAreaDialog';
 export { RollbackModal } from './modules/RollbackModal';
 export { RemoveSecondFactorDialog } from './settings/RemoveSecondFactorDialog';
+export { ViewsDialog } from './views/ViewsDialog';

@@ -2,11 +2,13 @@ import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
+import type { ChosenColumns } from '../lists/useColumnChoice';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
 import styles from './applications.module.css';
@@ -23,6 +25,7 @@ export function ApplicationTable({
   onOpen,
   onAssign,
   onClear,
+  views,
   selection,
 }: {
   list: ListQuery<Composite<'admin_application'>>;
@@ -32,12 +35,14 @@ export function ApplicationTable({
   onOpen: (id: string) => void;
   onAssign: (target: AssignTarget) => void;
   onClear?: () => void;
+  views?: (columns: ChosenColumns) => ReactNode;
   selection: Selection;
 }) {
   const t = useT();
   return (
     <ListTable
       list={list}
+      views={views}
       state={state}
       label={t('applications.title')}
       errorText={t('errors:admin.applications')}

@@ -10,6 +10,7 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
+import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ApplicationTable, isOpen } from './ApplicationTable';
 import type { AssignTarget } from './AssignDialog';
@@ -90,6 +91,7 @@ export function ApplicationsPage() {
         onOpen={open}
         onAssign={setAssigning}
         onClear={isNarrowed ? clear : undefined}
+        views={(columns) => <ViewsButton list="applications" columns={columns} />}
         selection={selection}
       />
       <Suspense>

@@ -2,10 +2,12 @@ import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
+import type { ChosenColumns } from '../lists/useColumnChoice';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
@@ -17,6 +19,7 @@ export function ClientTable({
   onSort,
   onOpen,
   onClear,
+  views,
 }: {
   list: ListQuery<Composite<'admin_client'>>;
   state: SortedPage;
@@ -24,11 +27,13 @@ export function ClientTable({
   onSort: (sort: string) => void;
   onOpen: (id: string) => void;
   onClear?: () => void;
+  views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();
   return (
     <ListTable
       list={list}
+      views={views}
       state={state}
       label={t('clients.title')}
       errorText={t('errors:admin.clients')}

@@ -10,6 +10,7 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
+import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ClientTable } from './ClientTable';
 import { CLIENT_COLUMNS } from './clientsCsv';
@@ -68,6 +69,7 @@ export function ClientsPage() {
         onSort={sortBy}
         onOpen={open}
         onClear={isNarrowed ? clear : undefined}
+        views={(columns) => <ViewsButton list="clients" columns={columns} />}
       />
       <Suspense>{opened && <ClientDetailsModal clientId={opened} onClose={close} />}</Suspense>
     </EnglishRegion>

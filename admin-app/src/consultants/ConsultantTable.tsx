@@ -1,9 +1,11 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
+import type { ReactNode } from 'react';
 import { englishDay } from '../lists/day';
 import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
+import type { ChosenColumns } from '../lists/useColumnChoice';
 import { useT } from '../strings';
 import { ConsultantActions } from './ConsultantActions';
 import { WorkloadBar } from './WorkloadBar';
@@ -15,6 +17,7 @@ export function ConsultantTable({
   onSort,
   onOpen,
   onClear,
+  views,
 }: {
   list: ListQuery<Composite<'admin_consultant'>>;
   state: SortedPage;
@@ -22,6 +25,7 @@ export function ConsultantTable({
   onSort: (sort: string) => void;
   onOpen: (id: string) => void;
   onClear?: () => void;
+  views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();
   const clients = (count: number, one: 'activeClientsOne' | 'totalClientsOne') =>
@@ -32,6 +36,7 @@ export function ConsultantTable({
   return (
     <ListTable
       list={list}
+      views={views}
       state={state}
       label={t('consultants.title')}
       errorText={t('errors:admin.consultants')}

@@ -12,6 +12,7 @@ import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
+import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ConsultantTable } from './ConsultantTable';
 import { CONSULTANT_COLUMNS } from './consultantsCsv';
@@ -81,6 +82,7 @@ export function ConsultantsPage() {
         onSort={sortBy}
         onOpen={open}
         onClear={isNarrowed ? clear : undefined}
+        views={(columns) => <ViewsButton list="consultants" columns={columns} />}
       />
       <Suspense>
         {opened && <ConsultantDetailsModal consultantId={opened} onClose={close} />}

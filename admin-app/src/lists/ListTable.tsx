@@ -1,11 +1,13 @@
 import { Bone, type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { count } from '../english/figures';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { COUNTED, isMoreThanCounted } from './counted';
 import styles from './lists.module.css';
+import { type ChosenColumns, useColumnChoice } from './useColumnChoice';
 
 export interface PageState {
   page: number;
@@ -52,6 +54,7 @@ export function ListTable<Row extends object>({
   onSort,
   onOpen,
   onClear,
+  views,
 }: {
   list: ListQuery<Row>;
   state: SortedPage;
@@ -64,27 +67,34 @@ export function ListTable<Row extends object>({
   onSort?: (sort: string) => void;
   onOpen?: (row: Row) => void;
   onClear?: () => void;
+  /** What lets administrators choose columns and save views. */
+  views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();
+  const choice = useColumnChoice(columns);
+  const shown = views ? choice.shown : columns;
   if (list.isError) {
     return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
   }
-  if (list.isPending) return <TableSkeleton label={label} columns={columns} />;
+  if (list.isPending) return <TableSkeleton label={label} columns={shown} />;
   const total = list.data?.total;
   return (
     <>
-      {total !== undefined && (
-        <p role="status" className={styles.total}>
-          {isMoreThanCounted(total)
-            ? t('list.totalMore', { count: count(COUNTED) })
-            : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
-        </p>
-      )}
+      <div className={styles.above}>
+        {total !== undefined && (
+          <p role="status" className={styles.total}>
+            {isMoreThanCounted(total)
+              ? t('list.totalMore', { count: count(COUNTED) })
+              : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
+          </p>
+        )}
+        {views?.(choice)}
+      </div>
       <DataTable
         label={label}
         rows={list.data?.rows ?? []}
         rowKey={rowKey}
-        columns={columns}
+        columns={shown}
         loading={list.isPlaceholderData}
         total={total}
         isTotalSaid

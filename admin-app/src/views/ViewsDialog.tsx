@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import type { ViewedList } from '../data/savedViews';
+import { EnglishModal } from '../english/EnglishModal';
+import type { ChosenColumns } from '../lists/useColumnChoice';
+import { ColumnChoice } from './ColumnChoice';
+import { SavedViews } from './SavedViews';
+import { SaveView } from './SaveView';
+import { useT } from './strings';
+import styles from './views.module.css';
+
+interface ViewsDialogProps {
+  list: ViewedList;
+  columns: ChosenColumns;
+  onClose: () => void;
+}
+
+/** Which columns a list shows, and the views an administrator keeps of it. */
+export function ViewsDialog({ list, columns, onClose }: ViewsDialogProps) {
+  const t = useT();
+  return (
+    <EnglishModal
+      width={480}
+      title={t('title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('admin:list.close')}</Button>}
+    >
+      <ColumnChoice columns={columns} />
+      <h3 className={styles.heading}>{t('saved')}</h3>
+      <SavedViews list={list} onClose={onClose} />
+      <SaveView list={list} />
+    </EnglishModal>
+  );
+}
