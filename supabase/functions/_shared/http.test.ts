@@ -1,8 +1,15 @@
-import { endpoint } from './http';
+import { endpoint, textField } from './http';
 
 const ask = endpoint({ allowedOrigins: ['https://app.test'] }, async () => ({ done: true }));
 const preflight = (origin: string) =>
   ask(new Request('https://project.test/', { method: 'OPTIONS', headers: { origin } }));
+
+test.each([
+  [' a ', 'a'],
+  ['', undefined],
+  ['a\0', undefined],
+  [5, undefined],
+])('the text of %j', (value, text) => expect(textField({ value }, 'value')).toBe(text));
 
 test('our own pages may send every header that supabase-js sends', async () => {
   const { status, headers } = await preflight('https://app.test');

@@ -58,7 +58,8 @@ export function endpoint(
   };
 }
 
+/** No text of Postgres holds NUL, so it is no text here either. */
 export const textField = (body: Body, name: string): string | undefined => {
   const value = body[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim() : undefined;
 };

@@ -49,6 +49,20 @@ test('a form that is none, to a bucket named as an address of storage begins', a
 });
 
 test.each([
+  [{ limit: 1e308 }, 200],
+  [{ limit: -1, offset: 0.5 }, 200],
+  [{ prefix: '\u0000' }, 400],
+  [{ search: 'a\u0000' }, 400],
+])('a list of files asked for as nobody does: %j', async (asked, status) => {
+  const answer = await rest(`/storage/v1/object/list/${BUCKET}`, await tokenOf(owner.api), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefix: '', ...asked }),
+  });
+  expect(answer.status).toBe(status);
+});
+
+test.each([
   '/auth/v1/tok%65n?grant_type=password',
   '/auth/v1/sign%75p',
   '/auth/v1/logou%74',

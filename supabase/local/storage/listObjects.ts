@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { asUser, type Claims } from '../database/asUser';
+import { storageError } from './storageError';
 
 interface Asked {
   prefix: string;
@@ -15,6 +16,9 @@ const COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as cons
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
+const whole = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
+
 function askedOf(body: unknown): Asked {
   const { prefix, search, limit, offset, sortBy } = record(body);
   const folder = typeof prefix === 'string' ? prefix : '';
@@ -22,8 +26,8 @@ function askedOf(body: unknown): Asked {
   return {
     prefix: folder === '' || folder.endsWith('/') ? folder : `${folder}/`,
     search: typeof search === 'string' ? search : '',
-    limit: typeof limit === 'number' ? limit : 100,
-    offset: typeof offset === 'number' ? offset : 0,
+    limit: whole(limit, 100),
+    offset: whole(offset, 0),
     column: COLUMNS.find((known) => known === column) ?? 'name',
     isDescending: order === 'desc',
   };
@@ -37,6 +41,9 @@ export async function listObjects(request: Request, sql: Sql, caller: Claims): P
   const [, bucket] = /^\/storage\/v1\/object\/list\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
   if (!bucket || request.method !== 'POST') return null;
   const { prefix, search, limit, offset, column, isDescending } = askedOf(await request.json().catch(() => null));
+  // No text of Postgres holds this character.
+  if (`${prefix}${search}`.includes('\u0000'))
+    return storageError({ status: 400, error: 'InvalidRequest', message: 'The request cannot be read' });
   const entries = await asUser(
     sql,
     caller,
