@@ -1,8 +1,8 @@
-import { useSession } from '@rotavisto/shared/session';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { signOut, useSession } from '@rotavisto/shared/session';
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { closeTicket, documentsOf } from '../data';
-import { aConsultant, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+import { aConsultant, aDocument, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 
 const profile = aConsultant();
 const session = { profile };
@@ -47,6 +47,39 @@ describe('somebody demoted on an open page', () => {
     renderApp(<Documents />, { session });
     await waitFor(() => expect(role()).toBe('client'));
   });
+});
+
+it('keeps nothing of what was read once the person has left, not even of what is being read again', async () => {
+  const document = aDocument();
+  backend.on('GET', '/rest/v1/document_submissions', [document]);
+  let query: Query | undefined;
+  function Reading() {
+    const { data } = useQuery(documentsOf('a'));
+    query = useQueryClient().getQueryCache().getAll()[0];
+    return data?.[0]?.id;
+  }
+  renderApp(<Reading />, { session });
+  await screen.findByText(document.id);
+  backend.on('GET', '/rest/v1/document_submissions', () => new Promise<Response>(() => {}));
+  const again = query?.fetch().catch(() => {});
+  await act(() => signOut());
+  await again;
+  expect(query?.state.data).toBeUndefined();
+});
+
+it('keeps nothing of an area that was left either', async () => {
+  const document = aDocument();
+  backend.on('GET', '/rest/v1/document_submissions', [document]);
+  let query: Query | undefined;
+  function Reading() {
+    const { data } = useQuery(documentsOf('a'));
+    query = useQueryClient().getQueryCache().getAll()[0];
+    return data?.[0]?.id;
+  }
+  const { unmount } = renderApp(<Reading />, { session });
+  await screen.findByText(document.id);
+  unmount();
+  expect(query?.state.data).toBeUndefined();
 });
 
 it('signs out whoever acts with a session that has ended', async () => {

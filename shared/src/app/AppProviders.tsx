@@ -1,6 +1,6 @@
 import { accountChanged, onSignOut, refreshAccess, signOut, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
@@ -9,6 +9,12 @@ import { i18n } from '../i18n';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
+
+/** Emptied first: what is being read or still on screen in that moment outlives `clear` by the five minutes of `gcTime`. */
+function forget(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll()) query.reset();
+  client.clear();
+}
 
 /**
  * Everything a role's area needs around it. The router and the toaster belong to the shell; antd's theme comes with what
@@ -19,7 +25,14 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() }),
   );
-  useEffect(() => onSignOut(() => client.clear()), [client]);
+  useEffect(() => {
+    const unsubscribe = onSignOut(() => forget(client));
+    // An area that is left before the session is over does not hear of its end.
+    return () => {
+      unsubscribe();
+      forget(client);
+    };
+  }, [client]);
   const userId = useSession((session) => session.profile?.id);
   useEffect(() => (userId ? openLive({ connect: supabase, userId, accountChanged }) : undefined), [userId]);
   return (
