@@ -42,7 +42,7 @@ const personal = {
 
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend();
+  backend = fakeBackend().on('GET', '/rest/v1/application_steps', []);
 });
 afterEach(() => backend.restore());
 
@@ -168,4 +168,40 @@ it('says "Erro ao carregar compromissos" and offers a retry', async () => {
   open(refusal('broken', 'XX000'));
   expect(await screen.findByText('Erro ao carregar compromissos')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument());
+});
+
+it('shows where clients have to be, each in its own words, and leads to the case', async () => {
+  const at = (time: string, location: string) => ({ date: today, time, location });
+  backend.on('GET', '/rest/v1/application_steps', [
+    {
+      application_id: 'a1',
+      metadata: {
+        appointment: { ...at('08:30', 'Consulado em Recife'), protocol: 'AA1' },
+        casv_appointment: { ...at('07:15', 'CASV em Recife'), date: '2020-01-01' },
+      },
+      client: { full_name: 'Ana Souza' },
+    },
+    {
+      application_id: 'a2',
+      metadata: { casv_appointment: at('11:00', 'CASV em Recife') },
+      client: { full_name: 'Bia Prado' },
+    },
+  ]);
+  const { user } = open([booked]);
+  const consulate = await screen.findByRole('link', { name: '08:30 Consulado: Ana Souza' });
+  expect(screen.getByRole('link', { name: '11:00 CASV: Bia Prado' })).toHaveAttribute('title', 'CASV em Recife');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  const cell = consulate.closest('td');
+  await waitFor(() =>
+    expect([...(cell?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+      '08:30 Consulado: Ana Souza',
+      expect.stringContaining('10:00 Ana Souza'),
+      '11:00 CASV: Bia Prado',
+    ]),
+  );
+  const asked = backend.requests('/rest/v1/application_steps')[0]?.query;
+  expect(asked?.get('consultant_id')).toBe(`eq.${profile.id}`);
+  expect(asked?.get('or')).toContain('metadata->casv_appointment->>date.lte.');
+  await user.click(consulate);
+  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });

@@ -7,13 +7,14 @@ import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { clientVisits } from '../data/clientVisits';
 import { AppointmentModal } from './AppointmentModal';
 import { appointmentsByDay } from './appointmentsByDay';
 import { MonthBar } from './MonthBar';
 import { MonthGrid } from './MonthGrid';
 import { monthDays } from './monthDays';
 import { NewAppointmentDialog } from './NewAppointmentDialog';
-import type { Appointment } from './types';
+import type { AgendaEntry, Appointment } from './types';
 
 export function CalendarPage() {
   const consultantId = useSession((session) => session.profile?.id);
@@ -27,8 +28,13 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
   const days = monthDays(month, today);
+  const shown = [consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const;
   const query = useQuery({
-    ...consultantAppointments(consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''),
+    ...consultantAppointments(...shown),
+    placeholderData: (previous) => previous,
+  });
+  const visits = useQuery({
+    ...clientVisits(...shown),
     placeholderData: (previous) => previous,
   });
   const appointments = query.data ?? [];
@@ -52,8 +58,8 @@ function Calendar({ consultantId }: { consultantId: string }) {
         <MonthGrid
           month={month}
           days={days}
-          appointments={appointmentsByDay(appointments)}
-          isLoading={query.isPending}
+          appointments={appointmentsByDay<AgendaEntry>([...appointments, ...(visits.data ?? [])])}
+          isLoading={query.isPending || visits.isPending}
           onOpen={setOpenedId}
         />
       )}

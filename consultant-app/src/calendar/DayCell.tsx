@@ -5,13 +5,14 @@ import { isCancelled } from './appointmentsByDay';
 import styles from './calendar.module.css';
 import type { MonthDay } from './monthDays';
 import { statusOf } from './statusOf';
-import type { Appointment } from './types';
+import type { AgendaEntry, Appointment } from './types';
+import { VisitEntry } from './VisitEntry';
 
 const SHOWN = 3;
 
 interface Props {
   day: MonthDay;
-  appointments: Appointment[];
+  appointments: AgendaEntry[];
   onOpen: (appointmentId: string) => void;
   isFull?: boolean;
 }
@@ -21,11 +22,15 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
   const shown = isFull ? appointments : appointments.slice(0, SHOWN);
   const hidden = appointments.length - shown.length;
   const count = appointments.filter((appointment) => !isCancelled(appointment)).length;
-  const list = (some: Appointment[]) => (
+  const list = (some: AgendaEntry[]) => (
     <ul className={styles.entries}>
       {some.map((appointment) => (
         <li key={appointment.id}>
-          <Entry appointment={appointment} onOpen={() => onOpen(appointment.id)} />
+          {'kind' in appointment ? (
+            <VisitEntry visit={appointment} />
+          ) : (
+            <Entry appointment={appointment} onOpen={() => onOpen(appointment.id)} />
+          )}
         </li>
       ))}
     </ul>

@@ -6,14 +6,14 @@ import { DayCell } from './DayCell';
 import type { MonthDay } from './monthDays';
 import { monthName } from './monthName';
 import { PhoneAgenda } from './PhoneAgenda';
-import type { Appointment } from './types';
+import type { AgendaEntry } from './types';
 
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 interface Props {
   month: string;
   days: MonthDay[];
-  appointments: Map<string, Appointment[]>;
+  appointments: Map<string, AgendaEntry[]>;
   isLoading: boolean;
   onOpen: (appointmentId: string) => void;
 }

@@ -5,12 +5,12 @@ import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
 import type { MonthDay } from './monthDays';
 import { monthName } from './monthName';
-import type { Appointment } from './types';
+import type { AgendaEntry } from './types';
 
 interface Props {
   month: string;
   days: MonthDay[];
-  appointments: Map<string, Appointment[]>;
+  appointments: Map<string, AgendaEntry[]>;
   onOpen: (appointmentId: string) => void;
 }
 

@@ -1,3 +1,5 @@
+import type { ClientVisit } from '../data/clientVisits';
+
 export interface Appointment {
   id: string;
   client_id: string | null;
@@ -12,3 +14,6 @@ export interface Appointment {
   metadata: { meeting_link?: string };
   client: { full_name: string } | null;
 }
+
+/** What is on a day: the consultant's own appointments, and where their clients have to be. */
+export type AgendaEntry = Appointment | ClientVisit;

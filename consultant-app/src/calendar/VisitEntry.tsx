@@ -1,0 +1,22 @@
+import { tokens } from '@rotavisto/shared/brand';
+import { formatTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { Badge } from 'antd';
+import type { ClientVisit } from '../data/clientVisits';
+import styles from './calendar.module.css';
+
+const COLOUR = { consulate: tokens.route, casv: tokens.control } as const;
+
+/** Only to be read: it is changed on the case, where it leads. */
+export function VisitEntry({ visit }: { visit: ClientVisit }) {
+  const t = useT('consultant');
+  return (
+    <Link to={`/consultant/applications/${visit.application_id}`} className={styles.visit} title={visit.location}>
+      <Badge color={COLOUR[visit.kind]} />
+      <span className={styles.entryText}>
+        {formatTime(visit.time)} {t(`calendar.visit.${visit.kind}`)}: {visit.client?.full_name}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { unwrap } from '@rotavisto/shared/data';
+import { supabase } from '@rotavisto/shared/supabase';
+import { queryOptions } from '@tanstack/react-query';
+
+const KINDS = { consulate: 'appointment', casv: 'casv_appointment' } as const;
+type Kind = keyof typeof KINDS;
+
+/** When a client of the consultant has to be at the consulate or the CASV. */
+export interface ClientVisit {
+  id: string;
+  kind: Kind;
+  application_id: string;
+  date: string;
+  time: string;
+  location: string;
+  status: 'confirmed';
+  client: { full_name: string } | null;
+}
+
+/** Between two dates, both included. */
+export const clientVisits = (consultantId: string, fromDate: string, toDate: string) =>
+  queryOptions({
+    queryKey: ['applications', 'visits', consultantId, fromDate, toDate],
+    queryFn: async ({ signal }): Promise<ClientVisit[]> => {
+      const between = (field: string) => `and(${field}->>date.gte.${fromDate},${field}->>date.lte.${toDate})`;
+      const client = await supabase();
+      const steps = unwrap(
+        await client
+          .from('application_steps')
+          .select('application_id, metadata, client:profiles!client_id(full_name)')
+          .eq('consultant_id', consultantId)
+          .eq('step_type', 'interview_scheduling')
+          .or(`${between('metadata->appointment')},${between('metadata->casv_appointment')}`)
+          .abortSignal(signal),
+      );
+      return steps.flatMap(({ application_id, metadata, client }) =>
+        (['consulate', 'casv'] as const).flatMap((kind) => {
+          const visit = metadata[KINDS[kind]];
+          if (!visit || visit.date < fromDate || visit.date > toDate) return [];
+          const { date, time, location } = visit;
+          const id = `${kind}-${application_id}`;
+          return [{ id, kind, application_id, date, time, location, status: 'confirmed' as const, client }];
+        }),
+      );
+    },
+    meta: { errorKey: 'consultant.appointments' },
+  });
