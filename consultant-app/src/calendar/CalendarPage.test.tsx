@@ -189,7 +189,10 @@ it('shows where clients have to be, each in its own words, and leads to the case
   ]);
   const { user } = open([booked]);
   const consulate = await screen.findByRole('link', { name: '08:30 Consulado: Ana Souza' });
-  expect(screen.getByRole('link', { name: '11:00 CASV: Bia Prado' })).toHaveAttribute('title', 'CASV em Recife');
+  expect(screen.getByRole('link', { name: '11:00 CASV: Bia Prado' })).toHaveAttribute(
+    'title',
+    'Bia Prado, CASV em Recife',
+  );
   expect(screen.getAllByRole('link')).toHaveLength(2);
   const cell = consulate.closest('td');
   await waitFor(() =>

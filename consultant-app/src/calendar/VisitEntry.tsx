@@ -12,7 +12,11 @@ const COLOUR = { consulate: tokens.route, casv: tokens.control } as const;
 export function VisitEntry({ visit }: { visit: ClientVisit }) {
   const t = useT('consultant');
   return (
-    <Link to={`/consultant/applications/${visit.application_id}`} className={styles.visit} title={visit.location}>
+    <Link
+      to={`/consultant/applications/${visit.application_id}`}
+      className={styles.visit}
+      title={`${visit.client?.full_name}, ${visit.location}`}
+    >
       <Badge color={COLOUR[visit.kind]} />
       <span className={styles.entryText}>
         {formatTime(visit.time)} {t(`calendar.visit.${visit.kind}`)}: {visit.client?.full_name}
