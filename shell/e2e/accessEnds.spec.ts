@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aClient } from './support/accounts';
+import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
 import { devtoolsOf } from './support/longSession';
 import { PEOPLE } from './support/people';
@@ -21,19 +21,45 @@ const keptIn = (page: Page) =>
 /** The name is never given to the page itself: what is asked of it stays in its memory. */
 const textOf = (page: Page) => page.locator('body').textContent();
 
+/** What realtime says to the page, from its first connection on. */
+function messagesTo(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
+  return heard;
+}
+
 // What an open page asks for in that moment is refused.
 test.use({ expectedErrors: /status of 40[013]/ });
 
-test('an open page of a deactivated client goes by itself, and their name stays nowhere in the browser', async ({
-  enter,
-}) => {
-  const { id, email, name } = await aClient();
-  const page = await enter({ email }, '/client/settings');
-  await expect.poll(() => textOf(page)).toContain(name);
-  await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: id, deactivated: true });
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-  expect(await textOf(page)).not.toContain(name);
-  expect(await keptIn(page)).not.toContain(name);
-  await expect.poll(async () => (await memoryOf(page)).includes(name)).toBe(false);
-});
+const AREAS = [
+  { who: 'client', make: aClient, path: '/client/settings' },
+  { who: 'consultant', make: aConsultant, path: '/consultant/settings' },
+];
+
+for (const { who, make, path } of AREAS) {
+  test(`an open page of a deactivated ${who} goes by itself, and their name stays nowhere in the browser`, async ({
+    enter,
+  }) => {
+    const { id, email, name } = await make();
+    const page = await enter({ email }, '/config.json');
+    const messages = messagesTo(page);
+    await page.clock.install();
+    await page.goto(path);
+    await expect.poll(() => textOf(page)).toContain(name);
+    await expect.poll(() => messages.some((text) => /"extension":"system".*"status":"ok"/.test(text))).toBe(true);
+
+    // With its clock stopped the page asks for nothing by itself: it knows from the message alone.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asks = page.waitForRequest(/\/rest\/v1\/profiles\b/);
+    await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: id, deactivated: true });
+    await asks;
+    expect(messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
+    await page.clock.resume();
+
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+    expect(await textOf(page)).not.toContain(name);
+    expect(await keptIn(page)).not.toContain(name);
+    await expect.poll(async () => (await memoryOf(page)).includes(name)).toBe(false);
+  });
+}
