@@ -1,30 +1,36 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { Loading } from './Loading';
 
-const FRAME = '<div id="root"><div data-prerendered-frame>frame</div></div>';
+let root: Root;
 
 beforeEach(() => {
-  document.body.innerHTML = FRAME;
+  document.body.innerHTML = '<div id="root"><div data-prerendered-frame>frame</div></div>';
+  root = createRoot(document.getElementById('root') ?? document.body);
+});
+afterEach(() => {
+  act(() => root.unmount());
   delete document.documentElement.dataset.frame;
 });
 
-const mount = () => render(<Loading />, { container: document.getElementById('root') ?? undefined });
+const show = (content: ReactNode) => act(() => root.render(content));
 
 it('keeps the very frame the page came with, also when another part of the shell goes on waiting', () => {
   document.documentElement.dataset.frame = 'wide';
-  const frame = document.querySelector('[data-prerendered-frame]');
-  const { rerender, unmount } = mount();
+  const frame = screen.getByText('frame');
+  show(<Loading />);
   expect(screen.getByText('frame')).toBe(frame);
-  rerender(<Loading key="area" />);
+  show(<Loading key="area" />);
   expect(screen.getByText('frame')).toBe(frame);
-  unmount();
+  show(<main />);
   expect(frame).not.toBeInTheDocument();
+  show(<Loading />);
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
 });
 
-it('is the common screen for whoever is not signed in, and once the frame has made way for an area', () => {
-  mount().unmount();
+it('is the common screen for whoever is not signed in', () => {
+  show(<Loading />);
   expect(screen.queryByText('frame')).toBeNull();
-  document.documentElement.dataset.frame = 'wide';
-  render(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
 });
