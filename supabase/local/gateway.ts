@@ -86,7 +86,7 @@ function rest(parts: Parts): Handler {
         : Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
     const refused = refusedQuery(request) ?? (await refusedRows(request));
-    return refused ?? unwrapSingle(request, await callersMistakes(await parts.lite(request, address)));
+    return refused ?? unwrapSingle(request, await callersMistakes(request, (asked) => parts.lite(asked, address)));
   };
 }
 

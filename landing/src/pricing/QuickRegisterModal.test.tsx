@@ -37,7 +37,7 @@ describe('quick registration', () => {
     expect(await screen.findByText('Por favor, preencha todos os campos')).toBeVisible();
     expect(dialog.getByLabelText('Nome Completo')).toHaveFocus();
     expect(dialog.getByLabelText('Email')).toBeInvalid();
-    expect(sent).toHaveLength(0);
+    expect(sent.filter((request) => request.path === REGISTER)).toEqual([]);
   });
 
   it('refuses an email that already has an account and keeps what was typed', async () => {

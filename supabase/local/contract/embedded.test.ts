@@ -62,6 +62,23 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test.each([JSON.stringify({ prefixes: ['a\u0000b'] }), ''])(
+  'files cannot be removed by %j, which is no failure',
+  async (body) => {
+    const answer = await rest(`/storage/v1/object/${BUCKET}`, await tokenOf(owner.api), {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(400);
+  },
+);
+
+test.each(['GET', 'HEAD'])('a selection that cannot be read is refused to %s', async (method) => {
+  const answer = await rest('/rest/v1/profiles?select=%22%3B', await tokenOf(owner.api), { method });
+  expect(answer.status).toBe(400);
+});
+
 test.each([
   '/auth/v1/tok%65n?grant_type=password',
   '/auth/v1/sign%75p',

@@ -5,15 +5,20 @@ const MISTAKES: [said: RegExp, code: string, message: string][] = [
   [/Missing closing quote/, 'PGRST100', 'failed to parse the query'],
 ];
 
-export async function callersMistakes(response: Response): Promise<Response> {
+type Ask = (request: Request) => Promise<Response>;
+
+/** What the database's part says, with its own mistakes and the caller's told apart. */
+export async function callersMistakes(request: Request, ask: Ask): Promise<Response> {
+  const response = await ask(request);
   if (response.status < 500) return response;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
+  const isHead = request.method === 'HEAD';
+  // An answer without a body does not say what was wrong with it.
+  const told = isHead ? await ask(new Request(request, { method: 'GET' })) : response.clone();
+  const body: unknown = await told.json().catch(() => null);
   const said = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
   const mistake = MISTAKES.find(([words]) => words.test(said));
   if (!mistake) return response;
   const [, code, message] = mistake;
+  if (isHead) return new Response(null, { status: 400 });
   return Response.json({ code, details: null, hint: null, message }, { status: 400 });
 }

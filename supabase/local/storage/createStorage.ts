@@ -37,18 +37,28 @@ const isOtherList = (request: Request) => new URL(request.url).pathname.startsWi
 
 const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy))\b/;
 
+/** A bucket's files, which the body has to name; a longer address names one itself. */
+const FILES_OF_BUCKET = /^\/storage\/v1\/object\/[^/]+$/;
+
 /** What is signed, moved, copied or removed, and what a bucket is, is named by JSON. */
 async function isUnreadable(request: Request): Promise<boolean> {
-  const isNamed = request.method === 'DELETE' || NAMED_BY_JSON.test(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const isNamed = request.method === 'DELETE' || NAMED_BY_JSON.test(pathname);
   if (!isNamed || request.method === 'GET' || request.method === 'HEAD') return false;
   const text = await request.clone().text();
-  if (text === '' && request.method === 'DELETE') return false;
+  if (text === '' && request.method === 'DELETE') return FILES_OF_BUCKET.test(pathname);
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = JSON.parse(text, refuseNul);
     return typeof body !== 'object' || body === null;
   } catch {
     return true;
   }
+}
+
+/** No text of Postgres holds this character. */
+function refuseNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL');
+  return value;
 }
 
 /** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */

@@ -5,7 +5,9 @@ import { eventually } from '../support/eventually';
 import { anyText, anyValue } from './values';
 
 const CASES = Number(process.env.ROTAVISTO_FUZZ ?? 500);
-const SEED = Number(process.env.ROTAVISTO_FUZZ_SEED ?? Date.now() % 2 ** 31);
+const SEED = Number(
+  process.env.ROTAVISTO_FUZZ_SEED ?? (process.env.ROTAVISTO_FUZZ ? Date.now() % 2 ** 31 : 120_241_624),
+);
 const FRAMES = 10;
 
 const LEAK = /\bselect\b[^"]+\bfrom\b|\binsert into\b|PL\/pgSQL|node:internal|node_modules|\.[cm]?[jt]s:\d+/i;
