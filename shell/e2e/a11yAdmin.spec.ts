@@ -59,6 +59,8 @@ test('the administrator works without a mouse', async ({ enter }) => {
   await office.keyboard.press('Tab');
   await expect(office.getByRole('combobox', { name: 'Separator of the file' })).toBeFocused();
   await office.keyboard.press('Tab');
+  await expect(office.getByRole('button', { name: 'Views' })).toBeFocused();
+  await office.keyboard.press('Tab');
   await expect(office.getByRole('button', { name: 'Client', exact: true })).toBeFocused();
   await office.keyboard.press('Tab');
   await expect(details).toBeFocused();
