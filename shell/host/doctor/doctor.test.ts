@@ -168,10 +168,10 @@ test('every line has a fault that shows it', () => {
   expect(CHECKS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('a site that does not answer fails and is named', async () => {
-  const lines = await world.ask('http://127.0.0.1:9', {});
+test('a site that does not answer fails and is named, with the reason', async () => {
+  const lines = await world.ask('http://127.0.0.1:2', {});
   expect(lines.find(({ name }) => name === 'Pages')).toMatchObject({
     state: 'fails',
-    detail: 'http://127.0.0.1:9 does not answer',
+    detail: 'http://127.0.0.1:2 does not answer (ECONNREFUSED)',
   });
 });

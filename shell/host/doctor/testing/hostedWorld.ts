@@ -6,14 +6,14 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { forwardTo } from '../../serve/forward';
-import { freePort, listen } from '../../serve/listen';
-import { nodeServer } from '../../serve/nodeServer';
+import { listen } from '../../serve/listen';
+import { nodeServer, type Upgrade } from '../../serve/nodeServer';
 import { siteApp } from '../../serve/serve';
 import { startHost } from '../../testing/startHost';
 import { diagnose } from '../diagnose';
 import { Surroundings } from '../surroundings';
 import { HOSTED_TABLES } from './hostedTables';
-import { type Answers, rightAnswers, startVendors } from './vendors';
+import { type Answers, rightAnswers, vendorsApp } from './vendors';
 
 type Change = (answer: Response) => Response | Promise<Response>;
 
@@ -29,6 +29,8 @@ export const NO_FAULTS: Faults = { config: {}, site: {}, vendors: {} };
 
 export const ASSET = '/assets/index.0123456789.js';
 const SCRIPT = 'void 0;';
+
+const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
 function writeSite(folder: string): void {
   for (const file of ['home', 'login', 'index'])
@@ -47,8 +49,26 @@ function writeSite(folder: string): void {
  */
 export async function startHostedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-doctor-'));
-  const [port, vendorPort] = [await freePort(), await freePort()];
-  const vendorAddress = `http://127.0.0.1:${vendorPort}`;
+  let faults = NO_FAULTS;
+  // Both listen before anything else starts: a port that is only chosen may be another's by the time it is used.
+  const front = new Hono().all('*', async (c) => {
+    const answer = await behind.fetch(c.req.raw, c.env);
+    const headers = new Headers(answer.headers);
+    headers.set('strict-transport-security', 'max-age=31536000');
+    headers.delete('content-length');
+    const whole = await asHosted(c.req.path, new Response(answer.body, { status: answer.status, headers }));
+    return (await faults.site[c.req.path]?.(whole)) ?? whole;
+  });
+  const server = nodeServer(front, refuseUpgrade);
+  const site = `http://127.0.0.1:${await listen(server, 0)}`;
+  const vendors = nodeServer(
+    vendorsApp(
+      () => ({ ...rightAnswers(site), ...faults.vendors }),
+      (query) => sql.unsafe(query),
+    ),
+    refuseUpgrade,
+  );
+  const vendorAddress = `http://127.0.0.1:${await listen(vendors, 0)}`;
   const product = await startHost(
     {
       DATA_DIR: join(folder, 'data'),
@@ -65,8 +85,6 @@ export async function startHostedWorld() {
   await sql`update public.profiles set email = replace(email, '@rotavisto.test', '@exemplo.test')`;
   await sql`update public.subscription_plans set stripe_price_id = 'price_right' where is_available`;
 
-  const site = `http://127.0.0.1:${port}`;
-  let faults = NO_FAULTS;
   writeSite(folder);
   const config: PublicConfig = {
     supabaseUrl: site,
@@ -83,7 +101,7 @@ export async function startHostedWorld() {
     },
     siteUrl: site,
     fetch: forwardTo(product.url),
-    upgrade: (_request: unknown, socket: { destroy: () => unknown }) => void socket.destroy(),
+    upgrade: refuseUpgrade,
     close: async () => undefined,
   };
   const behind = siteApp({ site: folder, backend });
@@ -95,17 +113,6 @@ export async function startHostedWorld() {
     const more = added[path];
     return more ? Response.json({ ...(await answer.json()), ...more }, answer) : answer;
   };
-  const front = new Hono().all('*', async (c) => {
-    const answer = await behind.fetch(c.req.raw, c.env);
-    const headers = new Headers(answer.headers);
-    headers.set('strict-transport-security', 'max-age=31536000');
-    headers.delete('content-length');
-    const whole = await asHosted(c.req.path, new Response(answer.body, { status: answer.status, headers }));
-    return (await faults.site[c.req.path]?.(whole)) ?? whole;
-  });
-  const server = nodeServer(front, backend.upgrade);
-  await listen(server, port);
-  const vendors = startVendors(() => ({ ...rightAnswers(site), ...faults.vendors }), sql, vendorPort);
 
   const variables: Record<string, string> = {
     SUPABASE_SECRET_KEY: local.secretKey,

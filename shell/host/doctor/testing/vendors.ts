@@ -1,7 +1,4 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Sql } from 'postgres';
 import { EVENTS } from '../checks/stripeWebhook';
 
 /** What a vendor answers at a path; a test puts another answer in its place. */
@@ -53,12 +50,12 @@ export const rightAnswers = (site: string): Answers => ({
 });
 
 /** Stands for the three vendors; queries of the Management API run in the project's own database. */
-export function startVendors(answers: () => Answers, sql: Sql, port: number): Server {
+export function vendorsApp(answers: () => Answers, run: (query: string) => Promise<unknown[]>): Hono {
   const app = new Hono();
   app.post('/management/v1/projects/ref/database/query', async (c) => {
     const { query } = await c.req.json();
     try {
-      return c.json(await sql.unsafe(query), 201);
+      return c.json(await run(query), 201);
     } catch (error) {
       return c.json({ message: `Failed to run sql query: ${error instanceof Error ? error.message : error}` }, 400);
     }
@@ -71,5 +68,5 @@ export function startVendors(answers: () => Answers, sql: Sql, port: number): Se
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? c.json({ message: 'Not found' }, 404) : c.json(answer);
   });
-  return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }) as Server;
+  return app;
 }
