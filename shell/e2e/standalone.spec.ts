@@ -29,6 +29,17 @@ test('landing runs alone, and shows where the shell would lead whoever is signed
   await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
 });
 
+test('on a phone the simulator comes after the page and covers nothing of it', async ({ page, baseURL }) => {
+  const { url } = await aloneOf('landing', baseURL ?? '');
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`${url}/login`);
+  await expect(h1(page)).toBeVisible();
+  const bar = page.locator('details').filter({ hasText: 'Simulador: ' });
+  await bar.scrollIntoViewIfNeeded();
+  const [main, below] = await Promise.all([page.getByRole('main').boundingBox(), bar.boundingBox()]);
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 for (const { remote, role, path } of AREAS) {
   test(
     `${remote} runs alone as every role: its own opens it, another is told where it would go`,
