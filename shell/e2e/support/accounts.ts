@@ -29,6 +29,14 @@ export async function aConsultant(): Promise<Someone> {
   return consultant;
 }
 
+/** An administrator besides the one of the demo, who may take the office from them. */
+export async function anAdministrator(): Promise<Someone> {
+  hired += 1;
+  const administrator = await anAccount(`Administradora ${Date.now().toString(36)}${hired}`);
+  await callAs(PEOPLE.admin, 'admin_set_role', { user_id: administrator.id, role: 'admin' });
+  return administrator;
+}
+
 let registered = 0;
 
 /** A new client; with a plan unless told otherwise. */
