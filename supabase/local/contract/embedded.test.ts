@@ -79,6 +79,15 @@ test.each(['GET', 'HEAD'])('a selection that cannot be read is refused to %s', a
   expect(answer.status).toBe(400);
 });
 
+test('a change that wants one row as an object, and none back, is no failure', async () => {
+  const answer = await rest('/rest/v1/support_tickets?', await tokenOf(owner.api), {
+    method: 'PATCH',
+    headers: { accept: 'application/vnd.pgrst.object+json', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
 test.each([
   '/auth/v1/tok%65n?grant_type=password',
   '/auth/v1/sign%75p',

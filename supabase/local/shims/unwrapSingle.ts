@@ -14,7 +14,10 @@ export async function unwrapSingle(request: Request, response: Response): Promis
   const wantsObject = request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
   if (!wantsObject || !response.ok || request.method === 'GET' || request.method === 'HEAD') return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
-  const body: unknown = await response.json();
+  const text = await response.clone().text();
+  // Whoever asks for no rows back gets none, whatever type they accept.
+  if (text === '') return response;
+  const body: unknown = JSON.parse(text);
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   if (!Array.isArray(body)) return Response.json(body, { status: response.status, headers });

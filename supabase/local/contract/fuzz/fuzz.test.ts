@@ -23,8 +23,11 @@ const TIMEOUT_MS = 300_000;
 const LEAK =
   /\bselect\b[^"]+\bfrom\b|\binsert into\b|\bdelete from\b|PL\/pgSQL|node:internal|node_modules|\.[cm]?[jt]s:\d+/i;
 
-/** PostgREST answers 500 where a verb says that something does not exist, a function 501 where releases have no host. */
-const SAID_IN_WORDS = /^\{"code":"P0002"|^\{"error":"no_release_host"\}$/;
+/**
+ * PostgREST answers 500 where a verb says that something does not exist (P0002) and where Postgres says that a value is
+ * too complex (54000: an array of seven dimensions), a function 501 where releases have no host.
+ */
+const SAID_IN_WORDS = /^\{"code":"(P0002|54000)"|^\{"error":"no_release_host"\}$/;
 
 async function surfaceOf(ids: string[]): Promise<Surface> {
   const sql = postgres(access.databaseUrl, { max: 1 });
