@@ -1,12 +1,11 @@
 import { useNavigate } from '@rotavisto/shared/router';
-import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useT } from '../case/strings';
 import { adminApplicationDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
+import { DetailsState } from '../details/DetailsState';
 import { EnglishModal } from '../english/EnglishModal';
-import { InlineError } from '../english/InlineError';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationHistory } from './ApplicationHistory';
 import { ApplicationSteps } from './ApplicationSteps';
@@ -53,14 +52,7 @@ export function ApplicationDetailsModal({
         </>
       }
     >
-      {details.isPending && <ListSkeleton text={t('admin:list.loading')} />}
-      {details.isError && (
-        <InlineError
-          text={t('errors:admin.applicationData')}
-          retryLabel={t('admin:list.retry')}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      <DetailsState details={details} errorText={t('errors:admin.applicationData')} />
       {application && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@rotavisto/shared/router';
-import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { ApplicationSteps } from '../applications/ApplicationSteps';
 import { AssignDialog } from '../applications/AssignDialog';
 import { adminApplicationDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
+import { DetailsState } from '../details/DetailsState';
 import { EnglishRegion } from '../english/EnglishRegion';
-import { InlineError } from '../english/InlineError';
 import { CaseClient } from './CaseClient';
 import styles from './case.module.css';
 import { useT } from './strings';
@@ -38,14 +38,7 @@ export function CasePage() {
           )
         }
       />
-      {details.isPending && <ListSkeleton text={t('admin:list.loading')} />}
-      {details.isError && (
-        <InlineError
-          text={t('errors:admin.applicationData')}
-          retryLabel={t('admin:list.retry')}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      <DetailsState details={details} errorText={t('errors:admin.applicationData')} />
       {application && (
         <div className={styles.columns}>
           <div className={styles.column}>

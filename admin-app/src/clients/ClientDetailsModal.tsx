@@ -1,9 +1,8 @@
-import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { adminClientDetails } from '../data/lists';
+import { DetailsState } from '../details/DetailsState';
 import { EnglishModal } from '../english/EnglishModal';
-import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { ClientSections } from './ClientSections';
 import { SubscriptionButton } from './SubscriptionButton';
@@ -32,14 +31,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
         </>
       }
     >
-      {details.isPending && <ListSkeleton text={t('list.loading')} />}
-      {details.isError && (
-        <InlineError
-          text={t('errors:admin.clientData')}
-          retryLabel={t('list.retry')}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      <DetailsState details={details} errorText={t('errors:admin.clientData')} />
       {details.data && <ClientSections details={details.data} />}
     </EnglishModal>
   );

@@ -1,11 +1,10 @@
-import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { adminConsultantDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
+import { DetailsState } from '../details/DetailsState';
 import { Facts } from '../details/Facts';
 import { EnglishModal } from '../english/EnglishModal';
-import { InlineError } from '../english/InlineError';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
@@ -22,14 +21,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
     >
-      {details.isPending && <ListSkeleton text={t('list.loading')} />}
-      {details.isError && (
-        <InlineError
-          text={t('errors:admin.consultantData')}
-          retryLabel={t('list.retry')}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      <DetailsState details={details} errorText={t('errors:admin.consultantData')} />
       {details.data && consultant && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
