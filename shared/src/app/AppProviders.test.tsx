@@ -29,6 +29,14 @@ function Documents() {
   return null;
 }
 
+let query: Query | undefined;
+/** What a page shows of a query, which stays in reach after the page is gone. */
+function Reading() {
+  const { data } = useQuery(documentsOf('a'));
+  query = useQueryClient().getQueryCache().getAll()[0];
+  return data?.[0]?.id;
+}
+
 const refused = json({ code: '42501', message: 'not_allowed' }, 403);
 const expired = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
 
@@ -52,12 +60,6 @@ describe('somebody demoted on an open page', () => {
 it('keeps nothing of what was read once the person has left, not even of what is being read again', async () => {
   const document = aDocument();
   backend.on('GET', '/rest/v1/document_submissions', [document]);
-  let query: Query | undefined;
-  function Reading() {
-    const { data } = useQuery(documentsOf('a'));
-    query = useQueryClient().getQueryCache().getAll()[0];
-    return data?.[0]?.id;
-  }
   renderApp(<Reading />, { session });
   await screen.findByText(document.id);
   backend.on('GET', '/rest/v1/document_submissions', () => new Promise<Response>(() => {}));
@@ -70,12 +72,6 @@ it('keeps nothing of what was read once the person has left, not even of what is
 it('keeps nothing of an area that was left either', async () => {
   const document = aDocument();
   backend.on('GET', '/rest/v1/document_submissions', [document]);
-  let query: Query | undefined;
-  function Reading() {
-    const { data } = useQuery(documentsOf('a'));
-    query = useQueryClient().getQueryCache().getAll()[0];
-    return data?.[0]?.id;
-  }
   const { unmount } = renderApp(<Reading />, { session });
   await screen.findByText(document.id);
   unmount();

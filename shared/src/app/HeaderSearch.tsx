@@ -1,11 +1,10 @@
-import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
 import { useT } from '../i18n';
 import { useDebounced } from '../lib';
-import { Icon } from '../ui';
+import { SearchField } from '../ui';
 import styles from './LayoutHeader.module.css';
 import { type SearchHit, SearchResults } from './SearchResults';
 
@@ -44,10 +43,8 @@ export function HeaderSearch() {
 
   return (
     <div className={styles.search}>
-      <Icon of={SearchOutlined} className={styles.glass} />
-      <input
+      <SearchField
         type="text"
-        className={styles.field}
         value={text}
         placeholder={t('searchPlaceholder')}
         aria-label={t('search')}

@@ -1,8 +1,6 @@
-import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../lib';
-import { Icon } from './Icon';
-import styles from './SearchInput.module.css';
+import { SearchField } from './SearchField';
 
 interface SearchInputProps {
   value: string;
@@ -23,17 +21,13 @@ export function SearchInput({ value, onChange, placeholder, label, delay = 300, 
     if (settled !== value && settled === text) onChange(settled);
   }, [settled]);
   return (
-    <div className={styles.box}>
-      <Icon of={SearchOutlined} className={styles.glass} />
-      <input
-        type="search"
-        className={styles.input}
-        value={text}
-        placeholder={placeholder}
-        aria-label={label ?? placeholder}
-        lang={lang}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
+    <SearchField
+      type="search"
+      value={text}
+      placeholder={placeholder}
+      aria-label={label ?? placeholder}
+      lang={lang}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

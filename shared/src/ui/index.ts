@@ -16,6 +16,7 @@ export { PageTitle } from './PageTitle';
 export { type MenuChoice, PopupMenu } from './PopupMenu';
 export { ProgressBar } from './ProgressBar';
 export { parseAsPage } from './parseAsPage';
+export { SearchField } from './SearchField';
 export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
