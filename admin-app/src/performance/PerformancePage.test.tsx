@@ -1,6 +1,6 @@
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { PerformancePage } from './PerformancePage';
@@ -93,13 +93,21 @@ it('shows median and p90 of each step, and a dash where none was completed', asy
   expect(await rowOf('Days per step', 'Consular fee')).toHaveTextContent(/0.*–.*–/);
 });
 
-it('asks for the steps of one consultant, and keeps it in the address', async () => {
+it('asks for the steps of one consultant, found by a part of the name without accents', async () => {
+  const sergio = { ...carlos, consultant_id: 'k2', full_name: 'Sérgio Conceição' };
+  backend.rpc('admin_performance_consultants', counted([carlos, sergio]));
   const { user } = open();
-  await screen.findByRole('table', { name: 'Days per step' });
-  await screen.findByRole('option', { name: 'Carlos Lima' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Consultant' }), 'Carlos Lima');
-  await screen.findByRole('table', { name: 'Days per step' });
-  expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 3, consultant_id: 'k1' });
+  await user.type(await screen.findByRole('combobox', { name: 'Consultant' }), 'conceicao');
+  const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+  await waitFor(() => expect(shown()).toEqual(['Sérgio Conceição']));
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Consultant' }), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 3, consultant_id: 'k2' }));
+});
+
+it('says that no consultant has the name that was typed', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('combobox', { name: 'Consultant' }), 'xyz');
+  expect(await screen.findByText('No consultant has this name')).toBeInTheDocument();
 });
 
 it('takes period and consultant from the address', async () => {

@@ -1,5 +1,6 @@
-import { NativeSelect } from '@rotavisto/shared/ui';
+import { plain } from '@rotavisto/shared/lib';
 import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
@@ -12,6 +13,9 @@ import { useT } from './strings';
 
 /** As many as a page of the server holds; nobody chooses among more names than that. */
 const NAMES = 500;
+
+/** As names are typed: without accents and capitals. */
+const holds = (typed: string, option?: { label: string }) => plain(option?.label ?? '').includes(plain(typed.trim()));
 
 interface StepsPanelProps {
   steps: Performance['steps'];
@@ -33,10 +37,13 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
   return (
     <Panel title={t('steps')} extra={<ExportButton size="small" name={t('steps')} exporting={exporting} />}>
       <div className={styles.body}>
-        <NativeSelect
-          label={t('consultant')}
+        <Select
+          showSearch={{ filterOption: holds }}
+          aria-label={t('consultant')}
           className={styles.chooser}
           value={consultant ?? ''}
+          loading={people.isPending}
+          notFoundContent={t('nobodyCalledSo')}
           options={[
             { value: '', label: t('everybody') },
             ...(people.data?.rows ?? []).map((row) => ({ value: row.consultant_id, label: row.full_name })),
