@@ -208,6 +208,16 @@ it('decides on the document that is enlarged', async () => {
   expect(await screen.findByText('Aprovado: passaporte.pdf. O cliente será avisado em instantes.')).toBeInTheDocument();
 });
 
+it('says how the document on screen is enlarged and turned: a picture by keys, a PDF in its viewer', async () => {
+  const photo = { ...statement, original_name: 'foto.png', mime_type: 'image/png' };
+  const { user } = open([passport, photo]);
+  await user.click(await chooser('foto.png'));
+  expect(await screen.findByText(/Na imagem: \+ e − mudam o zoom, 0 ajusta à tela e R gira\./)).toBeVisible();
+  await user.click(await chooser('passaporte.pdf'));
+  expect(await screen.findByText(/No PDF: zoom, giro e páginas ficam na barra do visualizador/)).toBeVisible();
+  expect(screen.queryByText(/Na imagem/)).not.toBeInTheDocument();
+});
+
 it('decides nothing for a key that is held', async () => {
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);

@@ -11,6 +11,7 @@ import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { DocumentCard, type ReviewedDocument } from './DocumentCard';
 import { HeldNotice } from './HeldNotice';
 import { ReviewedClient } from './ReviewedClient';
+import { ReviewKeys } from './ReviewKeys';
 import styles from './review.module.css';
 import { reviewPath } from './reviewPath';
 import type { RejectionReason } from './reviewShortcut';
@@ -99,7 +100,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
                 />
               ))}
             </ul>
-            {current?.status === 'pending' && <p className={styles.shortcuts}>{t('review.shortcuts')}</p>}
+            {current && <ReviewKeys document={current} />}
           </div>
         </div>
       </div>
