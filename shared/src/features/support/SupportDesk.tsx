@@ -15,6 +15,7 @@ import { TicketChat } from './TicketChat';
 import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
 import { preselectedTicket } from './ticketOrder';
+import { useInbox } from './useInbox';
 import { wantedIn } from './wantedIn';
 
 /** List and conversation side by side; one at a time up to 768 px. */
@@ -31,6 +32,8 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
   useLive('ticket_messages', [['tickets']]);
 
   const rows = query.data ?? [];
+  const inbox = useInbox(rows);
+  const hasChoice = role === 'consultant' ? inbox.shown.length > 0 : rows.length > 0;
   const selected = isLeft ? null : preselectedTicket(rows, chosen ? { ticketId: chosen } : wanted);
   const unknownClientId = !chosen && !isLeft && !selected && query.isSuccess ? wanted.clientId : null;
   const select = (ticketId: string | null) => {
@@ -52,7 +55,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
         <div className={styles.desk}>
           {(!isNarrow || !(selected || unknownClientId)) &&
             (role === 'consultant' ? (
-              <TicketInbox tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
+              <TicketInbox tickets={rows} inbox={inbox} selectedId={selected?.id ?? null} onSelect={select} />
             ) : (
               <TicketList role={role} tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
             ))}
@@ -66,7 +69,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
             />
           )}
           {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={select} />}
-          {rows.length > 0 && !selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
+          {hasChoice && !selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
         </div>
       )}
       {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={select} />}

@@ -98,6 +98,13 @@ describe('the list', () => {
     expect(screen.getByText('Passaporte')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'entrevista');
     expect(await screen.findByText('Nenhuma conversa encontrada')).toBeVisible();
+    expect(screen.getByText('Nenhuma conversa corresponde à busca e ao filtro.')).toBeVisible();
+    // Where none is shown, none is to be chosen.
+    expect(screen.queryByText('Escolha um ticket para ver a conversa')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Limpar busca e filtro' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByText('Escolha um ticket para ver a conversa')).toBeVisible();
   });
 
   it('says so when there is none, and when it cannot be loaded', async () => {

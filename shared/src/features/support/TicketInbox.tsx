@@ -1,34 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { Button, Select } from 'antd';
 import { supportSatisfaction } from '../../data';
 import { useT } from '../../i18n';
 import { EmptyState, SearchInput } from '../../ui';
 import { filterTickets, TICKET_FILTERS } from './filterTickets';
 import styles from './support.module.css';
 import { TicketList } from './TicketList';
-import { byLastMessage, byWaiting, TICKET_ORDERS } from './ticketOrder';
+import { TICKET_ORDERS } from './ticketOrder';
 import type { TicketRow } from './types';
-
-const PARAMS = {
-  q: parseAsString.withDefault(''),
-  filter: parseAsStringLiteral(TICKET_FILTERS).withDefault('all'),
-  order: parseAsStringLiteral(TICKET_ORDERS).withDefault('waiting'),
-};
+import type { Inbox } from './useInbox';
 
 interface Props {
   tickets: TicketRow[];
+  inbox: Inbox;
   selectedId: string | null;
   onSelect: (ticketId: string) => void;
 }
 
 /** A consultant's conversations, searched, filtered and ordered in the address. */
-export function TicketInbox({ tickets, selectedId, onSelect }: Props) {
+export function TicketInbox({ tickets, inbox, selectedId, onSelect }: Props) {
   const t = useT('support');
-  const [{ q, filter, order }, change] = useQueryStates(PARAMS);
+  const { q, filter, order, change, shown, narrowedBy } = inbox;
   const { data: satisfaction } = useQuery(supportSatisfaction);
-  const ordered = order === 'waiting' ? byWaiting(tickets) : byLastMessage(tickets);
-  const shown = filterTickets(ordered, q, filter);
   if (tickets.length === 0) return <TicketList role="consultant" tickets={[]} selectedId={null} onSelect={onSelect} />;
   return (
     <div className={styles.inbox}>
@@ -51,7 +44,11 @@ export function TicketInbox({ tickets, selectedId, onSelect }: Props) {
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={t('list.nothing')} />
+        <EmptyState
+          title={t('list.nothing')}
+          text={t(`list.nothingBecause.${narrowedBy}`)}
+          action={<Button onClick={() => void change({ q: null, filter: null })}>{t('list.showAll')}</Button>}
+        />
       ) : (
         <TicketList role="consultant" tickets={shown} selectedId={selectedId} onSelect={onSelect} />
       )}
