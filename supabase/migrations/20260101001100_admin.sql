@@ -302,8 +302,9 @@ begin
       select listed.id, row_number() over () as place from (
         select f.id from found f
         -- Each order ends with the id, so that equal dates cannot make pages repeat or skip a row.
-        order by case when p_sort = 'name' then f.full_name end, case when p_sort = 'oldest' then f.created_at end,
-          f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
+        order by case when p_sort = 'name' then f.full_name end, case when p_sort = 'name_desc' then f.full_name end desc,
+          case when p_sort in ('oldest', 'name_desc') then f.created_at end, f.created_at desc,
+          case when p_sort in ('oldest', 'name_desc') then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
@@ -410,15 +411,15 @@ begin
           select a.consultant_id, count(*) as open from public.visa_applications a
           where a.status in ('pending', 'in_progress') group by a.consultant_id
         -- Counting every load is only worth it for the order by load.
-        ) load on p_sort = 'workload' and load.consultant_id = p.id
+        ) load on p_sort in ('workload', 'workload_asc') and load.consultant_id = p.id
         where p.role = 'consultant'
           and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
           and (p_filter is distinct from 'active' or exists (select from public.visa_applications a
             where a.consultant_id = p.id and a.status in ('pending', 'in_progress')))
           and (p_filter is distinct from 'overloaded' or p.deactivated_at is null and private.is_overloaded(p.id))
-        order by case when p_sort = 'workload' then -coalesce(load.open, 0) end,
-          case when p_sort = 'name' then p.full_name end, case when p_sort = 'oldest' then p.created_at end,
-          p.created_at desc, p.id
+        order by case p_sort when 'workload' then -coalesce(load.open, 0) when 'workload_asc' then coalesce(load.open, 0) end,
+          case when p_sort = 'name' then p.full_name end, case when p_sort = 'name_desc' then p.full_name end desc,
+          case when p_sort = 'oldest' then p.created_at end, p.created_at desc, p.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active, w.clients,

@@ -290,6 +290,21 @@ describe('lists', () => {
   );
 
   test(
+    'people are sorted by name and by load both ways, the second way the first one backwards',
+    play(async (scene) => {
+      const ids = async (list: string, id: string, sort: string) =>
+        (await scene.as('admin', `select * from public.${list}(sort => $1)`, [sort])).map((row) => row[id]);
+      expect(await ids('admin_clients', 'client_id', 'name')).toEqual([ID.C1, ID.C2, ID.C3]);
+      expect(await ids('admin_clients', 'client_id', 'name_desc')).toEqual([ID.C3, ID.C2, ID.C1]);
+      expect(await ids('admin_consultants', 'consultant_id', 'name')).toEqual([ID.K2, ID.K1]);
+      expect(await ids('admin_consultants', 'consultant_id', 'name_desc')).toEqual([ID.K1, ID.K2]);
+      await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`);
+      expect(await ids('admin_consultants', 'consultant_id', 'workload')).toEqual([ID.K2, ID.K1]);
+      expect(await ids('admin_consultants', 'consultant_id', 'workload_asc')).toEqual([ID.K1, ID.K2]);
+    }),
+  );
+
+  test(
     'search over the columns the screens name, case-insensitively',
     play(async (scene) => {
       const found = async (list: string, search: string) =>

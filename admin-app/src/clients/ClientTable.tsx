@@ -45,7 +45,7 @@ export function ClientTable({
       columns={[
         {
           key: 'client',
-          sorts: { ascending: 'name' },
+          sorts: { ascending: 'name', descending: 'name_desc' },
           title: t('clients.colClient'),
           render: (client) => (
             <TwoLines

@@ -80,6 +80,21 @@ describe('the list', () => {
     await waitFor(() => expect(asked()).toMatchObject({ search: 'anab', page: 1 }));
   });
 
+  it('is sorted by name both ways from its heading, which says how', async () => {
+    const { user } = open();
+    await rowOf('Ana Souza');
+    const heading = () => screen.findByRole('columnheader', { name: 'Client' });
+    expect(await heading()).toHaveAttribute('aria-sort', 'none');
+    for (const [sort, said] of [
+      ['name', 'ascending'],
+      ['name_desc', 'descending'],
+    ] as const) {
+      await user.click(within(await heading()).getByRole('button'));
+      await waitFor(async () => expect(await heading()).toHaveAttribute('aria-sort', said));
+      await waitFor(() => expect(asked()).toMatchObject({ sort, page: 1 }));
+    }
+  });
+
   it('says that nothing matches and offers to clear', async () => {
     backend.rpc('admin_clients', []);
     const { user } = open('/?q=nobody');

@@ -18,7 +18,7 @@ import { CLIENT_COLUMNS } from './clientsCsv';
 const ClientDetailsModal = lazyComponent(async () => (await import('../onDemand')).ClientDetailsModal);
 
 const FILTERS = ['all', 'active'] as const;
-const SORTS = ['newest', 'oldest', 'name'] as const;
+const SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
 
 export function ClientsPage() {
   const t = useT();
@@ -58,6 +58,7 @@ export function ClientsPage() {
           { value: 'newest', label: t('clients.sortNewest') },
           { value: 'oldest', label: t('clients.sortOldest') },
           { value: 'name', label: t('clients.sortName') },
+          { value: 'name_desc', label: t('clients.sortNameDown') },
         ]}
         onChange={change}
         exporting={exporting}

@@ -48,7 +48,7 @@ export function ConsultantTable({
       columns={[
         {
           key: 'consultant',
-          sorts: { ascending: 'name' },
+          sorts: { ascending: 'name', descending: 'name_desc' },
           title: t('consultants.colConsultant'),
           render: (consultant) => (
             <TwoLines
@@ -73,7 +73,7 @@ export function ConsultantTable({
         },
         {
           key: 'workload',
-          sorts: { descending: 'workload' },
+          sorts: { ascending: 'workload_asc', descending: 'workload' },
           title: t('consultants.colWorkload'),
           width: 150,
           render: (consultant) => (

@@ -62,6 +62,21 @@ it('shows title, subtitle, the four cards and each consultant with workload and 
   }
 });
 
+it('is sorted by load and by name both ways, one heading at a time', async () => {
+  const { user } = open();
+  const said = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Workload');
+  await waitFor(async () => expect(await said('Workload')).toBe('ascending'));
+  await press('Workload');
+  await waitFor(async () => expect(await said('Workload')).toBe('descending'));
+  await press('Consultant');
+  await waitFor(async () => expect(await said('Consultant')).toBe('ascending'));
+  expect(await said('Workload')).toBe('none');
+  const asked = backend.requests('/rest/v1/rpc/admin_consultants').map(({ body }) => body);
+  expect(asked.map((body) => Object(body).sort)).toEqual(['newest', 'workload_asc', 'workload', 'name']);
+});
+
 it('opens Consultant Details with contact, workload and assigned clients', async () => {
   open(`/?consultant=${carlos.consultant_id}`);
   const dialog = await findDialog('Consultant Details');

@@ -21,7 +21,7 @@ const ConsultantDetailsModal = lazyComponent(async () => (await import('../onDem
 const InviteDialog = lazyComponent(async () => (await import('../onDemand')).InviteDialog);
 
 const FILTERS = ['all', 'active', 'overloaded'] as const;
-const SORTS = ['newest', 'oldest', 'name', 'workload'] as const;
+const SORTS = ['newest', 'oldest', 'name', 'name_desc', 'workload', 'workload_asc'] as const;
 
 export function ConsultantsPage() {
   const t = useT();
@@ -70,7 +70,9 @@ export function ConsultantsPage() {
           { value: 'newest', label: t('consultants.sortNewest') },
           { value: 'oldest', label: t('consultants.sortOldest') },
           { value: 'name', label: t('consultants.sortName') },
+          { value: 'name_desc', label: t('consultants.sortNameDown') },
           { value: 'workload', label: t('consultants.sortLoad') },
+          { value: 'workload_asc', label: t('consultants.sortLoadUp') },
         ]}
         onChange={change}
         exporting={exporting}
