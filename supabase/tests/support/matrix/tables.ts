@@ -34,6 +34,8 @@ const note = (id: string, user: string): Target => ({
 const NOTE = `insert into public.case_notes (application_id, content) values ('${ID.A1}', 'Prefere a tarde')`;
 const VIEW = `insert into public.saved_views (user_id, list, place, name, query)
   values ('${ID.AD}', 'clients', 1, 'Ativos', 'filter=active')`;
+const ANOTHER_ADMINISTRATOR = `update public.profiles set role = 'admin' where id = '${ID.K2}'`;
+const VIEW_OF_ANOTHER = VIEW.replace(ID.AD, ID.K2);
 const TASK = `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', current_date)`;
 
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
@@ -131,6 +133,13 @@ const TARGETS: Record<string, Target> = {
     update: "query = 'filter=active'",
     insert: "(list, place, name, query) values ('clients', 2, 'Outra', 'sort=name')",
     setup: [VIEW],
+  },
+  'saved_views/view of another administrator': {
+    table: 'saved_views',
+    where: `user_id = '${ID.K2}'`,
+    update: "query = 'filter=active'",
+    insert: `(user_id, list, place, name, query) values ('${ID.K2}', 'clients', 2, 'Outra', 'sort=name')`,
+    setup: [ANOTHER_ADMINISTRATOR, VIEW_OF_ANOTHER],
   },
   'audit_log/any row': {
     table: 'audit_log',
