@@ -164,7 +164,10 @@ describe('sending', () => {
     await pick(file('planilha.pdf', 'application/pdf'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     act(() => FakeUpload.last().finish(200));
-    expect(await screen.findByText(INVALID)).toBeInTheDocument();
+    const slot = within(screen.getByRole('region', { name: 'Passaporte' }));
+    expect(await slot.findByRole('alert')).toHaveTextContent(INVALID);
+    expect(slot.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+    expect(await picker()).toBeEnabled();
     expect(backend.requests('/rest/v1/rpc/register_document')).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { DataError } from '@rotavisto/shared/data';
 import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,6 +17,9 @@ export type UploadState =
   | { phase: 'uploading'; name: string; percent: number }
   | { phase: 'failed'; file: File }
   | { phase: 'cancelled' };
+
+/** The server read something else in the file than its name says: sending it again would change nothing. */
+const isWrongFile = (error: unknown) => error instanceof DataError && error.message === 'invalid_file';
 
 /** One document slot's way from the picked file to the registered document. */
 export function useUpload(applicationId: string, type: DocumentType) {
@@ -51,8 +55,10 @@ export function useUpload(applicationId: string, type: DocumentType) {
     try {
       await upload({ applicationId, type, file, onProgress, signal: controller.signal });
       setState({ phase: 'idle', ...(file === picked ? {} : { shrunk: { before: picked.size, after: file.size } }) });
-    } catch {
-      setState(controller.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', file });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ phase: 'cancelled' });
+      else if (isWrongFile(error)) setState({ phase: 'refused', error: 'documents.invalidType' });
+      else setState({ phase: 'failed', file });
     }
   }
 
