@@ -39,6 +39,8 @@ function Reading() {
 
 const refused = json({ code: '42501', message: 'not_allowed' }, 403);
 const expired = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+/** What the server of accounts says; anything else counts as a server in trouble, which is asked again for half a minute. */
+const noRenewal = json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, 400);
 
 describe('somebody demoted on an open page', () => {
   beforeEach(() => backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'client' }]));
@@ -79,7 +81,7 @@ it('keeps nothing of an area that was left either', async () => {
 });
 
 it('signs out whoever acts with a session that has ended', async () => {
-  backend.on('POST', '/rest/v1/rpc/close_ticket', expired);
+  backend.on('POST', '/rest/v1/rpc/close_ticket', expired).on('POST', '/auth/v1/token', noRenewal);
   const { user } = renderApp(<Close />, { session });
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(useSession.getState().profile).toBeNull());
