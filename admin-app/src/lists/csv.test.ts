@@ -85,18 +85,19 @@ describe('exports', () => {
     ] as const;
   };
 
-  async function expectWritten<Row>(rows: Row[], columns: readonly CsvColumn<Row>[]) {
+  /** Cells that a spreadsheet takes for a formula or that lost what was written; looked at together, as there are thousands. */
+  async function wronglyWritten<Row>(rows: Row[], columns: readonly CsvColumn<Row>[]) {
     const [, ...lines] = parseCsv(await toCsv(rows, columns));
     expect(lines).toHaveLength(rows.length);
-    rows.forEach((row, line) => {
-      columns.forEach((column, place) => {
+    return rows.flatMap((row, line) =>
+      columns.flatMap((column, place) => {
         const read = lines[line]?.[place] ?? '';
         const written = String(column.value(row) ?? '');
-        expect(read.replaceAll('\u0000', '').trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+        const isFormula = /^[=+\-@＝＋－＠]/.test(read.replaceAll('\u0000', '').trimStart());
         const inert = written.replace(/([;\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g, "$1'");
-        expect([inert, `'${inert}`]).toContain(read);
-      });
-    });
+        return isFormula || ![inert, `'${inert}`].includes(read) ? [{ read, written }] : [];
+      }),
+    );
   }
 
   it('survive any text in any column and never start a formula', async () => {
@@ -109,9 +110,9 @@ describe('exports', () => {
     ] as const;
     await fc.assert(
       fc.asyncProperty(...all, async (clientRows, consultantRows, applicationRows) => {
-        await expectWritten(clientRows, clients.columns);
-        await expectWritten(consultantRows, consultants.columns);
-        await expectWritten(applicationRows, applications.columns);
+        expect(await wronglyWritten(clientRows, clients.columns)).toEqual([]);
+        expect(await wronglyWritten(consultantRows, consultants.columns)).toEqual([]);
+        expect(await wronglyWritten(applicationRows, applications.columns)).toEqual([]);
       }),
       { numRuns: 300 },
     );
