@@ -1,8 +1,8 @@
 import { ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
 
 /**
- * Real connections, real commits. A push plays a quarter of the rounds, because turns.test.ts shows every lock in one
- * meeting that always goes the same way; `ROTAVISTO_RACES=10` plays forty times as many.
+ * Real connections, real commits. A push plays a quarter of the rounds, because turns.test.ts shows the locks of verbs in
+ * meetings that always go the same way; `ROTAVISTO_RACES=10` plays forty times as many.
  */
 const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 0.25);
 const CONFLICTS = new Set(['PT409', '40001', '23505', '23514', 'P0001', 'P0002']);

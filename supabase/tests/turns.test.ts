@@ -246,6 +246,25 @@ test('two clients who start at once go to different consultants', async () => {
   expect(await count('(select distinct consultant_id from public.visa_applications) c')).toBe(2);
 });
 
+test('an application that was just decided is left out of an assignment of many', async () => {
+  const { rows, refusal } = await meet({
+    before: stageSqlOf('decision'),
+    first: verb('consultant_assigned', `record_decision('${ID.A1}', 'approved', current_date - 1)`),
+    second: verb('admin', `admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`),
+  });
+  expect({ rows, refusal }).toEqual({ rows: [], refusal: undefined });
+  expect(await one(`select consultant_id from public.visa_applications where id = '${ID.A1}'`)).toEqual({
+    consultant_id: ID.K1,
+  });
+});
+
+test('a consultant who writes twice at once opens one conversation and says it once', async () => {
+  const write = verb('consultant_assigned', `open_conversation('${ID.C1}', 'Passaporte', 'Falta uma página')`);
+  const { refusal } = await meet({ before: ['delete from public.support_tickets'], first: write, second: write });
+  expect(refusal).toBeUndefined();
+  expect([await count('public.support_tickets'), await count('public.ticket_messages')]).toEqual([1, 1]);
+});
+
 test('a move after the decision knows that there was one', async () => {
   await meet({
     before: stageSqlOf('decision'),
@@ -417,6 +436,23 @@ describe('limits count those who ask at the same time:', () => {
     ];
     const { rows } = await meet({ before, first: report, second: report });
     expect(rows).toEqual([{ answer: { recorded: false } }]);
+  });
+
+  /** One more file than the thirty-nine that are there already. */
+  const FOLDERS: [what: string, folder: string][] = [
+    ['files of one client', `documents/${ID.C1}/${ID.A1}/passport_`],
+    ['files of one conversation', `support/${ID.TICKET}/`],
+  ];
+  test.each(FOLDERS)('%s', async (_what, folder) => {
+    const store = (files: number) => `insert into storage.objects (bucket_id, name)
+      select 'visa-documents', '${folder}' || gen_random_uuid() || '.pdf' from generate_series(1, ${files})`;
+    const { refusal } = await meet({
+      before: ['delete from storage.objects', store(39)],
+      first: ['owner', store(1)],
+      second: ['owner', store(1)],
+    });
+    expect(refusal).toMatchObject({ message: 'too_many_files' });
+    expect(await count('storage.objects')).toBe(40);
   });
 });
 
