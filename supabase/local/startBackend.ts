@@ -32,6 +32,7 @@ export interface Backend {
 }
 
 const LOOPBACK = '127.0.0.1';
+const CHEAPEST_HASH = 4;
 
 const listener = (answer: Handler) =>
   getRequestListener((request, { incoming }) =>
@@ -59,7 +60,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
   cleanup.add(system.close);
   cleanup.add(quietRefusals());
-  cleanup.add(hashElsewhere());
+  cleanup.add(hashElsewhere(options.disposable ? CHEAPEST_HASH : undefined));
   const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);

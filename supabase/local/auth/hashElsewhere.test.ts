@@ -16,3 +16,9 @@ test('hashes and compares as before, elsewhere, and leaves everything as it was'
   await stop();
   expect([bcrypt.hash, bcrypt.compare]).toEqual([hash, compare]);
 });
+
+test('hashes no more expensively than it is told to', async () => {
+  const stop = hashElsewhere(4);
+  expect(await bcrypt.hash('RotaVisto#2026', 10)).toMatch(/^\$2b\$04\$/);
+  await stop();
+});

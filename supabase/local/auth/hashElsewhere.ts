@@ -14,8 +14,9 @@ type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => 
 /**
  * Hashes passwords in a process of its own, which leaves the processor to others. In the thread that answers, as lite does
  * it, every other request waits a tenth of a second at each of its steps while many sign in. Returns the end of it.
+ * Throw-away accounts are hashed with no more than `highestCost`.
  */
-export function hashElsewhere(): () => Promise<void> {
+export function hashElsewhere(highestCost = Infinity): () => Promise<void> {
   const hasher = fork(fileURLToPath(new URL('hashProcess.js', import.meta.url)), { execArgv: [] });
   hasher.unref();
   hasher.channel?.unref();
@@ -40,7 +41,9 @@ export function hashElsewhere(): () => Promise<void> {
     });
   // The object lite calls.
   const { hash, compare } = bcrypt;
-  Object.assign(bcrypt, { hash: ask('hash'), compare: ask('compare') });
+  const affordable = (cost: string | number) => (typeof cost === 'number' ? Math.min(cost, highestCost) : cost);
+  const hashAffordably = (text: string, cost: string | number) => ask('hash')(text, affordable(cost));
+  Object.assign(bcrypt, { hash: hashAffordably, compare: ask('compare') });
   return async () => {
     Object.assign(bcrypt, { hash, compare });
     const ended = once(hasher, 'exit');
