@@ -8,6 +8,7 @@ import { testAlone } from './testAlone';
 
 const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
 const CRASHES = ['--config', 'supabase/local/jest.config.cjs', 'contract/crash'];
+const MATRIX = ['--config', 'supabase/local/jest.config.cjs', 'contract/matrix'];
 const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
 const FUZZ = ['--config', 'supabase/local/jest.config.cjs', 'contract/fuzz'];
 const PAGES = ['--selectProjects', 'host', '--', 'page/wholePages'];
@@ -61,6 +62,10 @@ const PARTS: Record<string, Part> = {
   crashes: {
     what: 'a database killed thirty times while it is written to',
     run: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
+  },
+  matrix: {
+    what: 'every row of the matrix over HTTP',
+    run: () => run('jest', MATRIX, { ROTAVISTO_MATRIX: 'all' }),
   },
   money: {
     what: '5,000 orders of what can happen to a payment',
