@@ -41,8 +41,6 @@ test('R04: once its files are gone the tab takes the live version, without losin
   const folder = join(siteFolder(), 'remotes', 'client', livePointer('client').version);
   const page = await enter(client, '/client');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // The page has all of its own files before they go: what is tried is the next page.
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await goLive('client', '1.0.3-next');
   renameSync(folder, `${folder}.gone`);

@@ -230,6 +230,18 @@ test('R02 nobody waits longer than ten seconds for a table that never comes', as
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
+test.each([
+  ['entry', scriptError],
+  ['chunk', () => chunkError('error')],
+])(
+  'R04 a page whose %s was removed while it loaded takes the version that went live meanwhile',
+  async (_file, error) => {
+    serve({ file: () => status(404), table: () => Response.json(tableOf(aVersion('3'))) });
+    run.mockImplementation(async (_name, { version }) => (version === '3' ? App : Promise.reject(error())));
+    expect(await settle(climb('client'))).toEqual({ App, version: '3' });
+  },
+);
+
 test('R01 a connection that comes back: a second try is enough, and nothing is reported', async () => {
   serve({ file: () => 'refused' });
   run.mockImplementationOnce(() => Promise.reject(scriptError()));

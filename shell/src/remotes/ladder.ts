@@ -29,7 +29,7 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
     const failure = cause instanceof RemoteFailure ? cause : noTable(name, cause);
     if (isNew(failure)) void reportFailure(failure);
     // A server that hangs would keep an older version waiting as well.
-    const other = failure.kind === 'timeout' ? null : await fallback(name, failure.version);
+    const other = failure.kind === 'timeout' ? null : await fallback(name, failure);
     if (!other) throw failure;
     return await attempt(name, other, true, 1).catch(() => Promise.reject(failure));
   }
@@ -52,12 +52,16 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, attemp
 const schemaMisfit = ({ schema }: Terms) =>
   schema && import('../operations').then((operations) => operations.schemaMisfit(schema)).catch(() => null);
 
-/** A canary falls back on the live version; a tester wants to see what is wrong with an override. */
-async function fallback(name: RemoteName, failed: string): Promise<Version | null> {
-  if (failed === OVERRIDE) return null;
+/**
+ * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
+ * the page may be older than what is live.
+ */
+async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Version | null> {
+  if (version === OVERRIDE) return null;
+  if (status === 404) await fetchPointers().catch(() => undefined);
   const pointer = (await pointers().catch(() => null))?.remotes[name];
   const known = [pointer, pointer?.previous, lastGoodVersion(name)];
-  return known.find((other) => isVersion(other) && other.version !== failed && !misfit(other.needs)) ?? null;
+  return known.find((other) => isVersion(other) && other.version !== version && !misfit(other.needs)) ?? null;
 }
 
 const noTable = (name: RemoteName, cause: unknown) =>
