@@ -1,6 +1,6 @@
 import { verb } from '@rotavisto/shared/data';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { possibility, subscribe, subscription } from '../preferences/push/browser';
+import { isOfOurKey, possibility, subscribe, subscription } from '../preferences/push/browser';
 import { type MailTopic, mailPreferences } from './mailPreferences';
 
 /** Whether this browser can be told, and whether it is. A page without the answer offers nothing. */
@@ -12,7 +12,10 @@ export const pushHere = () =>
       if (can !== 'possible') return { can, isOn: false };
       const held = await subscription();
       const state = held ? await verb('push_state', { endpoint: held.endpoint }) : null;
-      return { can, isOn: state?.is_here ?? false };
+      if (!held || !state?.is_here || (await isOfOurKey(held))) return { can, isOn: state?.is_here ?? false };
+      // The keys of the site were replaced. The permission holds, so nobody is asked again.
+      const renewed = await verb('add_push_subscription', { ...(await subscribe()) });
+      return { can, isOn: renewed.is_here };
     },
     meta: { silent: true },
   });

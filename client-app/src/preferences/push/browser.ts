@@ -28,6 +28,18 @@ export async function possibility(): Promise<Possibility> {
 
 export const subscription = async () => (await (await pushManager())?.getSubscription()) ?? null;
 
+const base64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Whether the address was given to the key the site has now: push services refuse messages signed with another. */
+export async function isOfOurKey({ options }: PushSubscription): Promise<boolean> {
+  const { pushKey } = await publicConfig();
+  return options.applicationServerKey !== null && base64Url(options.applicationServerKey) === pushKey;
+}
+
 /** Asks for the permission where it was not given; fails with NotAllowedError where it is refused. */
 export async function subscribe(): Promise<Device> {
   const { pushKey } = await publicConfig();

@@ -6,17 +6,26 @@ import { PushCard } from './PushCard';
 import { PushPreferences } from './PushPreferences';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone';
+/** As long as a real one, and with the letters base64url has and base64 has not. */
+const KEY = `${'-_'.repeat(43)}A`;
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
 interface Browser {
   permission?: NotificationPermission;
   isSubscribed?: boolean;
   refuses?: boolean;
+  /** The key its address was given to. */
+  key?: string;
 }
 
 /** A browser with a worker and a push service. */
-function aBrowser({ permission = 'default', isSubscribed = false, refuses = false }: Browser = {}) {
-  const made = { endpoint: ENDPOINT, toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }), unsubscribe: jest.fn() };
+function aBrowser({ permission = 'default', isSubscribed = false, refuses = false, key = KEY }: Browser = {}) {
+  const made = {
+    endpoint: ENDPOINT,
+    options: { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer },
+    toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }),
+    unsubscribe: jest.fn(),
+  };
   let held = isSubscribed ? made : null;
   const asked: unknown[] = [];
   const pushManager = {
@@ -38,7 +47,7 @@ function aBrowser({ permission = 'default', isSubscribed = false, refuses = fals
 
 const backend = (isHere = false) =>
   clientBackend()
-    .on('GET', '/config.json', fakeConfig({ pushKey: 'our-key' }))
+    .on('GET', '/config.json', fakeConfig({ pushKey: KEY }))
     .rpc('push_state', { devices: isHere ? 1 : 0, is_here: isHere })
     .rpc('add_push_subscription', { devices: 1, is_here: true })
     .rpc('remove_push_subscription', { devices: 0, is_here: false });
@@ -60,7 +69,7 @@ describe('the card', () => {
     expect(asked).toEqual([]);
     await user.click(button);
     expect(await screen.findByText(/^Pronto: este aparelho será avisado/)).toBeInTheDocument();
-    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'our-key' }]);
+    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: KEY }]);
     expect(server.requests('/rest/v1/rpc/add_push_subscription')[0]?.body).toEqual({ endpoint: ENDPOINT, ...KEYS });
   });
 
@@ -116,6 +125,18 @@ describe('the settings', () => {
     expect(server.requests('/rest/v1/rpc/remove_push_subscription')[0]?.body).toEqual({ endpoint: ENDPOINT });
     expect(await screen.findByText('Salvo')).toBeInTheDocument();
     expect(screen.queryByRole('switch', { name: /^Lembretes/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the same', KEY, 0],
+    ['another', `${'A'.repeat(86)}A`, 1],
+  ])('keep a device whose address was given to %s key, without asking', async (_which, key, renewals) => {
+    const { asked, made } = aBrowser({ isSubscribed: true, key });
+    const server = backend(true);
+    renderApp(<PushPreferences />, { session });
+    expect(await screen.findByRole('switch', { name: /^Avisar neste aparelho/ })).toBeChecked();
+    expect(server.requests('/rest/v1/rpc/add_push_subscription')).toHaveLength(renewals);
+    expect([asked.length, made.unsubscribe.mock.calls.length]).toEqual([renewals, renewals]);
   });
 
   it('say what to do where the browser blocks it, and nothing where it cannot be', async () => {
