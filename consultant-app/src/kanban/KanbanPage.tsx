@@ -84,7 +84,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
       {board.data && isNarrowed && isEmpty && <EmptyState title={t('kanban.emptySearch')} />}
       {board.data && !(isNarrowed && isEmpty) && (
         <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
-          <div className={panelStyles.board}>
+          <div className={panelStyles.board} data-density={density}>
             <DensityContext value={density}>
               <KanbanBoard
                 columns={columns}

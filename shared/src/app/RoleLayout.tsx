@@ -27,7 +27,7 @@ const EmailProof = lazyComponent(
 
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
-  /** The pages of the area: some are long lists, for which the sidebar makes room. */
+  /** The pages of the area: some are long lists, which get all the room there is. */
   pages: Record<string, AreaPage>;
   /** Where the floating button of narrow screens leads; without it there is none. */
   supportPath?: string;
@@ -41,7 +41,8 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
-  const { collapsed, toggle } = useAutoCollapse(pages[pathname]?.isList === true);
+  const isList = pages[pathname]?.isList === true;
+  const { collapsed, toggle } = useAutoCollapse(isList);
   useScrollToTop(pathname);
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);
@@ -54,7 +55,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
         <LayoutHeader profile={profile} bell={bell} />
         <StaleNotice />
         <Suspense>{!profile.email_proved_at && <EmailProof profile={profile} />}</Suspense>
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={isList ? `${styles.content} ${styles.wide}` : styles.content}>
           {children}
         </main>
         <LayoutFooter>

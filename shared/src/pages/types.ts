@@ -20,7 +20,7 @@ export type AreaPage = BuiltPage & {
   /** The menu of the area leads to it; its text there is in `lang`, if not in Portuguese. */
   menu?: true;
   lang?: 'en';
-  /** A long list, for which the sidebar makes room. */
+  /** A long list or a board: the sidebar makes room, and a large screen is used to its width. */
   isList?: true;
 };
 
