@@ -88,7 +88,11 @@ it('counts the appointments of a day, not the cancelled ones, and says their sta
   open([booked, personal, { ...booked, id: 'gone', time: '08:00', status: 'cancelled' as const }]);
   expect(await screen.findByTitle('2 compromissos')).toHaveTextContent('2');
   const names = screen.getAllByRole('button', { name: /^\d\d:\d\d/ }).map((button) => button.textContent);
-  expect(names).toEqual(['09:00 Reunião interna(Pendente)', '10:00 Ana Souza(Confirmado)', '08:00 Ana Souza(Cancelado)']);
+  expect(names).toEqual([
+    '09:00 Reunião interna(Pendente)',
+    '10:00 Ana Souza(Confirmado)',
+    '08:00 Ana Souza(Cancelado)',
+  ]);
 });
 
 it('shows client, date, time, place and link of an appointment', async () => {

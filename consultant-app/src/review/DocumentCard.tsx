@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DocumentDecision } from './DocumentDecision';
 import styles from './review.module.css';
 import type { RejectionReason } from './reviewShortcut';
@@ -45,9 +45,14 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
   const t = useT('consultant');
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
+  const card = useRef<HTMLLIElement>(null);
+  // With the decision's buttons, also where the card before has grown or the screen is low.
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   const type = TYPES.find((one) => one === document.document_type) ?? 'financial';
   return (
-    <li className={isCurrent ? styles.current : styles.document}>
+    <li ref={card} className={isCurrent ? styles.current : styles.document}>
       <div className={styles.head}>
         <button ref={chooser} type="button" className={styles.file} aria-current={isCurrent} onClick={onChoose}>
           <strong id={nameId} className={styles.name}>

@@ -5,12 +5,11 @@ import './strings';
 
 /** Which keys decide, and how the document on screen is enlarged and turned: a PDF has the browser's own viewer. */
 export function ReviewKeys({ document }: { document: ReviewedDocument }) {
-  const t = useT('consultant');
-  const view = useT('consultantReview');
+  const t = useT('consultant', 'consultantReview');
   return (
     <p className={styles.shortcuts}>
       {document.status === 'pending' && `${t('review.shortcuts')} `}
-      {view(document.mime_type.startsWith('image/') ? 'view.image' : 'view.pdf')}
+      {t(document.mime_type.startsWith('image/') ? 'consultantReview:view.image' : 'consultantReview:view.pdf')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Email } from '@rotavisto/shared/ui';
 import { Descriptions } from 'antd';
 
 interface Props {
@@ -17,7 +18,7 @@ export function ReviewedClient({ application: { client, created_at } }: Props) {
       column={{ xs: 1, sm: 2 }}
       items={[
         { key: 'client', label: t('review.client'), children: client?.full_name },
-        { key: 'email', label: t('review.email'), children: client?.email },
+        { key: 'email', label: t('review.email'), children: client && <Email address={client.email} /> },
         { key: 'phone', label: t('review.phone'), children: client?.phone ?? t('review.noPhone') },
         { key: 'started', label: t('review.started'), children: formatDate(created_at) },
       ]}
