@@ -14,7 +14,7 @@ const DashboardPage = lazyPage(
   '/admin',
 );
 const ClientsPage = lazyPage(
-  themed(async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage),
+  async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
   '/admin/clients',
 );
 const ConsultantsPage = lazyPage(
@@ -22,10 +22,8 @@ const ConsultantsPage = lazyPage(
   '/admin/consultants',
 );
 const ApplicationsPage = lazyPage(
-  themed(
-    async () =>
-      (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
-  ),
+  async () =>
+    (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
   '/admin/applications',
 );
 const CasePage = lazyPage(

@@ -1,7 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email, ProgressBar } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, Email, ProgressBar } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 import { StatusTag } from '../english/StatusTag';
 import { ActionsCell } from '../lists/ActionsCell';

@@ -4,8 +4,8 @@ import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminApplications, adminApplicationsSummary } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
+import { themedInEnglish } from '../english/themedInEnglish';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -18,9 +18,11 @@ import { APPLICATION_COLUMNS } from './applicationsCsv';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
-const ApplicationDetailsModal = lazyComponent(async () => (await import('../onDemand')).ApplicationDetailsModal);
-const AssignManyDialog = lazyComponent(async () => (await import('../onDemand')).AssignManyDialog);
-const AssignDialog = lazyComponent(async () => (await import('../onDemand')).AssignDialog);
+const ApplicationDetailsModal = lazyComponent(
+  themedInEnglish(async () => (await import('../onDemand')).ApplicationDetailsModal),
+);
+const AssignManyDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).AssignManyDialog));
+const AssignDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).AssignDialog));
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
@@ -45,7 +47,7 @@ export function ApplicationsPage() {
   });
 
   return (
-    <EnglishRegion>
+    <div lang="en">
       <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
       <CardRow
         cards={[
@@ -107,6 +109,6 @@ export function ApplicationsPage() {
         )}
         {assigning && <AssignDialog target={assigning} onClose={() => setAssigning(null)} />}
       </Suspense>
-    </EnglishRegion>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import { useT } from '../strings';
 import styles from './applications.module.css';
 

@@ -1,7 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import { Button, Email } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 import { ActionsCell } from '../lists/ActionsCell';
 import { englishDay } from '../lists/day';

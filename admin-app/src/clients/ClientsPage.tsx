@@ -4,8 +4,8 @@ import { PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
 import { count } from '../english/figures';
+import { themedInEnglish } from '../english/themedInEnglish';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -15,7 +15,7 @@ import { useT } from '../strings';
 import { ClientTable } from './ClientTable';
 import { CLIENT_COLUMNS } from './clientsCsv';
 
-const ClientDetailsModal = lazyComponent(async () => (await import('../onDemand')).ClientDetailsModal);
+const ClientDetailsModal = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).ClientDetailsModal));
 
 const FILTERS = ['all', 'active'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
@@ -37,7 +37,7 @@ export function ClientsPage() {
   });
 
   return (
-    <EnglishRegion>
+    <div lang="en">
       <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
       <CardRow
         cards={[
@@ -73,6 +73,6 @@ export function ClientsPage() {
         views={(columns) => <ViewsButton list="clients" columns={columns} />}
       />
       <Suspense>{opened && <ClientDetailsModal clientId={opened} onClose={close} />}</Suspense>
-    </EnglishRegion>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { adminSetSubscription } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
 import { useT } from '../strings';

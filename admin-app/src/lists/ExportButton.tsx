@@ -1,6 +1,5 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { NativeSelect } from '@rotavisto/shared/ui';
-import { Button } from 'antd';
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import { Button, Icon, NativeSelect } from '@rotavisto/shared/ui';
 import type { Separator } from './csv';
 import type { ExportWords } from './exportWords';
 import styles from './lists.module.css';
@@ -28,7 +27,7 @@ export function ExportButton({ exporting, name, size }: ExportButtonProps) {
     <div className={styles.export}>
       <Button
         size={size}
-        icon={<DownloadOutlined aria-hidden />}
+        icon={<Icon of={DownloadOutlined} />}
         aria-label={name && `${exporting.label} ${name}`}
         loading={exporting.isBusy}
         onClick={exporting.run}

@@ -1,6 +1,5 @@
-import { Bone, type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { Bone, Button, type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { count } from '../english/figures';
 import { InlineError } from '../english/InlineError';

@@ -1,9 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Button } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import { type ComponentProps, Suspense, useState } from 'react';
+import { themedInEnglish } from '../english/themedInEnglish';
 import { useT } from '../strings';
 
-const ViewsDialog = lazyComponent(async () => (await import('../onDemand')).ViewsDialog);
+const ViewsDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).ViewsDialog));
 
 export function ViewsButton(props: Omit<ComponentProps<typeof ViewsDialog>, 'onClose'>) {
   const t = useT();
