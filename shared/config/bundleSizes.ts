@@ -9,7 +9,7 @@ export type Measured = { name: string; size: number; budget: number };
 
 type Manifest = {
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
-  metaData: { remoteEntry: { name: string } };
+  metaData: { remoteEntry: { path: string; name: string } };
 };
 
 const KB = 1024;
@@ -44,7 +44,8 @@ function remoteFiles(name: RemoteName): string[] {
   const folder = built(packageOf(name));
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
   const app = manifest.exposes.find((exposed) => exposed.name === 'App');
-  return [manifest.metaData.remoteEntry.name, ...(app?.assets.js.sync ?? [])].map((file) => join(folder, file));
+  const { path, name: entry } = manifest.metaData.remoteEntry;
+  return [join(path, entry), ...(app?.assets.js.sync ?? [])].map((file) => join(folder, file));
 }
 
 const sum = (files: string[]) => files.reduce((total, file) => total + bytes(file), 0);

@@ -8,6 +8,7 @@ import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 import { withoutUnusedSignIns } from './signIns';
+import { versionFreeChunks } from './versionFreeChunks';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const isDev = process.argv.includes('dev');
@@ -120,7 +121,7 @@ export function defineRemote(name: RemoteName) {
       pluginModuleFederation({
         name,
         exposes: { './App': './src/App.tsx' },
-        filename: federated ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        filename: federated ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
@@ -151,14 +152,15 @@ const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() &&
 
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
-  config.plugins?.push(pageFiles);
-  config.entry = {};
   // Two versions of a remote may run in one tab; a name of its own keeps each from taking the other's chunks.
+  const runtime = `${name}_${BUILD_ID}`;
+  config.plugins?.push(pageFiles, versionFreeChunks(runtime));
+  config.entry = {};
   config.output = {
     ...config.output,
-    uniqueName: `${name}_${BUILD_ID}`,
+    uniqueName: runtime,
+    chunkLoadingGlobal: runtime,
     chunkLoadTimeout: CHUNK_TIMEOUT,
-    chunkLoadingGlobal: `chunks_${name}_${BUILD_ID}`,
   };
 };
 

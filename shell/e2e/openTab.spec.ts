@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASSETS } from '../host/build/publishAssets';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { siteFolder } from './support/product';
@@ -38,7 +39,7 @@ test('R04: a tab on an old version goes on through two releases, lazy screens in
 });
 
 test('R04: once its files are gone the tab takes the live version, without losing its place', async ({ enter }) => {
-  const folder = join(siteFolder(), 'remotes', 'client', livePointer('client').version);
+  const folder = join(siteFolder(), 'remotes', 'client', ASSETS);
   const page = await enter(client, '/client');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

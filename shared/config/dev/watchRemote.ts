@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { needsOf } from '../exports/needsOf';
 import { INTEGRITY, packageOf, type RemoteName } from '../remotes';
 import type { Line } from './pointerTable';
@@ -11,15 +11,16 @@ const BUILT = 'dist/against';
 
 /** What starts the build in a folder, under a name no other build had. */
 function lineOf(remote: RemoteName, folder: string): Line {
-  const manifest: { metaData: { remoteEntry: { name: string } } } = JSON.parse(
+  const manifest: { metaData: { remoteEntry: { path: string; name: string } } } = JSON.parse(
     readFileSync(join(folder, 'mf-manifest.json'), 'utf8'),
   );
-  const { name } = manifest.metaData.remoteEntry;
+  const { path, name } = manifest.metaData.remoteEntry;
+  const file = posix.join(path, name);
   const hash = createHash(INTEGRITY)
-    .update(readFileSync(join(folder, name)))
+    .update(readFileSync(join(folder, file)))
     .digest('base64');
   const version = `dev-${Date.now().toString(36)}`;
-  const entry = `/remotes/${remote}/${version}/${name}`;
+  const entry = `/remotes/${remote}/${version}/${file}`;
   return { version, entry, needs: needsOf(packageOf(remote)), integrity: `${INTEGRITY}-${hash}` };
 }
 

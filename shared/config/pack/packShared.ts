@@ -8,8 +8,17 @@ import { catalogIn, packedManifest } from './manifest';
 
 const SHARED = join(ROOT, 'shared');
 /** The configuration a bundle is built with, and what that imports. */
-const CONFIGURATION = ['rsbuild', 'remotes', 'pageFiles', 'sharedModules', 'relativeRuntime', 'relativeImports'];
-const AS_THEY_ARE = ['config/env.d.ts', 'config/jest'];
+const CONFIGURATION = [
+  'rsbuild',
+  'remotes',
+  'pageFiles',
+  'sharedModules',
+  'signIns',
+  'relativeRuntime',
+  'relativeImports',
+  'versionFreeChunks',
+];
+const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

@@ -63,7 +63,7 @@ export function tryPacked(): boolean {
     there('pnpm', 'install', '--ignore-workspace', '--offline', '--prod=false', '--silent');
     there(tool('tsc'), '-p', '.');
     there(tool('rsbuild'), 'build');
-    const built = join(folder, 'dist', 'federated');
+    const built = join(folder, 'dist', 'federated', 'entry');
     const hasEntry = existsSync(built) && readdirSync(built).some((file) => /^remoteEntry\..+\.js$/.test(file));
     console.log(`${AREA}: ${hasEntry ? 'built' : 'has no remote entry'} in a repository of its own`);
     return hasEntry;

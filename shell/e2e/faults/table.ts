@@ -8,7 +8,7 @@ const WANTED: Record<string, (area: RemoteName) => string> = {
   entry: (area) => `**${livePointer(area).entry}*`,
   'chunk of the App': (area) => `**${appChunk(livePointer(area)).href}*`,
   styles: (area) => `**${livePointer(area).css[0]?.href}*`,
-  'every chunk': (area) => `**/remotes/${area}/*/assets/**/*.js*`,
+  'every chunk': (area) => `**/remotes/${area}/assets/**/*.js*`,
   'config.json': () => '**/config.json',
   'remotes.json': () => '**/remotes.json',
   'shell script': () => /* the page names it */ '**/assets/index.*.js',

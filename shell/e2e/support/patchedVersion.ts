@@ -21,7 +21,7 @@ export function patchedVersion(remote: RemoteName, site: string, change: Change)
   const entry = join(site, version.entry);
   const hashes = new Map<string, string>();
   const withHashes = (text: string) => [...hashes].reduce((all, [old, now]) => all.replaceAll(old, now), text);
-  const files = filesBelow(dirname(entry)).filter((file) => file.endsWith('.js') && file !== entry);
+  const files = filesBelow(dirname(dirname(entry))).filter((file) => file.endsWith('.js') && file !== entry);
   for (const file of [...files, entry]) {
     const text = readFileSync(file, 'utf8');
     const changed = withHashes(change(text, basename(file)));

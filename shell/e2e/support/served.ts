@@ -7,7 +7,7 @@ import { livePointer, textOf } from './versions';
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The chunk that holds a remote's App. */
-export function appChunk({ preload }: Pointer) {
+export function appChunk({ preload }: Pick<Pointer, 'preload'>) {
   const found = preload.find(({ href }) => href.includes('__federation_expose_App'));
   if (!found) throw new Error('the App has no chunk of its own');
   return found;
@@ -42,7 +42,7 @@ export function throwingApp(remote: RemoteName) {
     /"\.\/App":\(\)=>\w+\.e\(([^)]+)\)\.then\(\(\)=>\(\)=>\w+\(([^)]+)\)\)/.exec(textOf(livePointer(remote).entry)) ??
     [];
   return (text: string) => {
-    const [, start] = /^("use strict";\(globalThis\.\w+\|\|=\[\]\)\.push\()/.exec(text) ?? [];
+    const [, start] = /^("use strict";\(globalThis\[.+?\|\|=\[\]\)\.push\()/.exec(text) ?? [];
     if (!start) throw new Error('the chunk is written differently');
     return `${start}[[${chunk}],{[${module}](m,e){e.default=()=>{throw new Error("kaputt")}}}])`;
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { integrityOf } from '../../host/build/integrityOf';
+import { ASSETS } from '../../host/build/publishAssets';
 import { composePages } from '../../host/page/compose';
 import { flip } from '../../host/release/flip';
 import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/release/pointers';
@@ -16,16 +17,21 @@ export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
 
 export const textOf = (href: string) => readFileSync(join(siteFolder(), href), 'utf8');
 
-/** Another version of a remote: the live files in a folder of their own, the entry rewritten where wanted. */
+/** Another version of a remote: all of the live files in a folder of their own, the entry rewritten where wanted. */
 export function aVersion(
   remote: RemoteName,
   version: string,
   { site = siteFolder(), entry }: { site?: string; entry?: string } = {},
 ): Version {
   const { canary: _canary, previous: _previous, reverted: _reverted, ...live } = livePointer(remote, site);
-  const folder = (name: string) => join(site, 'remotes', remote, name);
-  cpSync(folder(live.version), folder(version), { recursive: true });
-  const renamed: Version = JSON.parse(JSON.stringify(live).replaceAll(live.version, version));
+  const folder = join(site, 'remotes', remote);
+  cpSync(join(folder, live.version), join(folder, version, 'entry'), { recursive: true });
+  cpSync(join(folder, ASSETS), join(folder, version, ASSETS), { recursive: true });
+  const renamed: Version = JSON.parse(
+    JSON.stringify({ ...live, version })
+      .replaceAll(`/${live.version}/`, `/${version}/entry/`)
+      .replaceAll(`/${ASSETS}/`, `/${version}/${ASSETS}/`),
+  );
   if (entry === undefined) return renamed;
   const file = join(site, renamed.entry);
   writeFileSync(file, entry);
@@ -52,9 +58,9 @@ export async function forgetOlderVersions(): Promise<void> {
   await composePages(siteFolder(), 9);
 }
 
-/** The versions of a remote that a page has fetched files of. */
+/** The versions of a remote that a page has fetched files of; what they share names none. */
 export async function versionsOn(page: Page, remote: RemoteName): Promise<string[]> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const found = files.map((file) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(file)?.[1]);
-  return [...new Set(found.filter((version) => version !== undefined))];
+  const found = files.flatMap((file) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(file)?.slice(1) ?? []);
+  return [...new Set(found)].filter((folder) => folder !== ASSETS);
 }

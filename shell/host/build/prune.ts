@@ -1,12 +1,19 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { filesBelow, isFile } from '../files';
 import { readPointers } from '../release/pointers';
+import { ASSETS, FILES } from './publishAssets';
 
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Open tabs live on old versions, so a version goes only when it is a month old and no pointer names it. */
+const isOld = (path: string, now: number) => now - statSync(path).mtimeMs > KEPT_DAYS * DAY;
+
+/**
+ * Open tabs live on old versions, so a version goes only when it is a month old and no pointer names it, and with it the
+ * shared files that no other version lists.
+ */
 export function pruneVersions(site: string, now = Date.now()): void {
   const { pointers } = readPointers(site);
   for (const name of REMOTE_NAMES) {
@@ -14,10 +21,26 @@ export function pruneVersions(site: string, now = Date.now()): void {
     if (!existsSync(folder)) continue;
     const pointer = pointers.remotes[name];
     const inUse = new Set([pointer?.version, pointer?.previous?.version, pointer?.canary?.version]);
-    for (const version of readdirSync(folder)) {
+    for (const version of readdirSync(folder).filter((entry) => entry !== ASSETS)) {
       const isDraft = version.startsWith('.draft-');
-      const isOld = now - statSync(join(folder, version)).mtimeMs > KEPT_DAYS * DAY;
-      if (isDraft || (isOld && !inUse.has(version))) rmSync(join(folder, version), { recursive: true, force: true });
+      if (isDraft || (isOld(join(folder, version), now) && !inUse.has(version)))
+        rmSync(join(folder, version), { recursive: true, force: true });
     }
+    pruneAssets(folder, now);
   }
 }
+
+function pruneAssets(folder: string, now: number): void {
+  const lists = readdirSync(folder).map((version) => join(folder, version, FILES));
+  const listed = new Set(
+    lists
+      .filter(isFile)
+      .flatMap(readList)
+      .map((file) => join(folder, file)),
+  );
+  for (const file of filesBelow(join(folder, ASSETS))) {
+    if (!listed.has(file.replace(/\.(br|gz)$/, '')) && isOld(file, now)) rmSync(file);
+  }
+}
+
+const readList = (file: string): string[] => JSON.parse(readFileSync(file, 'utf8'));

@@ -10,13 +10,17 @@ import { usesOf } from '../release/uses/usesOf';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
 import { type AppAssets, pageAssets } from './pageAssets';
+import { ASSETS, FILES, publishAssets } from './publishAssets';
 
 type Manifest = { exposes: { name: string; assets: AppAssets }[] };
 
 /** What is for the build alone: markers, and statistics that are written in another order each time. */
 const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
 
-/** Copies a build into its own immutable folder of the site and describes it. Nothing is live yet. */
+/**
+ * Puts a build into the site and describes it. Its entry is in an immutable folder of its own, where people's browsers
+ * find each version apart; what the entry loads is beside those of all versions. Nothing is live yet.
+ */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
   const built = join(packageDir(packageOf(name)), 'dist', 'federated');
   const files = filesBelow(built, isPrivate);
@@ -25,25 +29,26 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
-  const added = { ...prerendered, [USES]: JSON.stringify(uses) };
+  const assets = publishAssets(site, name, built);
+  const added = { ...prerendered, [USES]: JSON.stringify(uses), [FILES]: JSON.stringify(assets) };
   const version = `${release}-${hashFiles(built, files, Object.values(added))}`;
+  await compressFolder(join(site, 'remotes', name, ASSETS), quality);
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    cpSync(built, draft, { recursive: true, filter: (file) => !isPrivate(basename(file)) });
+    cpSync(entryFile, join(draft, basename(entryFile)));
     for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
   const app = manifest.exposes.find((exposed) => exposed.name === 'App');
-  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
-  const asset = (file: string) => ({ href: address(file), integrity: integrityOf(join(built, file)) });
+  const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
   return {
     version,
-    entry: address(basename(entryFile)),
+    entry: `/remotes/${name}/${version}/${basename(entryFile)}`,
     needs: uses.needs,
     integrity: integrityOf(entryFile),
     css: (app?.assets.css.sync ?? []).map(asset),

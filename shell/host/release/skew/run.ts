@@ -1,7 +1,8 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { ASSETS } from '../../build/publishAssets';
 import { SITE } from '../../paths';
 import { refuse } from '../../refuse';
 import type { Backend } from '../../serve/backend';
@@ -16,8 +17,11 @@ import { olderCheckout } from './olderCheckout';
 function takeRemote(copy: string, other: string, name: RemoteName): void {
   const pointer = readPointers(other).pointers.remotes[name];
   if (!pointer) throw new Error(`${other} has no ${name}`);
-  const folder = join('remotes', name, pointer.version);
-  cpSync(join(other, folder), join(copy, folder), { recursive: true });
+  for (const part of [pointer.version, ASSETS]) {
+    const folder = join('remotes', name, part);
+    // A version from before the shared folder brings all of its files itself.
+    if (existsSync(join(other, folder))) cpSync(join(other, folder), join(copy, folder), { recursive: true });
+  }
   const { pointers, etag } = readPointers(copy);
   pointers.remotes[name] = pointer;
   writePointers(copy, pointers, etag);

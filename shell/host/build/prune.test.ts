@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { filesBelow } from '../files';
+import { readPointers, type Version, writePointers } from '../release/pointers';
+import { pruneVersions } from './prune';
+
+const NOW = Date.now();
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000);
+
+let site: string;
+const folder = () => join(site, 'remotes', 'client');
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'rotavisto-prune-'));
+  mkdirSync(join(folder(), 'assets'), { recursive: true });
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+function addAsset(file: string, days: number): void {
+  for (const name of [file, `${file}.br`]) {
+    writeFileSync(join(folder(), name), 'script');
+    utimesSync(join(folder(), name), daysAgo(days), daysAgo(days));
+  }
+}
+
+function addVersion(version: string, files: string[], days: number): Version {
+  mkdirSync(join(folder(), version));
+  writeFileSync(join(folder(), version, 'files.json'), JSON.stringify(files));
+  utimesSync(join(folder(), version), daysAgo(days), daysAgo(days));
+  return { version, entry: '', needs: OFFERED, integrity: '', css: [], preload: [], publishedAt: '' };
+}
+
+const left = () => filesBelow(folder()).map((file) => relative(folder(), file));
+
+test('a version of last month goes, with the files nobody else has; what open tabs or live versions need stays', () => {
+  for (const file of ['assets/gone.js', 'assets/same.js', 'assets/live.js']) addAsset(file, 40);
+  addAsset('assets/recent.js', 3);
+  addVersion('1', ['assets/gone.js', 'assets/same.js'], 40);
+  addVersion('2', ['assets/recent.js', 'assets/same.js'], 3);
+  const live = addVersion('3', ['assets/live.js'], 40);
+  writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
+  pruneVersions(site, NOW);
+  const kept = ['live', 'recent', 'same'].flatMap((name) => [`assets/${name}.js`, `assets/${name}.js.br`]);
+  expect(left()).toEqual(['2/files.json', '3/files.json', ...kept]);
+});
