@@ -1,5 +1,11 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { flip } from '../host/release/flip';
+import { promote } from '../host/release/pointers';
+import { nextRelease } from './support/nextRelease';
 import { openArea } from './support/openArea';
+import { siteFolder } from './support/product';
 import { expect, test } from './support/test';
 import { goLive, keepPointers, livePointer } from './support/versions';
 
@@ -66,4 +72,30 @@ test('R04: with something unsaved a new version is only offered, and typing goes
   await expectVersion(page, '1.0.6-again');
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('a release is fetched before anybody needs it, and only what it changed', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/remotes\/client\/.+\.(js|css)$/.test(pathname)) asked.add(pathname);
+  });
+  await openAt(page, 'Suporte');
+  await openMenu(page, 'Configurações');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  const known = new Set(asked);
+  const next = await nextRelease('client', '1.0.7-word', (app) => `${app}\n`);
+  await flip({ site: siteFolder(), name: 'client', change: (current) => promote(current, next) });
+  await comeBack(page);
+  const added = () => [...asked].filter((path) => !known.has(path)).sort();
+  const changed = [next.entry, ...next.preload.map(({ href }) => href).filter((href) => !known.has(href))].sort();
+  await expect.poll(added).toEqual(changed);
+  expect(changed).toHaveLength(2);
+
+  await openMenu(page, 'Suporte');
+  await expectVersion(page, '1.0.7-word');
+  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+  expect(added()).toEqual(changed);
+  const bytes = changed.reduce((sum, path) => sum + statSync(join(siteFolder(), `${path}.br`)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(40 * 1024);
 });

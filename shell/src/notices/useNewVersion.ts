@@ -1,6 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect, useState } from 'react';
-import { fetchPointers, liveVersion } from '../remotes/pointers';
+import { fetchPointers, liveVersion, type Version } from '../remotes/pointers';
 import { remoteState } from '../remotes/remoteStore';
 
 const EVERY = 3 * 60_000;
@@ -40,5 +40,13 @@ async function newVersion(remote: RemoteName): Promise<string | null> {
   const live = await liveVersion(remote);
   if (running.status !== 'ready' || running.version === live.version) return null;
   const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' });
-  return answer.ok ? live.version : null;
+  if (!answer.ok) return null;
+  fetchAhead(live);
+  return live.version;
+}
+
+/** Nobody waits when it is taken: what has changed is fetched now, and the rest is in the browser's cache already. */
+function fetchAhead({ css = [], preload = [] }: Version): void {
+  for (const { href, integrity } of [...css, ...preload])
+    void fetch(href, { integrity, priority: 'low' }).catch(() => undefined);
 }

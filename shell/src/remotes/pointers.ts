@@ -1,6 +1,7 @@
 import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { safeStorage } from '@rotavisto/shared/supabase';
+import type { Asset } from '../head/InlineTable';
 import { overrideOf } from './overrides';
 
 /** One published version of a remote. */
@@ -9,6 +10,8 @@ export type Version = {
   entry: string;
   needs: Terms;
   integrity?: string;
+  css?: Asset[];
+  preload?: Asset[];
 };
 
 export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { compressFolder } from '../../host/build/compress';
+import { integrityOf } from '../../host/build/integrityOf';
+import type { Version } from '../../host/release/pointers';
+import { siteFolder } from './product';
+import { appChunk } from './served';
+import { livePointer } from './versions';
+
+const CONTENT_HASH = /\.([0-9a-f]{8})\.js$/;
+
+const hashIn = (href: string) => CONTENT_HASH.exec(href)?.[1] ?? '';
+
+/**
+ * What the build of a remote leaves in which something of its App is another: a chunk and an entry of new names. All other
+ * files are those of the live version.
+ */
+export async function nextRelease(
+  remote: RemoteName,
+  version: string,
+  change: (app: string) => string,
+  site = siteFolder(),
+): Promise<Version> {
+  const { canary: _canary, previous: _previous, reverted: _reverted, ...live } = livePointer(remote, site);
+  const old = appChunk(live);
+  const text = change(readFileSync(join(site, old.href), 'utf8'));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const href = old.href.replace(hashIn(old.href), hash);
+  writeFileSync(join(site, href), text);
+  const chunk = { href, integrity: integrityOf(join(site, href)) };
+
+  const entryText = readFileSync(join(site, live.entry), 'utf8')
+    .replaceAll(hashIn(old.href), hash)
+    .replaceAll(old.integrity, chunk.integrity)
+    // Every build has a runtime of its own.
+    .replaceAll(new RegExp(`\\b${remote}_[0-9a-f]{10}\\b`, 'g'), `${remote}_${hash}`);
+  const entry = live.entry.replace(live.version, version);
+  mkdirSync(dirname(join(site, entry)), { recursive: true });
+  writeFileSync(join(site, entry), entryText);
+  for (const folder of [entry, href]) await compressFolder(dirname(join(site, folder)), 9);
+  const preload = live.preload.map((asset) => (asset.href === old.href ? chunk : asset));
+  return { ...live, version, entry, integrity: integrityOf(join(site, entry)), preload };
+}
