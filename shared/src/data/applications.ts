@@ -1,5 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
+import { appointmentOf } from './appointments';
+import { documentsOf } from './documents';
 import { unwrap, unwrapOne } from './unwrap';
 import { verb } from './verbs';
 
@@ -8,23 +10,44 @@ const FULL = `*,
   consultant:profiles!consultant_id(id, full_name, email, phone),
   application_steps!application_id(*)` as const;
 
-/** The client's newest application, or null. */
+const WITH_CASE = `${FULL},
+  documents:document_submissions!application_id(*, reviewer:profiles!reviewed_by(id, full_name)),
+  appointments:consultant_appointments!application_id(*)` as const;
+
+/**
+ * The client's newest application, or null. Its documents and its pre-interview come with the first answer, so that a page
+ * that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
+ */
 export const myApplication = (userId: string) =>
   queryOptions({
     queryKey: ['applications', 'mine', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: known }) => {
       const client = await supabase();
-      return unwrap(
+      const answer = unwrap(
         await client
           .from('visa_applications')
-          .select(FULL)
+          .select(WITH_CASE)
           .eq('client_id', userId)
+          .eq('appointments.is_personal', false)
+          .neq('appointments.status', 'cancelled')
           .order('created_at', { ascending: false })
           .order('order_index', { referencedTable: 'application_steps' })
+          .order('submitted_at', { referencedTable: 'documents', ascending: false })
+          .order('created_at', { referencedTable: 'appointments', ascending: false })
+          .limit(1, { referencedTable: 'appointments' })
           .limit(1)
           .abortSignal(signal)
           .maybeSingle(),
       );
+      if (!answer) return null;
+      const { documents, appointments, ...application } = answer;
+      // What is known already may be newer than this answer.
+      const { queryKey: documentsKey } = documentsOf(application.id);
+      if (known.getQueryData(documentsKey) === undefined) known.setQueryData(documentsKey, documents);
+      const { queryKey: appointmentKey } = appointmentOf(application.id);
+      const appointment = appointments && (appointments[0] ?? null);
+      if (known.getQueryData(appointmentKey) === undefined) known.setQueryData(appointmentKey, appointment);
+      return application;
     },
     meta: { errorKey: 'applications.load' },
   });
