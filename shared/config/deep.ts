@@ -101,6 +101,10 @@ const PARTS: Record<string, Part> = {
   mutants: { what: 'mistakes planted in the rules of the browser', takes: '[room…]', run: mutants },
   alone: { what: 'each package tested with nothing but shared beside it', takes: '[package…]', run: testAlone },
   bytes: { what: 'one commit built in two folders', run: sameBytes },
+  returning: {
+    what: 'what somebody who comes back fetches after a release of one word',
+    run: () => run('tsx', ['shell/host/release/returning/run.ts']),
+  },
   browsers: {
     what: 'the main journeys in Firefox and WebKitGTK',
     takes: '[part of a title…]',
