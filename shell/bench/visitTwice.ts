@@ -1,24 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { type Weight, watchNetwork } from './network';
-import { readVitals, type Vitals, watchVitals } from './vitals';
+import type { Weight } from './network';
+import { slowPage, TIMEOUT } from './slowPage';
+import { readVitals, type Vitals } from './vitals';
 
 export type OneVisit = Weight & Vitals & { words: number };
 export type TwoVisits = { first: OneVisit; second: OneVisit };
 export type Start = { url: string; words: string; options?: BrowserContextOptions };
 
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1000;
-const TIMEOUT = 120_000;
 
 async function visitOnce(context: BrowserContext, { url, words }: Start): Promise<OneVisit> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(TIMEOUT);
-  const session = await context.newCDPSession(page);
-  const weight = await watchNetwork(session);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(watchVitals);
+  const { page, weight } = await slowPage(context);
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   await page.locator(words).first().waitFor();
   const shown = await page.evaluate(() => performance.now());
