@@ -164,6 +164,26 @@ export function queriesOver(applications: number): Query[] {
       bare: (_id, round) => searchFor(mistyped(nameOf(someone(round)))),
     },
     {
+      name: 'search for a first name',
+      person: admin,
+      ...same((_id, round) => searchFor(nameOf(someone(round)).split(' ')[0] ?? '')),
+    },
+    {
+      name: 'search for two letters nobody has',
+      person: admin,
+      ...same(() => searchFor('xq')),
+    },
+    {
+      name: 'search by a consultant',
+      person: consultant,
+      ...same((_id, round) => searchFor(mistyped(nameOf(someone(round))))),
+    },
+    {
+      name: 'search by a client',
+      person: client,
+      ...same(() => searchFor('documentos')),
+    },
+    {
       name: 'search for a mistyped first name',
       person: admin,
       asked: (_id, round) => searchFor(mistyped(nameOf(someone(round))).split(' ')[0] ?? ''),

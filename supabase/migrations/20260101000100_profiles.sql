@@ -112,6 +112,34 @@ create index profiles_plain_name_search on public.profiles using gin (private.pl
 -- An index computes its entry with the rights of whoever changes the row.
 grant execute on function private.plain(text) to authenticated, service_role;
 
+/* The words of which names are made, each once: what a mistyped word is compared with, however many are called so. */
+create table private.name_words (word text primary key);
+comment on table private.name_words is 'Words of the names of people who are here now, as people type them in a hurry.';
+create index name_words_search on private.name_words using gin (word extensions.gin_trgm_ops);
+
+create function private.words_of(p_name text) returns setof text
+language sql immutable set search_path = '' as $$
+  select distinct w.word from regexp_split_to_table(private.plain(p_name), '[^[:alnum:]]+') w (word) where length(w.word) > 2
+$$;
+
+/* An erased or changed name leaves no word behind that nobody else has. */
+create function private.keep_name_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from private.name_words n using private.words_of(old.full_name) gone (word)
+    where n.word = gone.word and not exists (
+      select from public.profiles p where p.id <> old.id and private.plain(p.full_name) like '%' || gone.word || '%');
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.name_words (word) select private.words_of(new.full_name) order by 1 on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger profiles_name_words after insert or delete or update of full_name on public.profiles
+  for each row execute function private.keep_name_words();
+
 /* Without white space around; null when nothing is left. */
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$ select nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '') $$;

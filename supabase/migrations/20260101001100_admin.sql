@@ -232,36 +232,30 @@ begin
 end $$;
 
 /*
- * Plans are chosen anew for each term (force_custom_plan), as a good plan for "silva" is a bad one for "xq". Turning
- * sequential scans off for three letters and more makes Postgres use the trigrams it would otherwise misjudge.
+ * Everybody whom a fragment fits, or as many as asked, through the trigram indexes. They know three letters and more: one
+ * or two are looked for where words begin. Plans are chosen anew for each term (force_custom_plan), as a good plan for
+ * "silva" is a bad one for "xqz", and never a sequential scan, which Postgres would misjudge.
  */
-create function private.people_like(p_term text) returns uuid[]
+create function private.people_like(p_term text, p_limit int default null) returns uuid[]
 language plpgsql stable security definer
-set search_path = '' set enable_seqscan = on set plan_cache_mode = force_custom_plan as $$
-begin
-  perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);
-  return array(select p.id from public.profiles p
-    where p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-      or private.plain(p.full_name) like private.plain(p_term));
-end $$;
-
-/*
- * The names most like a mistyped one: a word of the name shares half of its trigrams. Also without accents, so a lost
- * accent is no mistake.
- */
-create function private.people_resembling(p_name text) returns uuid[]
-language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = 0.5
-set plan_cache_mode = force_custom_plan as $$
+set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
-  wanted text := private.plain(p_name);
+  wanted text := private.plain(p_term);
+  beginning text := substr(wanted, 2);
 begin
-  if length(wanted) < 4 then
+  -- Signs alone are in no index, and in nobody's name.
+  if wanted !~ '[[:alnum:]]' then
     return '{}';
   end if;
+  if length(p_term) <= 4 then
+    return array(select p.id from public.profiles p
+      where private.plain(p.full_name) like beginning or private.plain(p.full_name) like '% ' || beginning
+        or p.email ilike beginning or p.phone ilike beginning
+      limit p_limit);
+  end if;
   return array(select p.id from public.profiles p
-    where wanted operator(extensions.<%) private.plain(p.full_name)
-    order by extensions.word_similarity(wanted, private.plain(p.full_name)) desc, p.full_name, p.id limit 8);
+    where private.plain(p.full_name) like wanted or p.email ilike p_term or p.phone ilike p_term
+    limit p_limit);
 end $$;
 
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)

@@ -287,45 +287,72 @@ end $$;
 create function public.finish_erased_object(path text) returns public.removed_file
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
-/* Among everybody: applications by their client, then people. */
-create function private.admin_found(p_term text, p_is_common boolean, p_people uuid[])
-returns setof public.search_result
+/*
+ * Some of whom a fragment fits. What many share is found soonest among the newest, the rest through the search indexes;
+ * where thousands are called so, a few of them are as good as all.
+ */
+create function private.people_found(p_term text) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted text := private.plain(p_term);
+  newest uuid[] := array(
+    select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n
+    where private.plain(n.full_name) like wanted or n.email ilike p_term or n.phone ilike p_term
+    order by n.created_at desc, n.id limit 16);
 begin
-  return query
-    select (row(r.*)::public.search_result).* from (
-      select * from (
-        select 'application', a.id, p.full_name, p.email, '/admin/applications/' || a.id
-        from public.visa_applications a join public.profiles p on p.id = a.client_id
-        where case when p_is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-          else a.client_id = any (p_people) end
-        order by a.created_at desc, a.id limit 8) applications
-      union all select * from (
-        select p.role, p.id, p.full_name, p.email,
-          case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
-        from (values ('client'), ('consultant')) r (role)
-        cross join lateral (
-          select p.* from public.profiles p
-          where p.role = r.role
-            and case when p_is_common then p.full_name ilike p_term or p.email ilike p_term or p.phone ilike p_term
-              else p.id = any (p_people) end
-          order by p.full_name, p.created_at desc, p.id limit 8) p
-        order by p.full_name limit 8) people
-    ) r;
+  if cardinality(newest) < 16 then
+    return private.people_like(p_term, 1000);
+  end if;
+  return newest || array(
+    select p.id from public.profiles p
+    where p.role = 'consultant' and (p.full_name ilike p_term or p.email ilike p_term)
+    order by p.full_name, p.id limit 8);
 end $$;
+
+/* Every word in its place, or else the word of a name most like it; null where no word is like any. */
+create function private.corrected_term(p_query text) returns text
+language sql stable security definer set search_path = '' set pg_trgm.similarity_threshold = 0.35 as $$
+  select '%' || string_agg(coalesce(known.word, typed.word), '%' order by typed.place) || '%'
+  from regexp_split_to_table(private.plain(private.trimmed(left(p_query, 100))), '[^[:alnum:]]+')
+    with ordinality typed (word, place)
+  left join lateral (
+    select n.word from private.name_words n
+    where length(typed.word) >= 4 and n.word operator(extensions.%) typed.word
+    order by extensions.similarity(n.word, typed.word) desc, n.word limit 1) known on true
+  having bool_or(known.word is not null)
+$$;
+
+/* Among everybody: applications by their client, then people. */
+create function private.admin_found(p_people uuid[]) returns setof public.search_result
+language sql stable security definer set search_path = '' as $$
+  select (row(r.*)::public.search_result).* from (
+    select * from (
+      select 'application', a.id, p.full_name, p.email, '/admin/applications/' || a.id
+      from public.visa_applications a join public.profiles p on p.id = a.client_id
+      where a.client_id = any (p_people)
+      order by a.created_at desc, a.id limit 8) applications
+    union all select * from (
+      select p.role, p.id, p.full_name, p.email,
+        case p.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || p.id
+      from public.profiles p
+      where p.id = any (p_people) and p.role in ('client', 'consultant')
+      order by p.full_name, p.created_at desc, p.id limit 8) people
+  ) r
+$$;
 
 /* What was typed exactly first; only where nobody is called so, who is called almost so. */
 create function private.admin_search(p_query text) returns setof public.search_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  term text := private.like_term(p_query);
-  is_common boolean;
+  almost text;
 begin
   perform private.require_role('admin');
-  is_common := private.is_common_among_clients(term);
-  return query select * from private.admin_found(term, is_common, case when not is_common then private.people_like(term) end);
+  return query select * from private.admin_found(private.people_found(private.like_term(p_query)));
   if not found then
-    return query select * from private.admin_found(term, false, private.people_resembling(p_query));
+    almost := private.corrected_term(p_query);
+    if almost is not null then
+      return query select * from private.admin_found(private.people_found(almost));
+    end if;
   end if;
 end $$;
 

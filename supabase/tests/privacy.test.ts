@@ -160,6 +160,62 @@ describe('the header search', () => {
   );
 
   test(
+    'a mistyped word is read as the word of a name most like it, in a name with more words',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set full_name = 'Bia Helena Vasconcelos' where id = '${ID.C2}'`);
+      const bia = [`application /admin/applications/${ID.A2}`, `client /admin/clients?client=${ID.C2}`];
+      expect(await find(scene, 'admin', 'vasconselos')).toEqual(bia);
+      expect(await find(scene, 'admin', 'bia vasconcellos')).toEqual(bia);
+      expect(await find(scene, 'admin', 'vasconcelos bia')).toEqual([]);
+      // Nobody is called so any more: the word went with the name.
+      await scene.sql(`update public.profiles set full_name = 'Bia' where id = '${ID.C2}'`);
+      expect(await find(scene, 'admin', 'vasconselos')).toEqual([]);
+      expect(await scene.sql("select word from private.name_words where word like 'vasc%'")).toEqual([]);
+    }),
+  );
+
+  test(
+    'a word of a name stays for whoever else has it, and goes with the last',
+    play(async (scene) => {
+      const isKnown = async (word: string) =>
+        (await scene.sql('select from private.name_words where word = $1', [word])).length === 1;
+      expect(await isKnown('cliente')).toBe(true);
+      await scene.sql(`update public.profiles set full_name = 'Ana' where id = '${ID.C1}'`);
+      expect(await isKnown('cliente')).toBe(true);
+      await scene.sql(`update public.profiles set full_name = 'X' where id in ('${ID.C2}', '${ID.C3}')`);
+      expect(await isKnown('cliente')).toBe(false);
+      expect(await isKnown('ana')).toBe(true);
+    }),
+  );
+
+  test(
+    'one or two letters are found where words begin, a fragment of three anywhere',
+    play(async (scene) => {
+      await scene.sql(
+        `update public.profiles set full_name = 'Zuleica Xênia', email = 'q@example.test' where id = '${ID.C3}'`,
+      );
+      const xenia = [`client /admin/clients?client=${ID.C3}`];
+      for (const query of ['zu', 'XE', 'lei', 'xênia'])
+        expect([query, await find(scene, 'admin', query)]).toEqual([query, xenia]);
+      expect(await find(scene, 'admin', 'ul')).toEqual([]);
+    }),
+  );
+
+  test(
+    'what thousands share is found among the newest, with the consultants of that name',
+    play(async (scene) => {
+      await scene.sql(`with made as (
+          insert into auth.users (id, email) select gen_random_uuid(), 'silva' || n || '@example.test'
+          from generate_series(1, 40) n returning id, email)
+        update public.profiles p set full_name = 'Silva ' || m.email from made m where p.id = m.id`);
+      await scene.sql(`update public.profiles set full_name = 'Karla Silva' where id = '${ID.K2}'`);
+      const found = await find(scene, 'admin', 'SILVA');
+      expect(found).toContain(`consultant /admin/consultants?consultant=${ID.K2}`);
+      expect(found).toHaveLength(8);
+    }),
+  );
+
+  test(
     'a notification leads to its case while it is the reader’s, else to the notifications',
     play(async (scene) => {
       await scene.sql(`insert into public.notifications (user_id, title, message, metadata)

@@ -88,6 +88,7 @@ const REQUIRED: Record<string, string> = {
   inspected_objects: 'inspected_at mime ok path size',
   mail_outbox: 'attempts created_at data id idempotency_key next_attempt_at template to_email',
   mail_preferences: 'muted push_muted unsubscribe_token user_id',
+  name_words: 'word',
   push_subscriptions: 'auth created_at endpoint id p256dh user_id',
   notifications: 'created_at id message metadata read title user_id',
   payment_events: 'id outcome received_at type',

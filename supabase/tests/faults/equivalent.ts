@@ -20,10 +20,16 @@ const SAME: Record<string, string[]> = {
     'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 49',
     'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 51',
   ],
-  'Decides which index a search uses; the rows are the same.': [
-    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": > → >=`,
-    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": 4 → 3`,
-    `private.people_like(text), "perform set_config('enable_seqscan', case when length(p_term) > 4 then 'off' else 'on' end, true);": 4 → 5`,
+  'Decides whether some are found among the newest or through the indexes; both find people of that name.': [
+    `private.people_found(text), "select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n": 1000 → 999`,
+    `private.people_found(text), "select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n": 1000 → 1001`,
+    'private.people_found(text), "order by n.created_at desc, n.id limit 16);": 16 → 15',
+    'private.people_found(text), "order by n.created_at desc, n.id limit 16);": 16 → 17',
+    'private.people_found(text), "if cardinality(newest) < 16 then": < → <=',
+    'private.people_found(text), "if cardinality(newest) < 16 then": 16 → 15',
+    'private.people_found(text), "if cardinality(newest) < 16 then": 16 → 17',
+    'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 999',
+    'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 1001',
   ],
   'The length of an empty array is null, never 0.': [
     'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": > → >=',
