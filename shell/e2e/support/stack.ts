@@ -36,7 +36,11 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
 type Folders = { site: string; data: string };
 export type Product = { url: string; stop: () => Promise<void> };
 
-async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+async function run(
+  { site, data }: Folders,
+  settings: NodeJS.ProcessEnv = {},
+  options: string[] = [],
+): Promise<Product> {
   cpSync(join(ROOT, 'dist'), site, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -45,10 +49,8 @@ async function run({ site, data }: Folders, settings: NodeJS.ProcessEnv = {}): P
   const log = `${data}.log`;
   mkdirSync(dirname(log), { recursive: true });
   let said = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', '--disposable'], {
-    cwd: ROOT,
-    env,
-  });
+  const args = ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', '--disposable', ...options];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env });
   const listen = (chunk: Buffer) => {
     said += chunk.toString();
     appendFileSync(log, chunk);
@@ -76,9 +78,9 @@ export async function startProduct(folders: Folders, worker = 0): Promise<() => 
 }
 
 /** A second product beside the one a worker has, with settings of its own; nothing of it stays. */
-export async function startAside(settings: NodeJS.ProcessEnv): Promise<Product> {
+export async function startAside(settings: NodeJS.ProcessEnv, ...options: string[]): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
-  const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings);
+  const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings, options);
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
