@@ -14,7 +14,8 @@ export function ApplicationSteps({ steps }: { steps: Composite<'admin_applicatio
         <li key={step.id} className={styles.step} data-status={step.status}>
           <div className={styles.stepHead}>
             <strong lang="pt-BR">{step.title || step.step_type}</strong>
-            <StatusTag status={step.status} />
+            {/* What has not begun is not late. */}
+            <StatusTag status={step.status} tone={step.status === 'pending' ? 'neutral' : undefined} />
           </div>
           {step.description && <p lang="pt-BR">{step.description}</p>}
           {step.completed_at && (

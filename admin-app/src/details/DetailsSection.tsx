@@ -1,5 +1,6 @@
 import { Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
+import styles from './details.module.css';
 
 export function DetailsSection({
   title,
@@ -13,7 +14,7 @@ export function DetailsSection({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} style={{ marginTop: 20 }}>
+    <section aria-labelledby={id} className={styles.section}>
       <Typography.Title level={level} id={id} style={{ fontSize: 16, margin: '0 0 8px' }}>
         {title}
       </Typography.Title>

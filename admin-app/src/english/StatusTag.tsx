@@ -19,8 +19,8 @@ type KnownStatus = keyof typeof TONES;
 const isKnown = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
 
 /** The status in English, as icon and word; one nobody knows is shown as it is. */
-export function StatusTag({ status }: { status: string }) {
+export function StatusTag({ status, tone }: { status: string; tone?: StampTone }) {
   const t = useT();
   if (!isKnown(status)) return <Stamp>{status}</Stamp>;
-  return <Stamp tone={TONES[status]}>{t(`status.${status}`)}</Stamp>;
+  return <Stamp tone={tone ?? TONES[status]}>{t(`status.${status}`)}</Stamp>;
 }
