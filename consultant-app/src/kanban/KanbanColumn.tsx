@@ -17,7 +17,10 @@ interface Props {
   onUnfold: () => void;
 }
 
-/** Scrolls by itself. The drag library knows columns alone, not how far they are scrolled: order within one is not for dragging. */
+/**
+ * Scrolls by itself, but not under a card that is dragged: urgency orders a column, so it does not matter where in it a
+ * card is dropped, and the drag library need not know how far it is scrolled. At the board's edge the board scrolls.
+ */
 export function KanbanColumn({ step, applications, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
