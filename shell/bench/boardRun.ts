@@ -47,7 +47,7 @@ const startFrames = (page: Page) =>
     requestAnimationFrame(tick);
   });
 
-/** Lifts a card, rests at the lower edge and then at the right one while the board scrolls, and carries it back. */
+/** Lifts a card, rests at the foot of its column and then at the right edge while the board scrolls, and carries it back. */
 async function drag(page: Page): Promise<number> {
   const card = await page.locator('article').first().boundingBox();
   const size = page.viewportSize();
