@@ -4,21 +4,12 @@ import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
 import { aProcess } from './support/process';
 import { siteFolder } from './support/product';
+import { installWorker } from './support/serviceWorker';
 import { expect, test } from './support/signedInTest';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/ });
 
 const WORKER = '/service-worker.js';
-
-/** The worker registers itself a while after the page has loaded; here it is asked for at once. */
-const installed = (page: Page) =>
-  page.evaluate(async (script) => {
-    const registration = await navigator.serviceWorker.register(script);
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    return registration.scope;
-  }, WORKER);
 
 /** Every address in every cache of this browser, without its origin. */
 const cached = (page: Page) =>
@@ -71,7 +62,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
   context,
 }) => {
   await page.goto('/login');
-  await installed(page);
+  await installWorker(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
@@ -84,7 +75,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
 test('after a client’s session no cache holds anything but the shell’s own files', async ({ enter }) => {
   const { client } = await aProcess({ at: 'document_review', sent: ['passport'] });
   const page = await enter(client, '/client');
-  await installed(page);
+  await installWorker(page);
   for (const path of ['/client/applications?step=document_collection', '/client/support', '/client/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -106,7 +97,7 @@ test('a release of the shell replaces the worker and its cache, and pages always
   const html = readFileSync(shell, 'utf8');
   const packed = ['.br', '.gz'].map((end) => ({ path: shell + end, bytes: readFileSync(shell + end) }));
   await page.goto('/register');
-  await installed(page);
+  await installWorker(page);
   const [old] = await page.evaluate(() => caches.keys());
   try {
     writeFileSync(file, before.replace(/"version":"[^"]+"/, '"version":"released"'));
