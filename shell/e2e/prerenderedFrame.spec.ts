@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openBeforeCode } from './support/beforeCode';
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
+import type { Person } from './support/people';
 import { expect, test } from './support/test';
 
 const MISSING = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
@@ -61,3 +63,36 @@ test('a shell that does not come is told over the frame, too', async ({ page }) 
   const notice = page.getByRole('alert').filter({ hasText: MISSING });
   expect(await notice.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 });
+
+/** As browsers' own tools simulate it. */
+const SLOW_3G = { latencyMs: 400, bytesPerMs: 50 };
+
+const painted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+
+for (const [path, person] of [
+  ['/', null],
+  ['/login', null],
+  ['/client', 'client'],
+  ['/consultant', 'consultant'],
+  ['/admin', 'admin'],
+] as const satisfies readonly (readonly [string, Person | null])[]) {
+  test(
+    `on slow 3G ${path} shows something of the product within a second: its first answer is enough`,
+    DEEP,
+    async ({ page }) => {
+      if (person) {
+        await openArea(page, person);
+        await expect(page.getByRole('banner')).toBeVisible();
+      }
+      await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+      const response = await page.goto(path, { waitUntil: 'commit' });
+      const shown = person ? loading(page) : page.getByRole('heading', { level: 1 });
+      await expect(shown).toBeVisible();
+      await expect.poll(() => painted(page)).toBe(1);
+      const { responseBodySize, responseHeadersSize } = (await response?.request().sizes()) ?? {};
+      const bytes = Number(responseBodySize) + Number(responseHeadersSize);
+      expect(SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs).toBeLessThan(1000);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
+}
