@@ -1,6 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import styles from './HomePage.module.css';
+import { RouteAhead } from './RouteAhead';
 
 export function CallToStart({ again }: { again: boolean }) {
   const t = useT('client');
@@ -11,6 +12,7 @@ export function CallToStart({ again }: { again: boolean }) {
       <Link className={`${styles.button} ${styles.primary}`} to="/client/applications">
         {t('home.call.action')}
       </Link>
+      {!again && <RouteAhead />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { whatsAppLink } from '@rotavisto/shared/lib';
+import { initialsOf, whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import styles from './HomePage.module.css';
@@ -20,7 +20,12 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
       <h2 id="home-consultant">{t('home.consultant.title')}</h2>
       {consultant ? (
         <div className={styles.contact}>
-          <p className={styles.name}>{consultant.full_name}</p>
+          <div className={styles.consultant}>
+            <span className={styles.initials} aria-hidden="true">
+              {initialsOf(consultant.full_name)}
+            </span>
+            <p className={styles.name}>{consultant.full_name}</p>
+          </div>
           <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
           {consultant.phone ? (
             <a href={`tel:${consultant.phone.replace(/[^\d+]/g, '')}`}>{consultant.phone}</a>

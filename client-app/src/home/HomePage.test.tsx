@@ -14,6 +14,8 @@ describe('HomePage', () => {
     home();
     const action = await screen.findByRole('link', { name: 'Começar minha solicitação' });
     expect(action).toHaveAttribute('href', '/client/applications');
+    const route = within(screen.getByRole('list', { name: 'Etapas do processo' }));
+    expect(route.getAllByRole('listitem')).toHaveLength(7);
   });
 
   it('introduces the consultant, with a way to send a message', async () => {

@@ -3,16 +3,9 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
 import { useT } from '../i18n';
+import { initialsOf } from '../lib';
 import { Icon, PopupMenu } from '../ui';
 import styles from './LayoutHeader.module.css';
-
-const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase();
-};
 
 /** Name and e-mail of whoever is signed in, and the way out. */
 export function UserMenu({ profile }: { profile: Profile }) {

@@ -3,6 +3,7 @@ export { focusPage } from './focusPage';
 export { formatBytes, formatMoney } from './format';
 export { goToEntry, historyEntry } from './historyEntry';
 export { downloadIcs, type IcsEvent, toIcs } from './ics';
+export { initialsOf } from './initialsOf';
 export { isPhone } from './isPhone';
 export { plain } from './plain';
 export { useDebounced } from './useDebounced';
