@@ -44,9 +44,12 @@ export function ApplicationPage() {
         title={t('application.title')}
         subtitle={current && <StatusBadge status={current.status} />}
         action={
-          <Link className={styles.support} to="/client/support">
-            {t('application.support')}
-          </Link>
+          <>
+            {current && isOpen && <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>}
+            <Link className={styles.support} to="/client/support">
+              {t('application.support')}
+            </Link>
+          </>
         }
       />
       <Suspense>{isJustBought && <PurchaseConfirmed />}</Suspense>
@@ -56,11 +59,6 @@ export function ApplicationPage() {
       {current && (
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
-          {isOpen && (
-            <p className={styles.wizard}>
-              <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>
-            </p>
-          )}
           <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
           {!isOpen && <StartApplication again onStart={() => setBegun(true)} />}

@@ -1,5 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import styles from './StepCard.module.css';
 import type { ApplicationStep } from './types';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** When the step was finished or opened, or what it waits for. */
 export function StepMoment({ step, isWaiting, isLocked }: Props) {
   const t = useT('client');
-  if (isWaiting) return <span>{t('application.step.waiting')}</span>;
+  if (isWaiting) return <span className={styles.moment}>{t('application.step.waiting')}</span>;
   if (step.status === 'pending') return <span>{t('application.step.ready')}</span>;
   if (step.status === 'in_progress') {
     return <span>{t('application.step.since', { date: formatDate(step.updated_at) })}</span>;
