@@ -2,7 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Descriptions } from 'antd';
+import styles from './PurchaseFacts.module.css';
 
 /** The address comes from the payment provider: nothing but https becomes a link. */
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
@@ -12,15 +12,20 @@ export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> })
   const { plan_name: plan, amount_cents: cents, paid_at: paidAt, receipt_url: receipt } = purchase;
   return (
     <>
-      <Descriptions
-        column={1}
-        size="small"
-        items={[
-          { key: 'plan', label: t('plan'), children: plan ?? t('planUnknown') },
-          { key: 'amount', label: t('amount'), children: cents === null ? '–' : formatMoney(cents / 100) },
-          { key: 'date', label: t('date'), children: formatDate(paidAt) },
-        ]}
-      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('plan')}</dt>
+          <dd>{plan ?? t('planUnknown')}</dd>
+        </div>
+        <div>
+          <dt>{t('date')}</dt>
+          <dd>{formatDate(paidAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd className={styles.amount}>{cents === null ? '–' : formatMoney(cents / 100)}</dd>
+        </div>
+      </dl>
       {receipt && isHttps(receipt) && (
         <p>
           <a href={receipt} target="_blank" rel="noopener noreferrer">
