@@ -37,7 +37,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
           <span className={styles.missing}>{t('status.missing')}</span>
         )}
       </header>
-      <p className={styles.hint}>{t(`hints.${type}`)}</p>
+      {(canSend || !document) && <p className={styles.hint}>{t(`hints.${type}`)}</p>}
       {document && (
         <>
           <DocumentFacts document={document} />
