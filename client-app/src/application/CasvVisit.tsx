@@ -26,7 +26,7 @@ export function CasvVisit({ applicationId, visit }: Props) {
     <section className={styles.block} aria-labelledby="interview-casv-visit">
       <h2 id="interview-casv-visit">{t('casv.title')}</h2>
       <p className={styles.note}>{t('casv.text')}</p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ${styles.appointment}`}>
         <div>
           <dt>{t('client:interview.when')}</dt>
           <dd>{t('client:interview.whenValue', { date: formatDate(visit.date), time })}</dd>

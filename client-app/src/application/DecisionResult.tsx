@@ -2,6 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './facts.module.css';
 import { OutcomeStamp } from './OutcomeStamp';
+import routeSteps from './routeSteps.module.css';
 
 export interface Decision {
   outcome: string | null;
@@ -63,7 +64,7 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
       <p className={styles.note}>{t(isApproved ? 'decision.approvedHint' : 'decision.refusedHint')}</p>
       <div className={styles.block}>
         <h3>{t('decision.now')}</h3>
-        <ol>
+        <ol className={routeSteps.steps}>
           {NOW.map((step) => (
             <li key={step}>{t(`decision.${outcome}Now.${step}`)}</li>
           ))}

@@ -55,7 +55,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
     });
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ${styles.appointment}`}>
         <div>
           <dt>{t('interview.when')}</dt>
           <dd>{t('interview.whenValue', { date: formatDate(appointment.date), time })}</dd>

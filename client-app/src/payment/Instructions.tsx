@@ -1,7 +1,7 @@
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
+import routeSteps from '../application/routeSteps.module.css';
 import type { PaymentMethod } from './MethodChoice';
-import styles from './Payment.module.css';
 
 const STEPS = ['1', '2', '3', '4', '5'] as const;
 const PORTAL_URL = 'https://ais.usvisa-info.com/pt-br/niv';
@@ -13,7 +13,7 @@ export function Instructions({ method }: { method: PaymentMethod }) {
       <h2 id="payment-instructions" className={paymentStyles.heading}>
         {t(`instructions.${method}.title`)}
       </h2>
-      <ol className={styles.steps}>
+      <ol className={routeSteps.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`instructions.${method}.${step}`)}</li>
         ))}
