@@ -25,7 +25,7 @@ export const CLIENT_PAGES = {
 export const CONSULTANT_PAGES = {
   '/consultant': { preload: true, budget: 192 },
   '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 308 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 230 },
   '/consultant/applications': { isList: true },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -37,9 +37,9 @@ export const CONSULTANT_PAGES = {
 /** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
   '/admin': { menu: true, lang: 'en', preload: true, budget: 190 },
-  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 245 },
+  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 200 },
   '/admin/consultants': { menu: true, lang: 'en', isList: true },
-  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 245 },
+  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 200 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, lang: 'en', isList: true },
