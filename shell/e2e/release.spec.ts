@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { ASSETS } from '../host/build/publishAssets';
 import { filesBelow } from '../host/files';
 import { composePages } from '../host/page/compose';
 import { flip } from '../host/release/flip';
@@ -60,8 +61,9 @@ test('R05: a remote released alone is smoke-tested, changes no byte of the other
   const [released, after] = [livePointer('client', site), hashes()];
   expect(released.previous?.version).toBe(old);
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
-  const own = join('remotes', 'client', released.version);
-  expect(changed.filter((path) => !path.startsWith(own) && !COMPOSED.test(path))).toEqual([]);
+  const [own, shared] = [released.version, ASSETS].map((folder) => join('remotes', 'client', folder));
+  const isOwn = (path: string) => path.startsWith(`${own}`) || (path.startsWith(`${shared}`) && !before.has(path));
+  expect(changed.filter((path) => !isOwn(path) && !COMPOSED.test(path))).toEqual([]);
   expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
   for (const name of REMOTE_NAMES.filter((other) => other !== 'client'))
     expect(livePointer(name, site)).toEqual(pointers.remotes[name]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { compressFolder } from '../../host/build/compress';
+import { compressFiles } from '../../host/build/compress';
 import { integrityOf } from '../../host/build/integrityOf';
 import type { Version } from '../../host/release/pointers';
 import { siteFolder } from './product';
@@ -39,7 +39,7 @@ export async function nextRelease(
   const entry = live.entry.replace(live.version, version);
   mkdirSync(dirname(join(site, entry)), { recursive: true });
   writeFileSync(join(site, entry), entryText);
-  for (const folder of [entry, href]) await compressFolder(dirname(join(site, folder)), 9);
+  await compressFiles([join(site, entry), join(site, href)], 9);
   const preload = live.preload.map((asset) => (asset.href === old.href ? chunk : asset));
   return { ...live, version, entry, integrity: integrityOf(join(site, entry)), preload };
 }

@@ -18,10 +18,12 @@ export const shrink = (bytes: Buffer, quality: Quality) =>
   });
 
 /** Puts `.br` and `.gz` beside every text file that has none yet. */
-export async function compressFolder(folder: string, quality: Quality): Promise<void> {
-  const files = filesBelow(folder).filter((file) => COMPRESSIBLE.test(file) && !isFile(`${file}.br`));
-  await Promise.all(files.map((file) => compressFile(file, quality)));
+export async function compressFiles(files: readonly string[], quality: Quality): Promise<void> {
+  const missing = files.filter((file) => COMPRESSIBLE.test(file) && !isFile(`${file}.br`));
+  await Promise.all(missing.map((file) => compressFile(file, quality)));
 }
+
+export const compressFolder = (folder: string, quality: Quality) => compressFiles(filesBelow(folder), quality);
 
 export async function compressFile(file: string, quality: Quality): Promise<void> {
   const bytes = readFileSync(file);

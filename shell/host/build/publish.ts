@@ -10,7 +10,7 @@ import { usesOf } from '../release/uses/usesOf';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
 import { type AppAssets, pageAssets } from './pageAssets';
-import { ASSETS, FILES, publishAssets } from './publishAssets';
+import { FILES, publishAssets } from './publishAssets';
 
 type Manifest = { exposes: { name: string; assets: AppAssets }[] };
 
@@ -29,10 +29,9 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
-  const assets = publishAssets(site, name, built);
+  const assets = await publishAssets(site, name, built, quality);
   const added = { ...prerendered, [USES]: JSON.stringify(uses), [FILES]: JSON.stringify(assets) };
   const version = `${release}-${hashFiles(built, files, Object.values(added))}`;
-  await compressFolder(join(site, 'remotes', name, ASSETS), quality);
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);

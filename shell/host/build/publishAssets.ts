@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { copyWhole, filesBelow, isFile } from '../files';
+import { compressFiles, type Quality } from './compress';
 
 /** The folder of a remote that all of its versions share, in a build as in a site. */
 export const ASSETS = 'assets';
@@ -13,13 +14,18 @@ export const FILES = 'files.json';
  * Puts the scripts, styles and images of a build beside those of earlier ones. Each is named after its content, so what has
  * not changed keeps its address, and browsers that have it never ask for it again. Gives all names, new or not.
  */
-export function publishAssets(site: string, name: RemoteName, built: string): string[] {
+export async function publishAssets(
+  site: string,
+  name: RemoteName,
+  built: string,
+  quality: Quality,
+): Promise<string[]> {
   const files = filesBelow(join(built, ASSETS)).map((file) => relative(built, file).split(sep).join('/'));
-  for (const file of files) {
-    const target = join(site, 'remotes', name, file);
-    if (isFile(target)) continue;
-    mkdirSync(dirname(target), { recursive: true });
-    copyWhole(join(built, file), target);
+  const targetOf = (file: string) => join(site, 'remotes', name, file);
+  for (const file of files.filter((each) => !isFile(targetOf(each)))) {
+    mkdirSync(dirname(targetOf(file)), { recursive: true });
+    copyWhole(join(built, file), targetOf(file));
   }
+  await compressFiles(files.map(targetOf), quality);
   return files;
 }

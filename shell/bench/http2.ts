@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { forwardUpgrade } from '../host/serve/forwardUpgrade';
+
+/** What HTTP/2 has no place for. */
+const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
+/** For Chromium started with `--ignore-certificate-errors`: browsers speak HTTP/2 over TLS alone. */
+function certificate(folder: string): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const args = ['req', ...kind, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert];
+  execFileSync('openssl', args, { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+/** The site names itself by the protocol it is asked with, in its policy and in what it tells its pages. */
+const asSecure = (text: string, authority: string) =>
+  text.replaceAll(`http://${authority}`, `https://${authority}`).replaceAll(`ws://${authority}`, `wss://${authority}`);
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+function forward(origin: string, from: Http2ServerRequest, to: Http2ServerResponse): void {
+  const { authority } = from;
+  const headers = Object.fromEntries(Object.entries(from.headers).filter(([name]) => !name.startsWith(':')));
+  const plain = from.url === '/config.json' ? { 'accept-encoding': 'identity' } : {};
+  const options = { method: from.method, headers: { ...headers, ...plain, host: authority } };
+  const onward = request(new URL(from.url, origin), options, async (answer: IncomingMessage) => {
+    const kept = Object.entries(answer.headers)
+      .filter(([name]) => !OF_THE_CONNECTION.includes(name))
+      .map(([name, value]) => [name, typeof value === 'string' ? asSecure(value, authority) : value]);
+    const config = from.url === '/config.json' ? asSecure(await textOf(answer), authority) : null;
+    const length = config === null ? {} : { 'content-length': Buffer.byteLength(config) };
+    to.writeHead(answer.statusCode ?? 502, { ...Object.fromEntries(kept), ...length });
+    if (config === null) answer.pipe(to);
+    else to.end(config);
+  });
+  onward.on('error', () => to.destroy());
+  from.pipe(onward);
+}
+
+/** The same site as production serves it: many files over one connection. */
+export async function overHttp2(origin: string, folder: string): Promise<{ url: string; close: () => void }> {
+  const server = createSecureServer({ ...certificate(folder), allowHTTP1: true }, (from, to) =>
+    forward(origin, from, to),
+  );
+  server.on('upgrade', (from: IncomingMessage, socket, head) => forwardUpgrade(from, socket, head, origin));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://127.0.0.1:${port}`, close: () => server.close() };
+}
