@@ -16,7 +16,9 @@ import { movedTo, stateOf } from './signedInState';
 import { visitAgain } from './visitAgain';
 import { printVisits, type VisitRow } from './visitTable';
 
+/** `pnpm bench visits [rounds] [address]`: all of them, or one. */
 const ROUNDS = Number(process.argv[2] ?? 3);
+const ONLY = process.argv[3];
 const FLOOR = 'empty page';
 
 /** Where people start, in which area, whom they are, and the words they came for. */
@@ -55,7 +57,7 @@ try {
   const port = typeof address === 'object' && address ? address.port : 0;
   empty = await overHttp2(`http://127.0.0.1:${port}`, folder);
   const rows: VisitRow[] = [{ name: FLOOR, runs: [], start: { url: `${empty.url}/`, words: '#root:not(:empty)' } }];
-  for (const { path, area, words, person, width } of STARTS) {
+  for (const { path, area, words, person, width } of STARTS.filter((start) => !ONLY || start.path === ONLY)) {
     const storageState = person && movedTo(await stateOf(browser, process.env.E2E_URL ?? '', person), site.url);
     for (const serviceWorkers of ['block', 'allow'] as const) {
       const options = { serviceWorkers, storageState, viewport: { width: width ?? 412, height: 823 } };
