@@ -1,12 +1,17 @@
 const { createHash } = require('node:crypto');
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Their files start processes and take longest; begun last, one of them would keep a single worker busy at the end. */
-const LONGEST = ['backend', 'supabase', 'host'];
+/**
+ * Projects whose files start processes, and files that read pictures: they take longest for their size, and begun last,
+ * one of them would keep a single worker busy at the end.
+ */
+const LONGEST_PROJECTS = ['backend', 'supabase', 'host'];
+const LONGEST_FILES = /\/(readPassport|legibility)\.test\.ts$/;
 
-const rank = ({ context }) => {
-  const at = LONGEST.indexOf(context.config.displayName?.name);
-  return at < 0 ? LONGEST.length : at;
+const rank = ({ context, path }) => {
+  if (LONGEST_FILES.test(path)) return 0;
+  const at = LONGEST_PROJECTS.indexOf(context.config.displayName?.name);
+  return at < 0 ? LONGEST_PROJECTS.length : at;
 };
 
 /** ROTAVISTO_SEED=7 runs the files in another order, the same for the same number, as it does with the journeys. */
