@@ -258,6 +258,15 @@ test('an application that was just decided is left out of an assignment of many'
   });
 });
 
+test('assignments of many come one after the other, although no application or consultant is in both', async () => {
+  const { hasWaited, refusal } = await meet({
+    before: [`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A2}'`],
+    first: verb('admin', `admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`),
+    second: verb('admin', `admin_assign_many(array['${ID.A2}']::uuid[], '${ID.K1}')`),
+  });
+  expect({ hasWaited, refusal }).toEqual({ hasWaited: true, refusal: undefined });
+});
+
 test('a consultant who writes twice at once opens one conversation and says it once', async () => {
   const write = verb('consultant_assigned', `open_conversation('${ID.C1}', 'Passaporte', 'Falta uma página')`);
   const { refusal } = await meet({ before: ['delete from public.support_tickets'], first: write, second: write });
