@@ -114,10 +114,8 @@ export async function load(sql: Sql, applications: number): Promise<void> {
   await run(indexes.map(({ name }) => `drop index ${name}`));
   await run(fill(applications));
   await run(indexes.map(({ definition }) => definition));
-  await run([
-    'insert into private.name_words select distinct private.words_of(p.full_name) from (select distinct full_name from public.profiles) p',
-  ]);
-  await run(['set session_replication_role = origin', 'select private.recount_figures()', 'vacuum analyze']);
+  await run(['set session_replication_role = origin', 'select private.recount_figures()']);
+  await run(['select private.collect_name_words()', 'vacuum analyze']);
   const start = performance.now();
   await run(['select private.count_performance()', 'vacuum analyze private.performance']);
   process.stdout.write(`performance counted in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);

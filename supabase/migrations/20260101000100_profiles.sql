@@ -137,6 +137,14 @@ begin
   return null;
 end $$;
 
+/* All words anew, for rows that were loaded without triggers. */
+create function private.collect_name_words() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.name_words;
+  insert into private.name_words (word)
+  select distinct private.words_of(p.full_name) from (select distinct full_name from public.profiles) p;
+$$;
+
 create trigger profiles_name_words after insert or delete or update of full_name on public.profiles
   for each row execute function private.keep_name_words();
 

@@ -311,7 +311,7 @@ end $$;
 
 /* Every word in its place, or else the word of a name most like it; null where no word is like any. */
 create function private.corrected_term(p_query text) returns text
-language sql stable security definer set search_path = '' set pg_trgm.similarity_threshold = 0.35 as $$
+language sql stable security definer set search_path = '' set pg_trgm.similarity_threshold = 0.3 as $$
   select '%' || string_agg(coalesce(known.word, typed.word), '%' order by typed.place) || '%'
   from regexp_split_to_table(private.plain(private.trimmed(left(p_query, 100))), '[^[:alnum:]]+')
     with ordinality typed (word, place)

@@ -166,6 +166,8 @@ describe('the header search', () => {
       const bia = [`application /admin/applications/${ID.A2}`, `client /admin/clients?client=${ID.C2}`];
       expect(await find(scene, 'admin', 'vasconselos')).toEqual(bia);
       expect(await find(scene, 'admin', 'bia vasconcellos')).toEqual(bia);
+      await scene.sql(`update public.profiles set full_name = 'Rui Souza' where id = '${ID.C3}'`);
+      expect(await find(scene, 'admin', 'sousa')).toEqual([`client /admin/clients?client=${ID.C3}`]);
       expect(await find(scene, 'admin', 'vasconcelos bia')).toEqual([]);
       // Nobody is called so any more: the word went with the name.
       await scene.sql(`update public.profiles set full_name = 'Bia' where id = '${ID.C2}'`);
@@ -185,6 +187,9 @@ describe('the header search', () => {
       await scene.sql(`update public.profiles set full_name = 'X' where id in ('${ID.C2}', '${ID.C3}')`);
       expect(await isKnown('cliente')).toBe(false);
       expect(await isKnown('ana')).toBe(true);
+      await scene.sql('delete from private.name_words');
+      await scene.sql('select private.collect_name_words()');
+      expect([await isKnown('ana'), await isKnown('cliente')]).toEqual([true, false]);
     }),
   );
 

@@ -33,6 +33,12 @@ test('the first consultant has a card in every column', async () => {
   ]);
 });
 
+test('a demo client is found by a mistyped name', async () => {
+  const api = await signedIn('admin@rotavisto.test');
+  const { data } = await api.rpc('search', { query: 'anna sousa' });
+  expect(data?.map(({ title }: { title: string }) => title)).toContain('Ana Souza');
+});
+
 test('Ana is at the DS-160 with a draft and approved documents that open', async () => {
   const api = await signedIn('cliente@rotavisto.test');
   const steps = await api.from('application_steps').select('step_type').eq('status', 'in_progress').single();

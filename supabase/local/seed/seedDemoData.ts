@@ -32,6 +32,7 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
     await rows.write(transaction);
     await transaction`select setval('public.ticket_numbers', ${ticketCount(stories)})`;
     await transaction`select private.recount_figures()`;
+    await transaction`select private.collect_name_words()`;
     await transaction`insert into private.figures (figure, kind, day, amount)
       select 'visits', 'landing', current_date - ago, 6 + ago * 7 % 11 from generate_series(0, 120) ago`;
     await transaction`select private.count_performance()`;
