@@ -150,15 +150,15 @@ const DIALOGS: [step: string, outline: string][] = [
   [
     'interview_scheduling',
     `- dialog "Agendamento de Pré-entrevista":
-  - region "Entrevista no consulado"
-  - region "Resumo do DS-160"
-  - region "Documentos enviados":
-    - list
   - form "Agende a pré-entrevista":
     - combobox "Data"
     - group "Horário"
     - paragraph:
-      - button "Agendar"`,
+      - button "Agendar"
+  - region "Entrevista no consulado"
+  - region "Resumo do DS-160"
+  - region "Documentos enviados":
+    - list`,
   ],
 ];
 

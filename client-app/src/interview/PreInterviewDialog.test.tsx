@@ -93,6 +93,14 @@ describe('for the client', () => {
     await user.click(screen.getByRole('radio', { name: time }));
   };
 
+  it('comes before what it is about', async () => {
+    const { application } = prepare();
+    show(application.id);
+    const form = await screen.findByRole('form', { name: 'Agende a pré-entrevista' });
+    const consulate = screen.getByRole('region', { name: 'Entrevista no consulado' });
+    expect(form.compareDocumentPosition(consulate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('offers free slots only and asks for both date and time', async () => {
     const { application } = prepare();
     const { user } = show(application.id);

@@ -5,7 +5,7 @@ import './strings';
 /** The dialog's content; the wizard shows it as a page. */
 export function PreInterviewPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   return (
-    <PreInterviewFacts applicationId={applicationId}>
+    <PreInterviewFacts applicationId={applicationId} isActionFirst>
       {(state) => <Scheduling applicationId={applicationId} state={state} onDone={onDone} />}
     </PreInterviewFacts>
   );

@@ -14,11 +14,13 @@ import './strings';
 
 interface Props {
   applicationId: string;
+  /** For whom the scheduling comes before what it is about. */
+  isActionFirst?: boolean;
   children: (state: PreInterviewState) => ReactNode;
 }
 
-/** What both sides see of a pre-interview; each role adds its own way of scheduling below. */
-export function PreInterviewFacts({ applicationId, children }: Props) {
+/** What both sides see of a pre-interview; each role adds its own way of scheduling. */
+export function PreInterviewFacts({ applicationId, isActionFirst = false, children }: Props) {
   const t = useT('interview');
   const { application, documents, appointment, form, isError, retry } = usePreInterview(applicationId);
   if (isError) {
@@ -40,20 +42,22 @@ export function PreInterviewFacts({ applicationId, children }: Props) {
   const consulate = consulateAppointment(application.application_steps);
   const casv = casvAppointment(application.application_steps);
   const now = currentStep(application.application_steps)?.step_type;
+  const scheduling = children({
+    appointment,
+    consulate,
+    casv,
+    isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
+    isOpen: step?.status === 'in_progress',
+    hasConsultant: application.consultant_id !== null,
+  });
   return (
     <div className={styles.panel}>
+      {isActionFirst && scheduling}
       {casv && <CasvVisit visit={casv} />}
       <ConsulateInterview appointment={consulate} />
       <Ds160Summary form={form} />
       <SubmittedDocuments documents={documents} />
-      {children({
-        appointment,
-        consulate,
-        casv,
-        isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
-        isOpen: step?.status === 'in_progress',
-        hasConsultant: application.consultant_id !== null,
-      })}
+      {!isActionFirst && scheduling}
     </div>
   );
 }
