@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { integrityOf } from '../../host/build/integrityOf';
@@ -24,13 +24,15 @@ export function aVersion(
   { site = siteFolder(), entry }: { site?: string; entry?: string } = {},
 ): Version {
   const { canary: _canary, previous: _previous, reverted: _reverted, ...live } = livePointer(remote, site);
-  const folder = join(site, 'remotes', remote);
-  cpSync(join(folder, live.version), join(folder, version, 'entry'), { recursive: true });
-  cpSync(join(folder, ASSETS), join(folder, version, ASSETS), { recursive: true });
+  const folder = dirname(live.entry);
+  const assets = posix.join(dirname(folder), ASSETS);
+  const own = `/remotes/${remote}/${version}`;
+  cpSync(join(site, folder), join(site, own, 'entry'), { recursive: true });
+  cpSync(join(site, assets), join(site, own, ASSETS), { recursive: true });
   const renamed: Version = JSON.parse(
     JSON.stringify({ ...live, version })
-      .replaceAll(`/${live.version}/`, `/${version}/entry/`)
-      .replaceAll(`/${ASSETS}/`, `/${version}/${ASSETS}/`),
+      .replaceAll(`${folder}/`, `${own}/entry/`)
+      .replaceAll(`${assets}/`, `${own}/${ASSETS}/`),
   );
   if (entry === undefined) return renamed;
   const file = join(site, renamed.entry);
