@@ -75,6 +75,13 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };`;
 
+const LIBRARIES = {
+  name: 'libraries',
+  test: /[\\/]node_modules[\\/](?!@rotavisto)/,
+  chunks: 'initial',
+  enforce: true,
+} as const;
+
 /** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
@@ -86,8 +93,8 @@ export function defineHost() {
     // does not matter that another module moves the number of those after it.
     tools: { rspack: [RUNTIME, { optimization: { moduleIds: 'natural' } }] },
     html: { ...base.html, tags: isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [] },
-    // One file compresses better than three, and every page needs all of it.
-    splitChunks: false,
+    // Every page needs all of it, but a release of the shell seldom changes what others have written.
+    splitChunks: { preset: 'none', cacheGroups: { default: false, defaultVendors: false, libraries: LIBRARIES } },
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({
