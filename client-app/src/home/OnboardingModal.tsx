@@ -4,6 +4,7 @@ import { Dialog, StepIcon } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './OnboardingModal.module.css';
+import './onboardingStrings';
 
 const STEPS = [
   ['documents', 'document_collection'],
@@ -16,30 +17,30 @@ const STEPS = [
 
 /** The six steps of the way, one at a time. */
 export function OnboardingModal({ onClose }: { onClose: () => void }) {
-  const t = useT('client');
+  const t = useT('onboarding');
   const [index, setIndex] = useState(0);
   const [key, icon] = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;
   return (
-    <Dialog onCancel={onClose} title={t('onboarding.title')} width={520} className={styles.dialog}>
+    <Dialog onCancel={onClose} title={t('title')} width={520} className={styles.dialog}>
       <div className={styles.step} aria-live="polite">
         <span className={styles.icon}>
           <StepIcon type={icon} size={32} />
         </span>
-        <p className={styles.position}>{t('onboarding.position', { current: index + 1, total: STEPS.length })}</p>
-        <h2>{t(`onboarding.steps.${key}.title`)}</h2>
-        <p>{t(`onboarding.steps.${key}.text`)}</p>
+        <p className={styles.position}>{t('position', { current: index + 1, total: STEPS.length })}</p>
+        <h2>{t(`steps.${key}.title`)}</h2>
+        <p>{t(`steps.${key}.text`)}</p>
       </div>
       <div className={styles.actions}>
         {index === 0 ? (
           <Button type="text" onClick={onClose}>
-            {t('onboarding.skip')}
+            {t('skip')}
           </Button>
         ) : (
-          <Button onClick={() => setIndex(index - 1)}>{t('onboarding.previous')}</Button>
+          <Button onClick={() => setIndex(index - 1)}>{t('previous')}</Button>
         )}
         <Button type="primary" onClick={() => (isLast ? onClose() : setIndex(index + 1))}>
-          {isLast ? t('onboarding.finish') : t('onboarding.next')}
+          {isLast ? t('finish') : t('next')}
         </Button>
       </div>
     </Dialog>
