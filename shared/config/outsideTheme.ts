@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { resolveModule } from './moduleSource';
 import { type Modules, modules, reach } from './reach';
 
-const THEMED_IMPORT = /\bthemed\(\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g;
+const THEMED_IMPORT = /\bthemed\w*\(\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/g;
 const TYPE_IMPORT = /^import type [^;]*? from '([^']+)'/gm;
 const ANTD = /^import (?!type\b)[^;]*? from 'antd['/]/m;
 const WITH_THEME = '<DesignTheme>';
