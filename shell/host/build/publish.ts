@@ -38,6 +38,9 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     cpSync(entryFile, join(draft, basename(entryFile)));
+    // What crawlers and link previews ask for by name.
+    const named = join(packageDir(packageOf(name)), 'public');
+    if (existsSync(named)) cpSync(named, draft, { recursive: true });
     for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
