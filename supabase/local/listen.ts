@@ -22,6 +22,9 @@ export class LateHandlers implements Handlers {
   upgrade: Handlers['upgrade'] = (...parts) => this.handlers.upgrade(...parts);
 }
 
+/** Longer than clients and proxies keep an idle connection (60 s in nginx): what ends it here may be used in that moment. */
+const KEEP_ALIVE_MS = 65_000;
+
 export interface Listening {
   port: number;
   close: () => Promise<void>;
@@ -34,6 +37,7 @@ function close(server: Server): Promise<void> {
 
 export function listen(handlers: LateHandlers, port: number): Promise<Listening> {
   const server = createServer((request, response) => void handlers.handle(request, response));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', handlers.upgrade);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,10 +3,17 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
+/**
+ * Longer than clients and proxies keep an idle connection (60 s in nginx), so that it is theirs to end: one that ends here
+ * may be used in the same moment, and that request fails.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export function nodeServer(app: Hono, upgrade: Upgrade): Server {
   const server = createServer(getRequestListener(app.fetch));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   // A client may send `Expect: 100-continue` before it uploads a file.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     response.writeContinue();

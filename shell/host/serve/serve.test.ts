@@ -66,6 +66,11 @@ afterAll(async () => {
   rmSync(site, { recursive: true });
 });
 
+it('leaves it to clients and proxies to end an idle connection', async () => {
+  const asked = { connection: 'keep-alive', accept: 'text/html' };
+  expect((await get('/', asked)).headers['keep-alive']).toBe('timeout=65');
+});
+
 it.each([
   ['/', 'home'],
   ['/login', 'login'],
