@@ -4,7 +4,7 @@ import { DEEP } from './support/deep';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { card, chooseOption, dialog } from './support/screen';
+import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -171,8 +171,7 @@ test('search and filter narrow the board and stay in the address', DEEP, async (
 
   await board.getByPlaceholder('Buscar clientes...').fill('');
   await expect(board.getByRole('article')).toHaveCount(2);
-  await board.getByRole('combobox', { name: 'Filtrar por status' }).click();
-  await chooseOption(board, 'Em Andamento');
+  await board.getByRole('combobox', { name: 'Filtrar por status' }).selectOption('Em Andamento');
   await expect(board).toHaveURL(/[?&]status=in_progress/);
   await expect(board.getByRole('article')).toHaveCount(1);
   await expect(card(board, 'Análise de Documentos', running.client.name)).toBeVisible();

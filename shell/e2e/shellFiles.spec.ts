@@ -40,7 +40,8 @@ test("R01: without the shell's file a blank page says so, and the button brings 
 });
 
 test("R01: a shell's file that is gone for good: the second press asks for a new page", DEEP, async ({ page }) => {
-  await refuse(page, SHELL, 4);
+  // Three tries of the page's own, and three more after the first press.
+  await refuse(page, SHELL, 6);
   await page.goto('/register');
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await retry.click();

@@ -14,15 +14,19 @@ export const fakePushService = (context: BrowserContext) =>
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const subscription = {
       endpoint,
+      get options() {
+        const base64 = (sessionStorage.getItem(KEY) ?? '').replaceAll('-', '+').replaceAll('_', '/');
+        return { applicationServerKey: Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)).buffer };
+      },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => sessionStorage.removeItem(KEY),
     };
     const replacement = {
       getSubscription: async () => (sessionStorage.getItem(KEY) ? subscription : null),
-      subscribe: async () => {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         if ((await Notification.requestPermission()) !== 'granted')
           throw new DOMException('refused', 'NotAllowedError');
-        sessionStorage.setItem(KEY, 'subscribed');
+        sessionStorage.setItem(KEY, applicationServerKey);
         return subscription;
       },
     };

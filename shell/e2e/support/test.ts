@@ -11,9 +11,6 @@ type Options = {
 type Fixtures = { outbox: Outbox; evidence: Evidence; guard: undefined };
 type Worker = { slowness: undefined };
 
-/** The server ends a connection that was idle for long, in the very moment in which it may be used again. */
-const ALONE = { headers: { connection: 'close' } };
-
 /** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
 export const test = base.extend<Options & Fixtures, Worker>({
   slowness: [
@@ -42,11 +39,11 @@ export const test = base.extend<Options & Fixtures, Worker>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (problem) => errors.push(String(problem.error())));
-      await fetch(`${baseURL}/__csp`, { ...ALONE, method: 'DELETE' });
+      await fetch(`${baseURL}/__csp`, { method: 'DELETE' });
       await use(undefined);
       const isExpected = (text: string) => expectedErrors?.test(text) ?? false;
       expect(errors.filter((text) => !isExpected(text))).toEqual([]);
-      expect(await (await fetch(`${baseURL}/__csp`, ALONE)).json()).toEqual([]);
+      expect(await (await fetch(`${baseURL}/__csp`)).json()).toEqual([]);
     },
     { auto: true },
   ],
