@@ -18,9 +18,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/support/stack.ts',
-  // Each worker has a product and a database of its own, so journeys of one file need not wait for each other. Two more
+  // Each worker has a product and a database of its own, so journeys of one file need not wait for each other. One more
   // than a small machine has processors, as a third of a journey or more is waiting.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Both only end a journey that hangs. They measure nothing: what has to be quick says so itself.
