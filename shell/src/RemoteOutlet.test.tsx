@@ -25,7 +25,7 @@ async function open(App: ComponentType) {
       </BrowserRouter>,
     );
   });
-  await act(async () => jest.advanceTimersByTime(10_000));
+  await act(async () => jest.advanceTimersByTime(8_000));
 }
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 it.each([
   ['waits for ever', Waits],
   ['renders nothing', Nothing],
-])('gives up an area that %s after ten seconds', async (_what, App) => {
+])('gives up an area that %s within ten seconds', async (_what, App) => {
   await open(App);
   expect(recover).toHaveBeenCalledWith('client', '2', expect.objectContaining({ message: 'nothing is shown' }));
 });

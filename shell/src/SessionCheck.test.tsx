@@ -29,9 +29,9 @@ afterEach(() => {
   useSession.setState({ unreachable: false });
 });
 
-it('waits ten seconds with the loading text, and then says that nobody answers', () => {
+it('waits eight seconds with the loading text, and then says that nobody answers', () => {
   open();
-  act(() => jest.advanceTimersByTime(9900));
+  act(() => jest.advanceTimersByTime(7900));
   expect(heading()).toBeUndefined();
   act(() => jest.advanceTimersByTime(100));
   expect(heading()).toBe(SILENT);
