@@ -1,8 +1,9 @@
-/** In a menu or a dialog, in a field that holds text, or on the page already. */
+/** In a menu or a dialog, in a field that holds text, or on the page already; the page itself only stands in for a heading that has not come. */
 function isBusy(focused: Element | null): boolean {
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
     if (focused.value !== '') return true;
   }
+  if (focused?.matches('main')) return false;
   return focused?.closest('main, dialog, [role="dialog"], [role="menu"]') != null;
 }
 

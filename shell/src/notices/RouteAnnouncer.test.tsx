@@ -1,4 +1,5 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
+import { usePageHeading } from '@rotavisto/shared/lib';
 import { BrowserRouter, Link } from '@rotavisto/shared/router';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -35,6 +36,7 @@ afterEach(() => {
 
 const ON_ITS_WAY: [string, ReactNode][] = [
   ['its code is still missing', null],
+  ['it has nothing to show, as it leads to another', <main key="main" />],
   [
     'it says that it is loading',
     <main key="main">
@@ -73,6 +75,28 @@ it('focuses the heading of a page that only changed its address', () => {
   link?.focus();
   act(() => link?.click());
   wait();
+  expect(host.querySelector('h1')).toHaveFocus();
+});
+
+it('gives the focus to a heading that comes after the page had it in its place', () => {
+  function Heading() {
+    return (
+      <h1 ref={usePageHeading('Documentos')} tabIndex={-1}>
+        Documentos
+      </h1>
+    );
+  }
+  const pageWith = (content: ReactNode) => (
+    <>
+      <Link to="/client/2">Próxima</Link>
+      <main>{content}</main>
+    </>
+  );
+  render(pageWith('Um momento'));
+  act(() => host.querySelector('a')?.click());
+  wait();
+  expect(host.querySelector('main')).toHaveFocus();
+  render(pageWith(<Heading />));
   expect(host.querySelector('h1')).toHaveFocus();
 });
 

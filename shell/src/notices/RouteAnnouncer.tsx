@@ -6,8 +6,9 @@ import styles from './notices.module.css';
 
 const SETTLE_MS = 300;
 
-/** A page on its way has no content yet, or says that it is loading; the tab still names the page before. */
-const isOnItsWay = () => !document.querySelector('main') || document.querySelector('[data-loading]') !== null;
+/** A page on its way has no content yet, as one that only leads to another, or says that it is loading; the tab still names the page before. */
+const isOnItsWay = () =>
+  !document.querySelector('main')?.hasChildNodes() || document.querySelector('[data-loading]') !== null;
 
 /**
  * After a change of page, says its title to screen readers, and focuses pages without a heading that does so itself:
