@@ -1,4 +1,4 @@
-import { fairShares } from './fairShares';
+import { fairShares, LineTooLong } from './fairShares';
 
 const turnOfTheLoop = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -31,7 +31,7 @@ test('a line is short: past it, a caller is told to come later', async () => {
   const share = fairShares();
   const { running, work } = slowWork();
   const asked = Array.from({ length: 104 }, () => share('one', work));
-  expect((await share('one', work)).status).toBe(429);
+  await expect(share('one', work)).rejects.toThrow(LineTooLong);
   for (let turn = 0; turn < 104; turn += 1) {
     running[turn]?.();
     await turnOfTheLoop();
@@ -44,4 +44,25 @@ test('work that fails gives its place back', async () => {
   const failing = () => share('one', async () => Promise.reject(new Error('failed')));
   for (let turn = 0; turn < 10; turn += 1) await expect(failing()).rejects.toThrow('failed');
   expect((await share('one', async () => new Response())).ok).toBe(true);
+});
+
+test('costly work rests longer than it took before the next piece begins, and never more than a second', async () => {
+  jest.useFakeTimers();
+  try {
+    const share = fairShares({ atOnce: 1, rests: 3 });
+    const begun: number[] = [];
+    const work = (took: number) => async () => {
+      begun.push(performance.now());
+      jest.advanceTimersByTime(took);
+    };
+    const asked = [share('one', work(100)), share('one', work(5000)), share('one', work(0))];
+    await jest.advanceTimersByTimeAsync(299);
+    expect(begun).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(2000);
+    await Promise.all(asked);
+    const [first = 0, second = 0, third = 0] = begun;
+    expect([second - first, third - second]).toEqual([400, 6000]);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,32 +1,49 @@
-import { tooManyRequests } from './auth/rateLimit';
-
 /** As many as a page asks for at once and still notices nothing. */
 const AT_ONCE = 4;
 const MOST_WAITING = 100;
-const RETRY_SECONDS = 5;
+const LONGEST_REST_MS = 1000;
+
+interface Limits {
+  /** Pieces of one caller's work that are done at the same time. */
+  atOnce?: number;
+  /** How many times as long as its work a place rests before the next piece; keeps costly work to a part of the time. */
+  rests?: number;
+}
 
 interface Line {
   busy: number;
   waiting: (() => void)[];
 }
 
-/** Lets each caller have a few requests in hand and the others wait in a line of their own, so that nobody takes the place of others. */
-export function fairShares(atOnce = AT_ONCE) {
+/** More of one caller's work waits than will be done soon. */
+export class LineTooLong extends Error {}
+
+/**
+ * Lets each caller have a few pieces of work in hand and the others wait in a line of their own, so that nobody takes the
+ * place of others. Rejects with `LineTooLong`.
+ */
+export function fairShares({ atOnce = AT_ONCE, rests = 0 }: Limits = {}) {
   const lines = new Map<string, Line>();
-  return async (caller: string, work: () => Promise<Response>): Promise<Response> => {
+  const leave = (caller: string, line: Line) => {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.busy -= 1;
+    if (line.busy === 0) lines.delete(caller);
+  };
+  return async <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
     const line = lines.get(caller) ?? { busy: 0, waiting: [] };
     lines.set(caller, line);
-    if (line.waiting.length >= MOST_WAITING) return tooManyRequests(RETRY_SECONDS);
+    if (line.waiting.length >= MOST_WAITING) throw new LineTooLong();
     // Whoever is next in the line takes the place of the one that is done.
     if (line.busy >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve));
     else line.busy += 1;
+    const start = performance.now();
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else line.busy -= 1;
-      if (line.busy === 0) lines.delete(caller);
+      const rest = Math.min((performance.now() - start) * rests, LONGEST_REST_MS);
+      if (rest === 0) leave(caller, line);
+      else setTimeout(leave, rest, caller, line).unref();
     }
   };
 }

@@ -1,6 +1,7 @@
+import { tooManyRequests } from './auth/rateLimit';
 import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
-import { fairShares } from './fairShares';
+import { fairShares, LineTooLong } from './fairShares';
 import { notEmbedded, unknownPath } from './notEmbedded';
 import { refusedAddress } from './refusedAddress';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
@@ -34,6 +35,9 @@ interface Parts {
 const FILE_LIMIT = 6 * 1024 * 1024;
 /** JSON is read in the thread that answers everybody. */
 const JSON_LIMIT = 1024 * 1024;
+/** Beyond what any form of the product sends. */
+const LARGE_JSON = 64 * 1024;
+const RETRY_SECONDS = 5;
 
 // Some of the body may be left unread, so the connection cannot carry another request.
 const LAST = { connection: 'close' };
@@ -47,6 +51,17 @@ const jsonTooLarge = () => notEmbedded('more than 1 MB of JSON in one request', 
 const isFile = (request: Request) =>
   new URL(request.url).pathname.startsWith('/storage/v1/object/') &&
   !request.headers.get('content-type')?.startsWith('application/json');
+
+/** A file, or JSON so long (or of a length nobody says) that reading it costs the processor what a hundred questions do. */
+function isHeavy(request: Request): boolean {
+  if (!request.body) return false;
+  const length = request.headers.get('content-length');
+  return isFile(request) || length === null || Number(length) > LARGE_JSON;
+}
+
+/** What pages say about themselves: nobody waits for the answer, and anybody may send it. */
+const REPORT = '/rest/v1/rpc/report_';
+
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 
 const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink']);
@@ -101,8 +116,9 @@ export function createGateway(parts: Parts): Handler {
     ['/storage/v1/', parts.storage],
   ];
   const share = fairShares();
-  /** A file costs the processor what a hundred questions do. */
-  const shareOfFiles = fairShares(1);
+  const shareOfHeavy = fairShares({ atOnce: 1, rests: 3 });
+  // One line for everybody: accounts are free, and each has a share of its own.
+  const shareOfReports = fairShares({ atOnce: 1, rests: 1 });
   return async (request, address) => {
     const { pathname, search } = new URL(request.url);
     if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
@@ -118,19 +134,22 @@ export function createGateway(parts: Parts): Handler {
     const limited = isTrusted ? null : parts.limit(request, address);
     if (limited) return withCors(limited);
     const limit = isFile(request) ? FILE_LIMIT : JSON_LIMIT;
-    const serve = async (buffered: Request) =>
+    const answer = async (buffered: Request) =>
       (isTrusted ? null : await parts.captcha(buffered, address)) ?? service(buffered, address);
+    const isReport = !isTrusted && pathname.startsWith(REPORT);
+    const serve = (buffered: Request) => (isReport ? shareOfReports(REPORT, () => answer(buffered)) : answer(buffered));
     try {
       if (isTrusted) return withCors(await serve(await bufferBody(request, limit)));
       const person = await parts.personOf(request);
       if (person) {
-        const own = limit === FILE_LIMIT && request.body ? shareOfFiles : share;
+        const own = isHeavy(request) ? shareOfHeavy : share;
         return withCors(await own(person, async () => serve(await bufferBody(request, limit))));
       }
       // Visitors of one address do not wait for a body that another of them sends slowly.
       const buffered = await bufferBody(request, limit);
       return withCors(await share(`${prefix}${address}`, () => serve(buffered)));
     } catch (error) {
+      if (error instanceof LineTooLong) return withCors(tooManyRequests(RETRY_SECONDS));
       if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
       throw error;
     }

@@ -1,6 +1,7 @@
 import { errors } from 'jose';
 import type { Sql } from 'postgres';
 import { type Claims, requestRole } from '../database/asUser';
+import { fairShares, LineTooLong } from '../fairShares';
 import type { Tokens } from '../tokens';
 
 type Kind = 'broadcast' | 'presence';
@@ -54,14 +55,29 @@ async function claimsOf(tokens: Tokens, key: string, token: unknown): Promise<Cl
   });
 }
 
-export const rightsWith =
-  (sql: Sql, tokens: Tokens, key: string) =>
-  async (token: unknown, topic: string, isPrivate: boolean): Promise<Rights> => {
-    const claims = await claimsOf(tokens, key, token);
-    const [found = EVERYTHING] = isPrivate
-      ? await sql<
-          Rights[]
-        >`select * from realtime_local.rights(${topic}, ${requestRole(claims)}, ${JSON.stringify(claims)})`
-      : [];
-    return { ...found, expires: claims.exp };
+const EVERYBODY = 'everybody';
+
+/** Reads the rights of people on topics, a few at a time, as many joins would take the database from everybody. */
+export function readRights(sql: Sql, tokens: Tokens) {
+  const shareOfPerson = fairShares({ atOnce: 1, rests: 1 });
+  const shareOfAll = fairShares({ atOnce: 2 });
+  const ask = async (topic: string, claims: Claims): Promise<Rights> => {
+    const [found = EVERYTHING] = await sql<
+      Rights[]
+    >`select * from realtime_local.rights(${topic}, ${requestRole(claims)}, ${JSON.stringify(claims)})`;
+    return found;
   };
+  const inTurn = (topic: string, claims: Claims) =>
+    shareOfPerson(claims.sub ?? EVERYBODY, () => shareOfAll(EVERYBODY, () => ask(topic, claims))).catch(tooManyJoins);
+  return (key: string) =>
+    async (token: unknown, topic: string, isPrivate: boolean): Promise<Rights> => {
+      const claims = await claimsOf(tokens, key, token);
+      return { ...(isPrivate ? await inTurn(topic, claims) : EVERYTHING), expires: claims.exp };
+    };
+}
+
+/** In hosted's words, as browsers join again after a while. */
+function tooManyJoins(error: unknown): never {
+  if (error instanceof LineTooLong) throw new Error('ClientJoinRateLimitReached: Too many joins per second');
+  throw error;
+}

@@ -7,7 +7,7 @@ import type { Tokens } from '../tokens';
 import { Connection } from './Connection';
 import { followMessages, NOTIFY } from './databaseMessages';
 import { Presences } from './Presences';
-import { RIGHTS, rightsWith } from './rights';
+import { RIGHTS, readRights } from './rights';
 
 const PATH = '/realtime/v1/websocket';
 
@@ -21,6 +21,7 @@ export async function startRealtime(sql: Sql, tokens: Tokens, log: (line: string
   const rooms = new EventEmitter().setMaxListeners(0);
   const presences = new Presences(rooms);
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const rightsFor = readRights(sql, tokens);
   await sql.unsafe(LOCAL_SCHEMA);
   const stop = await followMessages(sql, log, ({ room, message }) => rooms.emit(room, 'broadcast', message));
   return {
@@ -31,7 +32,7 @@ export async function startRealtime(sql: Sql, tokens: Tokens, log: (line: string
         return void socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
       }
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        void new Connection(webSocket, { rooms, presences, rightsOf: rightsWith(sql, tokens, key) }).run();
+        void new Connection(webSocket, { rooms, presences, rightsOf: rightsFor(key) }).run();
       });
     },
     close: async () => {
