@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -54,9 +55,28 @@ async function joinWords(config: object, prepare?: NonNullable<Parameters<typeof
   return (await listen(api, `user:${id}`, { config, prepare })).words[0];
 }
 
+const openSocket = () =>
+  new WebSocket(`${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`);
+
+/** The first refusal of so many joins at once, each over a socket of its own. */
+async function refusalOfJoins(count: number, topic: string, person: string): Promise<unknown> {
+  const sockets = Array.from({ length: count }, openSocket);
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  const payload = { config: { private: true }, access_token: person };
+  const answers = sockets.map(async (socket) => {
+    socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', payload]));
+    const [frame] = await once(socket, 'message');
+    const [, , , , { status, response }] = JSON.parse(String(frame));
+    if (status === 'ok') throw new Error('joined');
+    return response.reason;
+  });
+  const refusal = await Promise.any(answers);
+  for (const socket of sockets) socket.terminate();
+  return refusal;
+}
+
 async function closesOn(frame: Buffer | string): Promise<boolean> {
-  const address = `${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`;
-  const socket = new WebSocket(address);
+  const socket = openSocket();
   let code = 0;
   socket.on('close', (reason) => {
     code = reason;
@@ -146,6 +166,24 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const seen = await Promise.all(asked);
     expect(new Set(seen)).toEqual(new Set([200, 429]));
     expect(await status('GET', '/rest/v1/profiles?select=id')).toBe(200);
+  },
+  'Files, JSON over 64 KB, joins of private channels, reports': async () => {
+    const { api, id } = await newClient();
+    const person = await tokenOf(api);
+    const body = JSON.stringify({ content: 'x'.repeat(65 * 1024) });
+    // Whoever is refused is told at once; nobody waits here for the end of the line.
+    const line = new AbortController();
+    const asked = Array.from({ length: 200 }, () =>
+      rest('/rest/v1/ticket_messages', person, { method: 'POST', body, signal: line.signal }).then(({ status }) => {
+        if (status !== 429) throw new Error(`answered ${status}`);
+        return status;
+      }),
+    );
+    expect(await Promise.any(asked)).toBe(429);
+    line.abort();
+    expect(await refusalOfJoins(200, `user:${id}`, person)).toBe(
+      'ClientJoinRateLimitReached: Too many joins per second',
+    );
   },
   '`Prefer: missing=default`': () =>
     refuses('POST', '/rest/v1/profiles?columns=id', 'Prefer: missing=default', '[{}]', { prefer: 'missing=default' }),
