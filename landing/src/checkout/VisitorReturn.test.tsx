@@ -18,6 +18,7 @@ let visited: string[];
 
 beforeEach(() => {
   visited = [];
+  answerRequests({});
   jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
 });
 afterEach(() => window.dispatchEvent(new Event('pageshow')));
