@@ -1,4 +1,4 @@
-import { Toaster } from '@rotavisto/shared/toast';
+import { Toaster, toast as toasts } from '@rotavisto/shared/toast';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { OfflineNotice } from './OfflineNotice';
@@ -17,7 +17,10 @@ beforeEach(() => {
   root = createRoot(host);
 });
 afterEach(() => {
-  act(() => root.unmount());
+  act(() => {
+    toasts.remove();
+    root.unmount();
+  });
   host.remove();
 });
 
