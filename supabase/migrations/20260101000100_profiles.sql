@@ -9,7 +9,7 @@
  * but their own profile row; a token that still opens anything after its session has ended; an address that counts as
  * somebody's because they typed it.
  *
- * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name and phone are a plain table call.
+ * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name, phone and language are a plain table call.
  *
  * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
  * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
@@ -81,6 +81,7 @@ create table public.profiles (
   full_name text not null check (full_name ~ '\S' and length(full_name) <= 120),
   phone text check (length(phone) <= 40),
   role text not null default 'client' check (role in ('client', 'consultant', 'admin')),
+  language text check (language in ('pt', 'en', 'es')),
   calendly_url text check (calendly_url ~ '^https://calendly\.com/[^\s]+$' and length(calendly_url) <= 300),
   consent_version text check (length(consent_version) <= 40),
   consented_at timestamptz,
@@ -91,6 +92,9 @@ create table public.profiles (
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
 comment on column public.profiles.email_proved_at is
   'When the person first signed in through a mail to this address; registering asks for no proof.';
+
+comment on column public.profiles.language is
+  'The language this person chose for pages and mails; null where they never chose one.';
 
 -- One account per address, however it is written.
 create unique index profiles_email on public.profiles (lower(email));
@@ -365,7 +369,7 @@ end $$;
 
 alter table public.profiles enable row level security;
 -- By column: even a policy written wrongly cannot hand out role, e-mail or deactivation.
-grant select, update (full_name, phone, updated_at) on public.profiles to authenticated;
+grant select, update (full_name, phone, language, updated_at) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
 
 -- Open to a deactivated person too, so that the screen can say why nothing else works.
@@ -382,7 +386,7 @@ create policy "admin reads every profile"
   on public.profiles for select to authenticated
   using ((select private.is_admin()));
 -- user_id() is null for a deactivated person, which closes this one.
-create policy "person updates own name and phone"
+create policy "person updates own name, phone and language"
   on public.profiles for update to authenticated
   using (id = (select private.user_id())) with check (id = (select private.user_id()));
 

@@ -143,6 +143,7 @@ test.each<[string, string, Value[], Value[]]>([
 
 test.each<[string, string, Value[], Value[]]>([
   ['profiles', 'role', ['client', 'consultant', 'admin'], ['owner']],
+  ['profiles', 'language', [null, 'pt', 'en', 'es'], ['fr', 'pt-BR', '']],
   ['subscription_plans', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],
   ['user_subscriptions', 'status', ['pending', 'active', 'cancelled'], ['paid']],
   ['visa_applications', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],

@@ -10,6 +10,7 @@ export const ANA: Profile = {
   consent_version: null,
   consented_at: null,
   deactivated_at: null,
+  language: null,
   email_proved_at: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

@@ -1015,6 +1015,7 @@ export type Database = {
           email_proved_at: string | null;
           full_name: string;
           id: string;
+          language: string | null;
           phone: string | null;
           role: string;
           updated_at: string;
@@ -1030,6 +1031,7 @@ export type Database = {
           email_proved_at?: string | null;
           full_name: string;
           id: string;
+          language?: string | null;
           phone?: string | null;
           role?: string;
           updated_at?: string;
@@ -1044,6 +1046,7 @@ export type Database = {
           email_proved_at?: string | null;
           full_name?: string;
           id?: string;
+          language?: string | null;
           phone?: string | null;
           role?: string;
           updated_at?: string;

@@ -21,6 +21,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   created_at: AT,
   updated_at: AT,
   calendly_url: null,
+  language: null,
   consent_version: null,
   consented_at: null,
   deactivated_at: null,

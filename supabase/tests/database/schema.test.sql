@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set search_path = public, extensions;
-select plan(50);
+select plan(51);
 
 select tables_are('public', array['profiles', 'subscription_plans', 'user_subscriptions', 'payment_events',
   'notifications', 'visa_applications', 'application_steps', 'document_submissions', 'ds160_forms',
@@ -11,7 +11,8 @@ select tables_are('public', array['profiles', 'subscription_plans', 'user_subscr
 
 -- columns of the specification
 select has_column('public', 'profiles', c, 'profiles.' || c)
-from unnest(array['id', 'full_name', 'email', 'phone', 'role', 'created_at', 'updated_at', 'calendly_url']) c;
+from unnest(array['id', 'full_name', 'email', 'phone', 'role', 'created_at', 'updated_at', 'calendly_url',
+  'language']) c;
 select has_column('public', 'visa_applications', c, 'visa_applications.' || c)
 from unnest(array['client_id', 'consultant_id', 'visa_type', 'subscription_id', 'status', 'application_data',
   'uploaded_documents', 'outcome']) c;

@@ -1,0 +1,25 @@
+import { useSession } from '@rotavisto/shared/session';
+import { use, useEffect, useState } from 'react';
+import { i18n, speak } from '../i18n';
+import { browserLanguage, chosenHere, type Language, languageOf } from '../language';
+
+const pending = new Map<Language, Promise<void>>();
+
+function wait(language: Language): Promise<void> {
+  const known = pending.get(language) ?? speak(language);
+  pending.set(language, known);
+  return known;
+}
+
+/**
+ * What the person chose; where they chose nothing, the language of the area's staff, or that of a client's browser. The
+ * first render waits for the sentences. A later change keeps the old ones until the new are there: nothing is unmounted.
+ */
+export function useSpoken(ofStaff?: Language): Language {
+  const chosen = languageOf(useSession((session) => session.profile?.language));
+  const language = chosen ?? ofStaff ?? chosenHere() ?? browserLanguage();
+  const [isReady] = useState(() => i18n.language === language);
+  if (!isReady) use(wait(language));
+  useEffect(() => void speak(language), [language]);
+  return language;
+}

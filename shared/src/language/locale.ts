@@ -1,0 +1,15 @@
+export const LANGUAGES = ['pt', 'en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How `Intl`, documents and styles name the languages of the product. */
+export const LOCALES = { pt: 'pt-BR', en: 'en-US', es: 'es-419' } as const satisfies Record<Language, string>;
+
+let spoken: Language = 'pt';
+
+/** The language in which this bundle writes dates, numbers and money now. */
+export const writtenLanguage = (): Language => spoken;
+export const locale = (): string => LOCALES[spoken];
+
+export function writeIn(language: Language): void {
+  spoken = language;
+}
