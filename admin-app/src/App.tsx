@@ -88,7 +88,7 @@ export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (
-    <AppProviders>
+    <AppProviders language="pt">
       <AdminArea />
     </AppProviders>
   );

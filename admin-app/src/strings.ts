@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('admin', pt);
+registerStrings('admin', pt, (language) => import(`./locales/${language}.json`));
 
 export const useT = () => useSharedT('admin');

@@ -43,7 +43,7 @@ const KeptReviews = lazyComponent(async () => {
 
 export default function App() {
   return (
-    <AppProviders>
+    <AppProviders language="pt">
       <ConsultantArea />
     </AppProviders>
   );

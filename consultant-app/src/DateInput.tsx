@@ -1,4 +1,4 @@
-import { formatDate, isDateOnly } from '@rotavisto/shared/domain';
+import { isDateOnly, typedDate } from '@rotavisto/shared/domain';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 
@@ -14,7 +14,7 @@ function dateOf(text: string): string {
 /** Puts the slashes in while somebody types digits. */
 function masked(text: string): string {
   const date = dateOf(text);
-  if (date) return formatDate(date);
+  if (date) return typedDate(date);
   const digits = text.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
@@ -26,9 +26,9 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
 
 /** A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. */
 export function DateInput({ value = '', onChange, ...input }: Props) {
-  const [text, setText] = useState(() => formatDate(value));
+  const [text, setText] = useState(() => typedDate(value));
   // Set from outside, to another date or to none: what was typed before no longer counts.
-  const shown = dateOf(text) === value ? text : formatDate(value);
+  const shown = dateOf(text) === value ? text : typedDate(value);
   return (
     <Input
       {...input}

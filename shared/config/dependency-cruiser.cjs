@@ -7,19 +7,20 @@ const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
 /** What each room of `shared/src` may import besides itself. */
 const ROOMS = {
-  domain: [],
-  lib: [],
+  domain: ['language'],
+  language: ['supabase'],
+  lib: ['language'],
   connection: ['pages'],
-  i18n: ['lib'],
+  i18n: ['lib', 'language'],
   pages: [],
   router: [],
   toast: ['lib'],
   supabase: ['connection', 'domain'],
   session: ['supabase', 'toast', 'domain', 'connection', 'data'],
-  data: ['i18n', 'domain', 'connection', 'supabase', 'session', 'toast'],
+  data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'toast'],
   shop: ['session', 'supabase', 'router', 'domain', 'connection'],
-  brand: ['i18n', 'domain', 'lib', 'router'],
-  ui: ['brand', 'i18n', 'domain', 'lib', 'router', 'toast'],
+  brand: ['i18n', 'language', 'domain', 'lib', 'router'],
+  ui: ['brand', 'i18n', 'language', 'domain', 'lib', 'router', 'toast'],
 };
 
 const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminCase', pt);
+registerStrings('adminCase', pt, (language) => import(`./${language}.json`));
 
 export const useT = () => useSharedT('adminCase', 'admin');

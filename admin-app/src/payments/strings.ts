@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminPayments', pt);
+registerStrings('adminPayments', pt, (language) => import(`./${language}.json`));
 
 export const useT = () => useSharedT('adminPayments');

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminPerformance', pt);
+registerStrings('adminPerformance', pt, (language) => import(`./${language}.json`));
 
 export const useT = () => useSharedT('adminPerformance');

@@ -1,9 +1,9 @@
-import { formatMoney } from '@rotavisto/shared/lib';
+import { formatMoney, locale } from '@rotavisto/shared/lib';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { longMonth, shortMonth } from './monthLabel';
 import type { MonthOfSales } from './RevenueSection';
 
-const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', style: 'currency', currency: 'BRL' });
+const COMPACT = { notation: 'compact', style: 'currency', currency: 'BRL' } as const;
 const HEIGHT = 300;
 
 /** Arrow keys walk through the bars (recharts' accessibility layer); every value is also in the label. */
@@ -16,7 +16,7 @@ export function RevenueChart({ months, label }: { months: readonly MonthOfSales[
           <CartesianGrid vertical={false} stroke="var(--rv-line)" />
           <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={false} fontSize={14} />
           <YAxis
-            tickFormatter={(value: number) => COMPACT.format(value)}
+            tickFormatter={(value: number) => value.toLocaleString(locale(), COMPACT)}
             tickLine={false}
             axisLine={false}
             width="auto"

@@ -1,22 +1,21 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import { locale } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { CardRow } from '../lists/CardRow';
 import { useT } from '../strings';
 import { Money } from './Money';
 import styles from './sales.module.css';
 
-const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-
-const COUNT = new Intl.NumberFormat('pt-BR');
+const PERCENT = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 const UNKNOWN = '–';
 
 /** What is not known yet is a dash in a sentence of the same length. */
-const count = (value: number | undefined) => (value === undefined ? UNKNOWN : COUNT.format(value));
+const count = (value: number | undefined) => (value === undefined ? UNKNOWN : value.toLocaleString(locale()));
 
 export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | undefined }) {
   const t = useT();
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
-  const change = sales ? PERCENT.format(sales.growth) : UNKNOWN;
+  const change = sales ? sales.growth.toLocaleString(locale(), PERCENT) : UNKNOWN;
   return (
     <CardRow
       cards={[

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminRating', pt);
+registerStrings('adminRating', pt, (language) => import(`./${language}.json`));
 
 export const useRatingT = () => useSharedT('adminRating');

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminViews', pt);
+registerStrings('adminViews', pt, (language) => import(`./${language}.json`));
 
 export const useT = () => useSharedT('adminViews', 'admin');

@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('plans', pt);
+registerStrings('plans', pt, (language) => import(`./${language}.json`));

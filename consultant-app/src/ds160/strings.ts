@@ -1,7 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
-registerStrings('consultantDs160', pt);
+registerStrings('consultantDs160', pt, (language) => import(`./${language}.json`));
 
 declare module '@rotavisto/shared/i18n' {
   interface Strings {

@@ -1,11 +1,12 @@
+import { locale } from '@rotavisto/shared/lib';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
-
 /** "há 2 dias", "há 5 horas": the largest whole unit, and at least a minute. */
 export function since(iso: string, now: Date): string {
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
   const waited = Math.max(MINUTE, now.getTime() - Date.parse(iso));
   if (waited >= 2 * DAY) return relative.format(-Math.floor(waited / DAY), 'day');
   if (waited >= HOUR) return relative.format(-Math.floor(waited / HOUR), 'hour');

@@ -1,5 +1,13 @@
 const noop = () => undefined;
 
+// The tests read Portuguese unless they choose a language.
+for (const [name, value] of [
+  ['language', 'pt-BR'],
+  ['languages', ['pt-BR']],
+]) {
+  Object.defineProperty(window.navigator, name, { value, configurable: true });
+}
+
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -6,9 +6,11 @@ import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
 import { createQueryClient, openLive } from '../data';
 import { i18n } from '../i18n';
+import type { Language } from '../language';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
+import { useSpoken } from './useSpoken';
 
 /** Emptied first: what is being read or still on screen in that moment outlives `clear` by the five minutes of `gcTime`. */
 function forget(client: QueryClient): void {
@@ -16,11 +18,18 @@ function forget(client: QueryClient): void {
   client.clear();
 }
 
+interface AppProvidersProps {
+  /** What an area of the staff speaks where nobody chose; a client's speaks as the browser does. */
+  language?: Language;
+  children: ReactNode;
+}
+
 /**
  * Everything a role's area needs around it. The router and the toaster belong to the shell; antd's theme comes with what
  * uses antd (`themed`).
  */
-export function AppProviders({ children }: { children: ReactNode }) {
+export function AppProviders({ language, children }: AppProvidersProps) {
+  useSpoken(language);
   useDoublePress();
   const [client] = useState(() =>
     createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() }),

@@ -1,12 +1,12 @@
 import { useSession } from '@rotavisto/shared/session';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n, speak } from '../i18n';
 import { browserLanguage, chosenHere, type Language, languageOf } from '../language';
 
 const pending = new Map<Language, Promise<void>>();
 
 function wait(language: Language): Promise<void> {
-  const known = pending.get(language) ?? speak(language);
+  const known = pending.get(language) ?? speak(language).finally(() => pending.delete(language));
   pending.set(language, known);
   return known;
 }
@@ -19,7 +19,8 @@ export function useSpoken(ofStaff?: Language): Language {
   const chosen = languageOf(useSession((session) => session.profile?.language));
   const language = chosen ?? ofStaff ?? chosenHere() ?? browserLanguage();
   const [isReady] = useState(() => i18n.language === language);
-  if (!isReady) use(wait(language));
+  // As react-i18next suspends.
+  if (!isReady) throw wait(language);
   useEffect(() => void speak(language), [language]);
   return language;
 }

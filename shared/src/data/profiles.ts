@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
+import type { Language } from '../language';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
 import { verbOnce } from './verbOnce';
@@ -19,6 +20,16 @@ export const updateProfile = mutationOptions({
   },
   onSuccess: invalidates('profiles'),
   meta: { errorKey: 'settings.updateError', successKey: 'settings.updateSuccess' },
+});
+
+/** The language of pages and mails; it follows the person to every device. */
+export const chooseLanguage = mutationOptions({
+  mutationFn: async ({ id, language }: { id: string; language: Language }) => {
+    const client = await supabase();
+    return unwrapOne(await client.from('profiles').update({ language }).eq('id', id).select('*').single());
+  },
+  onSuccess: invalidates('profiles'),
+  meta: { errorKey: 'settings.updateError' },
 });
 
 export const setCalendlyUrl = mutationOptions({

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
+import { writeIn } from '../language/locale';
 import {
   addDays,
   daysBetween,
@@ -10,6 +11,7 @@ import {
   formatTime,
   isDateOnly,
   todayInSaoPaulo,
+  typedDate,
   weekdayOf,
 } from './dates';
 
@@ -60,6 +62,9 @@ it('counts days without hours', () => {
   expect(weekdayOf('2026-06-14')).toBe(0);
 });
 
+/** All that the module takes from another one. */
+const PORTUGUESE = "const require = () => ({ writtenLanguage: () => 'pt' });";
+
 /** What the module answers on a machine of another time zone. */
 function answersIn(timeZone: string): unknown {
   const source = readFileSync(join(__dirname, 'dates.ts'), 'utf8');
@@ -75,7 +80,7 @@ function answersIn(timeZone: string): unknown {
     exports.weekdayOf('2026-06-14'),
   ]))`;
   return JSON.parse(
-    execFileSync(process.execPath, ['-e', `${code}\n${ask}`], {
+    execFileSync(process.execPath, ['-e', `${PORTUGUESE}\n${code}\n${ask}`], {
       env: { ...process.env, TZ: timeZone },
       encoding: 'utf8',
     }),
@@ -88,3 +93,15 @@ it.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC', 'Pa
     expect(answersIn(timeZone)).toEqual(['01/01/1990', '2026-06-14', '15/06/2026 às 14:32', '2018-11-04', 0]);
   },
 );
+
+it.each([
+  ['pt', '31/01/1990', '15/06/2026 às 14:32'],
+  ['en', 'Jan 31, 1990', 'Jun 15, 2026 at 14:32'],
+  ['es', '31/01/1990', '15/06/2026 a las 14:32'],
+] as const)('are written in %s as %s and %s, and typed alike in all', (language, date, moment) => {
+  writeIn(language);
+  expect(formatDate('1990-01-31')).toBe(date);
+  expect(formatDateTime('2026-06-15T17:32:00Z')).toBe(moment);
+  expect(typedDate('1990-01-31')).toBe('31/01/1990');
+  writeIn('pt');
+});

@@ -1,3 +1,5 @@
+import { writtenLanguage } from '../language/locale';
+
 /** Date-only values are `YYYY-MM-DD` strings and are compared as strings. */
 export type DateOnly = string;
 
@@ -20,6 +22,8 @@ export function dateInSaoPaulo(at: Date): DateOnly {
 
 export const todayInSaoPaulo = (now: Date = new Date()): DateOnly => dateInSaoPaulo(now);
 
+const noon = (date: DateOnly): Date => new Date(`${date}T12:00:00Z`);
+
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export function isDateOnly(value: string): boolean {
@@ -29,13 +33,22 @@ export function isDateOnly(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** '1990-01-31' or an instant, as dd/mm/aaaa. */
-export function formatDate(value: string | null | undefined): string {
+/** '1990-01-31' or an instant, as people type it in every language: dd/mm/aaaa. */
+export function typedDate(value: string | null | undefined): string {
   if (!value) return '';
   const match = DATE_ONLY.exec(value);
   if (match) return `${match[3]}/${match[2]}/${match[1]}`;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? '' : formatDate(dateInSaoPaulo(at));
+  return Number.isNaN(at.getTime()) ? '' : typedDate(dateInSaoPaulo(at));
+}
+
+const ENGLISH_DAY: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' };
+
+/** A date to be read: 31/01/1990, and in English, where the order of the numbers is not certain, Jan 31, 1990. */
+export function formatDate(value: string | null | undefined): string {
+  const typed = typedDate(value);
+  if (!typed || writtenLanguage() !== 'en') return typed;
+  return noon(typed.split('/').reverse().join('-')).toLocaleDateString('en-US', ENGLISH_DAY);
 }
 
 /** The clock of an instant, or the first five characters of a plain time. */
@@ -48,12 +61,12 @@ export function formatTime(value: string | null | undefined): string {
   return `${hour}:${minute}`;
 }
 
+const AT = { pt: 'às', en: 'at', es: 'a las' } as const;
+
 export function formatDateTime(iso: string | null | undefined): string {
   const date = formatDate(iso);
-  return date && iso ? `${date} às ${formatTime(iso)}` : '';
+  return date && iso ? `${date} ${AT[writtenLanguage()]} ${formatTime(iso)}` : '';
 }
-
-const noon = (date: DateOnly): Date => new Date(`${date}T12:00:00Z`);
 
 export function addDays(date: DateOnly, days: number): DateOnly {
   const at = noon(date);

@@ -1,5 +1,7 @@
 import { createInstance, type i18n as Instance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { LANGUAGES } from '../language';
+import { catalogues, onDemand } from './catalogues';
 import common from './pt/common.json';
 import errors from './pt/errors.json';
 import steps from './pt/steps.json';
@@ -7,15 +9,23 @@ import success from './pt/success.json';
 
 export const i18n: Instance = createInstance();
 
-// React escapes what it renders; the interface exists in Portuguese only, so nothing is detected or fetched.
-void i18n.use(initReactI18next).init({
-  lng: 'pt',
-  fallbackLng: 'pt',
-  supportedLngs: ['pt'],
-  initAsync: false,
-  ns: ['common', 'steps', 'errors', 'success'],
-  defaultNS: 'common',
-  resources: { pt: { common, steps, errors, success } },
-  interpolation: { escapeValue: false },
-  returnNull: false,
-});
+for (const ns of ['common', 'steps', 'errors', 'success']) {
+  catalogues.set(ns, (language) => import(`./${language}/${ns}.json`));
+}
+
+// React escapes what it renders. The bundle brings Portuguese; another language is loaded once somebody speaks it.
+void i18n
+  .use(onDemand)
+  .use(initReactI18next)
+  .init({
+    lng: 'pt',
+    fallbackLng: 'pt',
+    supportedLngs: LANGUAGES,
+    partialBundledLanguages: true,
+    initAsync: false,
+    ns: ['common', 'steps', 'errors', 'success'],
+    defaultNS: 'common',
+    resources: { pt: { common, steps, errors, success } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });

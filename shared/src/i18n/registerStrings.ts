@@ -1,7 +1,13 @@
+import { catalogues, type LoadCatalogue } from './catalogues';
 import { i18n } from './i18n';
 import type { Namespace, Strings } from './strings';
 
-/** Called once by the owner of the namespace, before its first render. */
-export function registerStrings<Ns extends Namespace>(ns: Ns, pt: Strings[Ns]): void {
+/**
+ * Called once by the owner of the namespace, before its first render. What is registered while another language is spoken
+ * is loaded in that language at once; components wait for it (`useT` suspends).
+ */
+export function registerStrings<Ns extends Namespace>(ns: Ns, pt: Strings[Ns], load: LoadCatalogue): void {
+  catalogues.set(ns, load);
   i18n.addResourceBundle('pt', ns, pt, true, true);
+  if (i18n.language !== 'pt') void i18n.loadNamespaces(ns);
 }

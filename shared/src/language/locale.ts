@@ -2,7 +2,7 @@ export const LANGUAGES = ['pt', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** How `Intl`, documents and styles name the languages of the product. */
-export const LOCALES = { pt: 'pt-BR', en: 'en-US', es: 'es-419' } as const satisfies Record<Language, string>;
+export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const satisfies Record<Language, string>;
 
 let spoken: Language = 'pt';
 

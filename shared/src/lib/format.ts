@@ -1,7 +1,8 @@
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+import { locale } from '../language/locale';
 
-/** 499.97 → 'R$ 499,97', with an ordinary space. */
-export const formatMoney = (amount: number): string => BRL.format(amount).replace(/\s/g, ' ');
+/** R$ 499,97 or R$499.97, as the language writes it, with an ordinary space. */
+export const formatMoney = (amount: number): string =>
+  amount.toLocaleString(locale(), { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -10,5 +11,5 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
   const value = bytes / 1024 ** power;
   const digits = power === 0 || Number.isInteger(value) ? 0 : 1;
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${UNITS[power]}`;
+  return `${value.toLocaleString(locale(), { maximumFractionDigits: digits })} ${UNITS[power]}`;
 }

@@ -1,3 +1,4 @@
+export { locale } from '../language/locale';
 export { downloadText } from './downloadText';
 export { focusPage } from './focusPage';
 export { formatBytes, formatMoney } from './format';

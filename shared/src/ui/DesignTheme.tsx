@@ -1,13 +1,9 @@
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
-import ptBR from 'antd/es/locale/pt_BR';
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../lib';
 import { stillTheme, theme } from './theme';
-
-dayjs.locale('pt-br');
+import { useComponentWords } from './useComponentWords';
 
 /** A long title ends before the button that closes the dialog. */
 const ROOM_TO_CLOSE = { styles: { title: { paddingInlineEnd: 32 } } };
@@ -19,12 +15,13 @@ const BUSY = { loadingIcon: <LoadingOutlined aria-hidden /> };
 const nonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 
-/** What antd's components need around them: the brand's theme and Portuguese words. */
+/** What antd's components need around them: the brand's theme and words in the language of the page. */
 export function DesignTheme({ children }: { children: ReactNode }) {
+  const words = useComponentWords();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
-      locale={ptBR}
+      locale={words}
       theme={isStill ? stillTheme : theme}
       csp={{ nonce: nonce() }}
       form={{ scrollToFirstError: { focus: true } }}

@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('payment', pt);
+registerStrings('payment', pt, (language) => import(`./${language}.json`));
 
 declare module '../../i18n' {
   interface Strings {

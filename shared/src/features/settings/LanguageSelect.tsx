@@ -1,27 +1,34 @@
+import { type Profile, refreshProfile } from '@rotavisto/shared/session';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { useState } from 'react';
-import { useT } from '../../i18n';
-import { LANGUAGES, type Language, readLanguage, storeLanguage } from './languagePreference';
+import { chooseLanguage } from '../../data';
+import { useLanguage, useT } from '../../i18n';
+import { type Language, languageOf, rememberLanguage } from '../../language';
 import { useSettingsText } from './settingsText';
+import { useOutcome } from './useOutcome';
 
-/** `onlyPortuguese` is the administrator's switcher: one language, said so. */
-export function LanguageSelect({ onlyPortuguese }: { onlyPortuguese: boolean }) {
+const OFFERED = ['en', 'pt', 'es'] as const satisfies Language[];
+
+/** What is chosen is kept in this browser and in the profile, which every page of this person follows. */
+export function LanguageSelect({ profile: { id, language } }: { profile: Pick<Profile, 'id' | 'language'> }) {
   const t = useT('settings');
   const text = useSettingsText();
-  const [language, setLanguage] = useState<Language>(() => (onlyPortuguese ? 'pt' : readLanguage()));
-  const available = onlyPortuguese ? (['pt'] as const) : LANGUAGES;
+  const spoken = useLanguage();
+  const { meta } = useOutcome('settings.updateError');
+  const choose = useMutation({ ...chooseLanguage, meta });
 
   return (
     <Form layout="vertical">
       <Form.Item label={text('language')} htmlFor="settings-language" extra={text('languageHint')}>
         <Select<Language>
           id="settings-language"
-          value={language}
+          value={choose.isPending ? choose.variables.language : (languageOf(language) ?? spoken)}
+          loading={choose.isPending}
           style={{ maxWidth: 320 }}
-          options={available.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          options={OFFERED.map((value) => ({ value, label: t(`languages.${value}`) }))}
           onChange={(next) => {
-            setLanguage(next);
-            storeLanguage(next);
+            rememberLanguage(next);
+            choose.mutate({ id, language: next }, { onSuccess: () => refreshProfile() });
           }}
         />
       </Form.Item>

@@ -1,5 +1,7 @@
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { speak } from '../../i18n';
 import {
   aConsultant,
   anAdmin,
@@ -24,12 +26,15 @@ afterEach(() => {
 });
 
 const ana = aProfile({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' });
-const open = (area: 'client' | 'consultant' | 'admin', profile = ana) =>
-  renderApp(<SettingsPage area={area} />, { session: { profile } });
+const open = async (area: 'client' | 'consultant' | 'admin', profile = ana) => {
+  const rendered = renderApp(<SettingsPage area={area} />, { session: { profile } });
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+};
 
 describe('the profile', () => {
   it('requires the full name and never lets the e-mail be edited', async () => {
-    const { user } = open('client');
+    const { user } = await open('client');
     expect(screen.getByLabelText('Email')).toHaveValue(ana.email);
     expect(screen.getByLabelText('Email')).toBeDisabled();
     await user.clear(screen.getByLabelText('Nome completo'));
@@ -39,7 +44,7 @@ describe('the profile', () => {
   });
 
   it('takes no words for a phone, and keeps them to be mended', async () => {
-    const { user } = open('client');
+    const { user } = await open('client');
     await user.clear(screen.getByLabelText('Telefone'));
     await user.type(screen.getByLabelText('Telefone'), 'abc');
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
@@ -51,7 +56,7 @@ describe('the profile', () => {
   it('saves name and phone and says so', async () => {
     const saved = { ...ana, full_name: 'Ana Maria Souza', phone: null };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
-    const { user } = open('client');
+    const { user } = await open('client');
     await user.clear(screen.getByLabelText('Nome completo'));
     await user.type(screen.getByLabelText('Nome completo'), '  Ana Maria Souza ');
     await user.clear(screen.getByLabelText('Telefone'));
@@ -67,27 +72,60 @@ describe('the profile', () => {
     ['admin', anAdmin(), 'Save Changes', 'Failed to update profile'],
   ] as const)('tells the %s that saving failed, in the words of that area', async (area, profile, button, sentence) => {
     backend.on('PATCH', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 400));
-    const { user } = open(area, profile);
+    const { user } = await open(area, profile);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 });
 
 describe('the language', () => {
-  it('offers the client English, Português and Español and remembers the choice under the i18n key', async () => {
-    const { user } = open('client');
+  const choose = async (user: UserEvent, from: string, to: string) => {
+    await user.click(screen.getByRole('combobox', { name: from }));
+    await user.click(await screen.findByTitle(to));
+  };
+
+  afterEach(() => {
+    cleanup();
+    return speak('pt');
+  });
+
+  it('offers English, Português and Español and keeps the choice in this browser and in the profile', async () => {
+    const saved = { ...ana, language: 'es' };
+    backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
+    const { user } = await open('client');
     await user.click(screen.getByRole('combobox', { name: 'Idioma' }));
     const names = (await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label'));
     expect(names).toEqual(['English', 'Português', 'Español']);
     await user.click(screen.getByTitle('Español'));
     expect(localStorage.getItem('i18nextLng')).toBe('es');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'es-419'));
+    const [request] = backend.requests('/rest/v1/profiles').filter((each) => each.method === 'PATCH');
+    expect(request?.body).toEqual({ language: 'es' });
   });
 
-  it('offers the administrator Portuguese only', async () => {
-    const { user } = open('admin', anAdmin());
-    await user.click(screen.getByRole('combobox', { name: 'Language' }));
-    expect(await screen.findAllByRole('option')).toHaveLength(1);
-    expect(screen.getByText('Only Portuguese is available in this interface.')).toBeInTheDocument();
+  it('changes what is on screen in place and keeps what was typed', async () => {
+    const saved = { ...ana, language: 'en' };
+    backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
+    const { user } = await open('client');
+    await user.clear(screen.getByLabelText('Nome completo'));
+    await user.type(screen.getByLabelText('Nome completo'), 'Ana Maria');
+    await choose(user, 'Idioma', 'English');
+    expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Maria');
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+  });
+
+  it('keeps the language that is spoken when the choice cannot be saved', async () => {
+    backend.on('PATCH', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 400));
+    const { user } = await open('client');
+    await choose(user, 'Idioma', 'English');
+    expect(await screen.findByText('Erro ao atualizar perfil')).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');
+  });
+
+  it('speaks the chosen language from the first moment', async () => {
+    await open('client', { ...ana, language: 'en' });
+    expect(await screen.findByLabelText('Full Name')).toBeInTheDocument();
   });
 });
 
@@ -97,7 +135,7 @@ describe('what each area shows', () => {
     backend
       .rpc('set_calendly_url', { id: consultant.id, calendly_url: 'https://cal.com/carlos' })
       .on('GET', '/rest/v1/profiles', [consultant]);
-    const { user } = open('consultant', consultant);
+    const { user } = await open('consultant', consultant);
     expect(screen.getByRole('heading', { name: 'Profile Information' }).closest('[lang]')).toHaveAttribute(
       'lang',
       'en',
@@ -116,7 +154,7 @@ describe('what each area shows', () => {
 
   it('lets only the client ask for erasure, after a question', async () => {
     backend.rpc('request_erasure', { id: 'e1', status: 'requested' });
-    const { user } = open('client');
+    const { user } = await open('client');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti da viagem');
     await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
     const question = await screen.findByRole('dialog', { name: 'Pedir a exclusão de todos os seus dados?' });
@@ -129,13 +167,13 @@ describe('what each area shows', () => {
   it.each([
     ['consultant', aConsultant()],
     ['admin', anAdmin()],
-  ] as const)('offers the %s no erasure', (area, profile) => {
-    open(area, profile);
+  ] as const)('offers the %s no erasure', async (area, profile) => {
+    await open(area, profile);
     expect(screen.queryByText('Erase my data')).not.toBeInTheDocument();
   });
 
-  it('says which privacy notice was accepted and when', () => {
-    open('client');
+  it('says which privacy notice was accepted and when', async () => {
+    await open('client');
     expect(screen.getByText('Você aceitou o aviso de privacidade (versão 2026-01) em 24/01/2026.')).toBeInTheDocument();
   });
 
@@ -146,7 +184,7 @@ describe('what each area shows', () => {
     ) {
       expect(this.download).toMatch(/^rotavisto-\d{4}-\d{2}-\d{2}\.json$/);
     });
-    const { user } = open('client');
+    const { user } = await open('client');
     await user.click(screen.getByRole('button', { name: 'Exportar meus dados' }));
     expect(await screen.findByText('Seus dados foram baixados')).toBeInTheDocument();
     expect(clicked).toHaveBeenCalledTimes(1);
@@ -155,7 +193,7 @@ describe('what each area shows', () => {
 
 describe('the password', () => {
   async function change(current: string, next: string, repeated: string) {
-    const { user } = open('client');
+    const { user } = await open('client');
     if (current) await user.type(screen.getByLabelText('Senha atual'), current);
     if (next) await user.type(screen.getByLabelText('Nova senha'), next);
     if (repeated) await user.type(screen.getByLabelText('Repita a nova senha'), repeated);
@@ -200,7 +238,7 @@ describe('the password', () => {
 
 it('tells a client who already asked for erasure', async () => {
   backend.rpc('request_erasure', refusal('erasure_already_requested', '23505', 409));
-  const { user } = open('client');
+  const { user } = await open('client');
   await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pedir exclusão dos dados' }));
   expect(await screen.findByText('Você já possui uma solicitação de exclusão em andamento')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../connection';
 import { secondFactorState } from '../../data';
+import { LOCALES } from '../../language';
 import { ListSkeleton, PageTitle } from '../../ui';
 import { ErasureSection } from './ErasureSection';
 import { LanguageSelect } from './LanguageSelect';
@@ -11,7 +12,7 @@ import { PrivacySection } from './PrivacySection';
 import { ProfileForm } from './ProfileForm';
 import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
-import { languageOf, type SettingsArea, SettingsAreaContext, useSettingsText } from './settingsText';
+import { type SettingsArea, SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
 
 const SecondFactorSection = lazyComponent(async () => (await import('./security/onDemand')).SecondFactorSection);
 const SessionsSection = lazyComponent(async () => (await import('./security/onDemand')).SessionsSection);
@@ -25,31 +26,28 @@ interface SettingsPageProps {
 export function SettingsPage({ area, children }: SettingsPageProps) {
   return (
     <SettingsAreaContext value={area}>
-      <div lang={languageOf(area) === 'pt' ? 'pt-BR' : 'en'} style={{ maxWidth: 720 }}>
-        <SettingsSections area={area}>{children}</SettingsSections>
-      </div>
+      <SettingsSections area={area}>{children}</SettingsSections>
     </SettingsAreaContext>
   );
 }
 
 function SettingsSections({ area, children }: SettingsPageProps) {
   const text = useSettingsText();
+  const language = useSettingsLanguage();
   const profile = useSession((state) => state.profile);
   const factor = useQuery({ ...secondFactorState, enabled: area !== 'client' });
   if (!profile) return null;
   const { consent_version: version, consented_at: at } = profile;
 
   return (
-    <>
+    <div lang={LOCALES[language]} style={{ maxWidth: 720 }}>
       <PageTitle title={text('title')} subtitle={text('subtitle')} />
       <SettingsSection title={text('profile')}>
         <ProfileForm id={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
       </SettingsSection>
-      {area !== 'consultant' && (
-        <SettingsSection title={text('preferences')}>
-          <LanguageSelect onlyPortuguese={area === 'admin'} />
-        </SettingsSection>
-      )}
+      <SettingsSection title={text('preferences')}>
+        <LanguageSelect profile={profile} />
+      </SettingsSection>
       {area === 'consultant' && (
         <SettingsSection title={text('scheduling')}>
           <SchedulingForm url={profile.calendly_url} />
@@ -79,6 +77,6 @@ function SettingsSections({ area, children }: SettingsPageProps) {
           <ErasureSection />
         </SettingsSection>
       )}
-    </>
+    </div>
   );
 }

@@ -1,18 +1,24 @@
+import { useSession } from '@rotavisto/shared/session';
 import { createContext, use } from 'react';
-import { useT } from '../../i18n';
+import { useLanguage, useTIn } from '../../i18n';
+import type { Language } from '../../language';
 import type pt from './pt.json';
 import './strings';
 
 export type SettingsArea = 'client' | 'consultant' | 'admin';
-export type SettingsKey = keyof (typeof pt)['en'];
+export type SettingsKey = Exclude<keyof typeof pt, 'languages'>;
 
 export const SettingsAreaContext = createContext<SettingsArea>('client');
 
-/** The client's texts are Portuguese; the consultant's and the administrator's are English. */
-export const languageOf = (area: SettingsArea): 'pt' | 'en' => (area === 'client' ? 'pt' : 'en');
+/** The settings of the staff are English until they choose a language; everybody else reads the page's. */
+export function useSettingsLanguage(): Language {
+  const hasChosen = useSession((session) => Boolean(session.profile?.language));
+  const area = use(SettingsAreaContext);
+  const spoken = useLanguage();
+  return area === 'client' || hasChosen ? spoken : 'en';
+}
 
 export function useSettingsText(): (key: SettingsKey, values?: Record<string, string>) => string {
-  const t = useT('settings');
-  const language = languageOf(use(SettingsAreaContext));
-  return (key, values) => t(`${language}.${key}`, values);
+  const t = useTIn(useSettingsLanguage(), 'settings');
+  return (key, values) => t(key, values);
 }

@@ -1,15 +1,15 @@
 import { notify } from '@rotavisto/shared/toast';
-import { use } from 'react';
-import type { ErrorKey } from '../../i18n';
-import { languageOf, SettingsAreaContext, type SettingsKey, useSettingsText } from './settingsText';
+import { type ErrorKey, useLanguage } from '../../i18n';
+import { type SettingsKey, useSettingsLanguage, useSettingsText } from './settingsText';
 
-/** The catalogue speaks Portuguese; these screens also speak English, so each names both of its failures. */
+/** English settings on a page that speaks something else name the English sentence of each failure. */
 export function useOutcome(
   errorKey: ErrorKey,
   englishKey: ErrorKey = 'admin.generic',
 ): { meta: { errorKey: ErrorKey; lang: 'pt' | 'en' }; say: (key: SettingsKey) => void } {
   const text = useSettingsText();
-  const lang = languageOf(use(SettingsAreaContext));
+  const language = useSettingsLanguage();
+  const lang = useLanguage() !== language ? 'en' : 'pt';
   return {
     meta: { errorKey: lang === 'en' ? englishKey : errorKey, lang },
     say: (key) => notify({ type: 'success', text: text(key) }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { supportSatisfaction } from '../../data';
 import { useT } from '../../i18n';
+import { locale } from '../../lib';
 import { EmptyState, SearchInput } from '../../ui';
 import { filterTickets, TICKET_FILTERS } from './filterTickets';
 import styles from './support.module.css';
@@ -55,7 +56,7 @@ export function TicketInbox({ tickets, inbox, selectedId, onSelect }: Props) {
       {satisfaction?.average != null && (
         <p className={styles.hint}>
           {t('list.satisfaction', {
-            average: satisfaction.average.toLocaleString('pt-BR', { maximumFractionDigits: 1 }),
+            average: satisfaction.average.toLocaleString(locale(), { maximumFractionDigits: 1 }),
             count: satisfaction.answers,
           })}
         </p>

@@ -1,10 +1,10 @@
 import { registerStrings } from '../../i18n';
-import words from './words.json';
+import pt from './pt.json';
 
 declare module '../../i18n' {
   interface Strings {
-    table: typeof words;
+    table: typeof pt;
   }
 }
 
-registerStrings('table', words);
+registerStrings('table', pt, (language) => import(`./${language}.json`));
