@@ -88,7 +88,7 @@ export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (
-    <AppProviders language="pt">
+    <AppProviders language="en">
       <AdminArea />
     </AppProviders>
   );

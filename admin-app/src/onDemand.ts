@@ -10,7 +10,6 @@ export { ConsultantMenu } from './consultants/ConsultantMenu';
 export { HandOver } from './consultants/HandOver';
 export { InviteDialog } from './consultants/InviteDialog';
 export { RoleDialog } from './consultants/RoleDialog';
-export { EnglishWords } from './english/EnglishRegion';
 export { CanaryDialog } from './modules/CanaryDialog';
 export { CloseAreaDialog } from './modules/CloseAreaDialog';
 export { RollbackModal } from './modules/RollbackModal';

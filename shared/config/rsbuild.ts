@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { builtLanguage, carried, carry, otherLanguages } from './languages';
 import { pageFiles } from './pageFiles';
 import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
@@ -35,6 +36,7 @@ const SMALLEST_RUNTIME = { target: 'web', disableSnapshot: true, disableRemote: 
 export function commonConfig(name: string, port: number): RsbuildConfig {
   return {
     plugins: [pluginReact()],
+    source: { define: carried('pt') },
     html: { template: './index.html', scriptLoading: 'defer' },
     output: {
       polyfill: 'off',
@@ -88,7 +90,7 @@ export function defineHost() {
   const base = commonConfig('shell', SHELL_DEV_PORT);
   return defineConfig({
     ...base,
-    source: { entry: { index: './src/index.ts' } },
+    source: { ...base.source, entry: { index: './src/index.ts' } },
     // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
     // does not matter that another module moves the number of those after it.
     tools: { rspack: [RUNTIME, { optimization: { moduleIds: 'natural' } }] },
@@ -119,10 +121,12 @@ export function defineRemote(name: RemoteName) {
   if (MODE === 'prerender') return definePrerender(name, { App: './src/App.tsx', metadata: './src/metadata/index.ts' });
   const base = commonConfig(name, devPortOf(name));
   const federated = MODE === 'federated';
+  const language = builtLanguage(name);
+  const runtime = [RUNTIME, { plugins: [carry(language)] }];
   return defineConfig({
     ...base,
-    source: { entry: { index: './src/index.ts' } },
-    splitChunks: { chunks: beginsNoVisit },
+    source: { entry: { index: './src/index.ts' }, define: carried(language) },
+    splitChunks: { chunks: beginsNoVisit, cacheGroups: otherLanguages(language) },
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({
@@ -144,7 +148,7 @@ export function defineRemote(name: RemoteName) {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
     },
-    tools: federated ? { htmlPlugin: false, rspack: [RUNTIME, container(name)] } : base.tools,
+    tools: federated ? { htmlPlugin: false, rspack: [...runtime, container(name)] } : { rspack: runtime },
     server: {
       ...base.server,
       proxy: proxied,
@@ -175,11 +179,12 @@ const container = (name: RemoteName) => (config: Rspack.Configuration) => {
 function definePrerender(name: string, entry: Record<string, string>) {
   return defineConfig({
     plugins: [pluginReact()],
-    source: { entry },
+    source: { entry, define: carried(builtLanguage()) },
+    tools: { rspack: { plugins: [carry(builtLanguage())] } },
     output: {
       target: 'node',
       module: true,
-      distPath: { root: 'dist/prerender' },
+      distPath: { root: process.env.BUILD_ROOT ?? 'dist/prerender' },
       filename: { js: '[name].js' },
       externals: [/^react($|\/)/, /^react-dom($|\/)/, /^@rotavisto\/shared\/(router|session|supabase|prerender)$/],
       cssModules: { localIdentName: localIdentName(name) },

@@ -91,7 +91,7 @@ test('the sales chart is walked with the arrow keys and told as a table', async 
   const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
   // The figure is there before the chart knows its size and is rendered.
   await expect(figure.locator('svg[tabindex="0"]')).toBeVisible();
-  await office.getByRole('button', { name: 'Ver como tabela' }).focus();
+  await office.getByRole('button', { name: 'View as table' }).focus();
   await office.keyboard.press('Tab');
   await expect(figure.locator(':focus')).toHaveCount(1);
   const said = figure.locator('.recharts-tooltip-wrapper');
@@ -103,8 +103,8 @@ test('the sales chart is walked with the arrow keys and told as a table', async 
     await expect(said).toContainText(name);
     await expect(said).toContainText(amount);
   }
-  await office.getByRole('button', { name: 'Ver como tabela' }).press('Enter');
-  const table = office.getByRole('table', { name: 'Receita Mensal' });
+  await office.getByRole('button', { name: 'View as table' }).press('Enter');
+  const table = office.getByRole('table', { name: 'Monthly Revenue' });
   for (const month of months) {
     const [name = '', amount = ''] = month.split(': ');
     await expect(table.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })).toContainText(amount);

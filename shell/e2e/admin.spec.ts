@@ -107,10 +107,10 @@ test('sales show what was sold', DEEP, async ({ enter }) => {
   const sold = await rows<{ plan: { price: number } }>(
     `user_subscriptions?select=plan:subscription_plans!plan_id(price)&status=eq.active&created_at=gte.${month}-01T03:00:00Z`,
   );
-  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
   const revenue = money.format(sold.reduce((sum, { plan }) => sum + plan.price, 0));
   const office = await enter(admin, '/admin/sales');
-  await expect(office.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
   await expect(office.getByText(revenue.replace(/\s/, ' ')).first()).toBeVisible();
-  await expect(office.getByText(`${sold.length} novas assinaturas`)).toBeVisible();
+  await expect(office.getByText(`${sold.length} new subscriptions`)).toBeVisible();
 });

@@ -68,7 +68,7 @@ for (const [where, zones, depth] of [
     );
     const soldIn = (month: string) => sold.filter((each) => monthOf(each.created_at) === month);
     const revenue = (month: string) => soldIn(month).reduce((sum, each) => sum + each.plan.price, 0);
-    const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
     const spoken = (amount: number) => bare(money.format(amount));
 
     const said: string[][] = [];
@@ -76,8 +76,8 @@ for (const [where, zones, depth] of [
       const office = await enter(admin, '/admin/settings', { timezoneId });
       const dashboard = await textOf(office, '/admin', /(has|have) (no|a) consultant$/);
       await textOf(office, '/admin/sales', 'novas assinaturas');
-      await office.getByRole('button', { name: 'Ver como tabela' }).click();
-      const months = await wordsOf(office.getByRole('table', { name: 'Receita Mensal' }));
+      await office.getByRole('button', { name: 'View as table' }).click();
+      const months = await wordsOf(office.getByRole('table', { name: 'Monthly Revenue' }));
       const sales = await wordsOf(office.getByRole('main'));
       const listed = await textOf(office, `/admin/applications?q=${client.email}`, client.name);
       said.push([dashboard, sales, months, listed]);

@@ -27,15 +27,15 @@ test('a client asks for the money back, the administrator refunds it from the li
   const row = office.getByRole('row').filter({ hasText: client.email });
   await expect(row).toContainText('O cliente pediu reembolso.');
   await expect(row).toContainText('Desisti da viagem');
-  await expect(row).toContainText('499,97');
-  await row.getByRole('button', { name: 'Reembolsar' }).click();
-  const question = dialog(office, `Reembolsar ${client.name}?`);
-  await question.getByLabel('Motivo').fill('Dentro do prazo de desistência');
-  await question.getByRole('button', { name: 'Reembolsar' }).click();
-  await expect(office.getByText('Pagamento reembolsado')).toBeVisible();
+  await expect(row).toContainText('499.97');
+  await row.getByRole('button', { name: 'Refund' }).click();
+  const question = dialog(office, `Refund ${client.name}?`);
+  await question.getByLabel('Reason').fill('Dentro do prazo de desistência');
+  await question.getByRole('button', { name: 'Refund' }).click();
+  await expect(office.getByText('Payment refunded')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await office.getByText('Resolvidos', { exact: true }).click();
-  await expect(row).toContainText('Reembolsado');
+  await office.getByText('Resolved', { exact: true }).click();
+  await expect(row).toContainText('Refunded');
   await expect(row).toContainText('Dentro do prazo de desistência');
 
   await theirs.reload();
@@ -46,8 +46,8 @@ test('a client asks for the money back, the administrator refunds it from the li
 
 test('the list is read and decided on a telephone', DEEP, async ({ enter }) => {
   const office = await enter({ email: PEOPLE.admin }, '/admin/payments', { viewport: { width: 375, height: 812 } });
-  await expect(office.getByRole('heading', { level: 1, name: 'Pagamentos a resolver' })).toBeVisible();
-  await office.getByText('Resolvidos', { exact: true }).click();
+  await expect(office.getByRole('heading', { level: 1, name: 'Payments to Resolve' })).toBeVisible();
+  await office.getByText('Resolved', { exact: true }).click();
   await expect(office).toHaveURL(/filter=resolved/);
   const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -50,17 +50,17 @@ const MENUS = {
     paths: ['/clients', '/kanban', '/calendar', '/support', '/notifications', '/settings'],
   },
   admin: {
-    label: 'Administrador',
+    label: 'Administrator',
     entries: [
       'Dashboard',
       'Client Database',
       'Consultants',
       'Applications',
-      'Vendas',
+      'Sales',
       'Performance',
-      'Pagamentos a resolver',
-      'E-mails não enviados',
-      'Módulos',
+      'Payments to Resolve',
+      'Unsent E-mails',
+      'Modules',
       'Audit',
       'Erasure Requests',
       'Settings',
@@ -104,7 +104,7 @@ for (const [person, home, foreign] of [
       await expect(links).toHaveText(entries.map((entry) => new RegExp(`^${entry}\\d*$`)));
       for (const [at, path] of paths.entries()) await expect(links.nth(at)).toHaveAttribute('href', `${home}${path}`);
       await expect(
-        page.getByRole('button', { name: new RegExp(`^Menu de .*${PEOPLE[person]}.*${label}$`) }),
+        page.getByRole('button', { name: new RegExp(`^Menu (de|of|for) .*${PEOPLE[person]}.*${label}$`) }),
       ).toBeVisible();
       const remotes = await page.evaluate(() =>
         performance

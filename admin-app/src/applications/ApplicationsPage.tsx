@@ -1,11 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { PageTitle, useOpened, themed } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminApplications, adminApplicationsSummary } from '../data/lists';
 import { count } from '../english/figures';
-import { themedInEnglish } from '../english/themedInEnglish';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -19,10 +18,10 @@ import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
 const ApplicationDetailsModal = lazyComponent(
-  themedInEnglish(async () => (await import('../onDemand')).ApplicationDetailsModal),
+  themed(async () => (await import('../onDemand')).ApplicationDetailsModal),
 );
-const AssignManyDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).AssignManyDialog));
-const AssignDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).AssignDialog));
+const AssignManyDialog = lazyComponent(themed(async () => (await import('../onDemand')).AssignManyDialog));
+const AssignDialog = lazyComponent(themed(async () => (await import('../onDemand')).AssignDialog));
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;

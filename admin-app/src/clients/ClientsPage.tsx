@@ -1,11 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { PageTitle, useOpened, themed } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
 import { count } from '../english/figures';
-import { themedInEnglish } from '../english/themedInEnglish';
 import { CardRow } from '../lists/CardRow';
 import { ListToolbar } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -15,7 +14,7 @@ import { useT } from '../strings';
 import { ClientTable } from './ClientTable';
 import { CLIENT_COLUMNS } from './clientsCsv';
 
-const ClientDetailsModal = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).ClientDetailsModal));
+const ClientDetailsModal = lazyComponent(themed(async () => (await import('../onDemand')).ClientDetailsModal));
 
 const FILTERS = ['all', 'active'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;

@@ -24,7 +24,7 @@ export function AssignedClients({ assigned }: { assigned: Composite<'admin_consu
         }))}
       />
       {assigned.length > PAGE_SIZE && (
-        <Pages page={page} count={Math.ceil(assigned.length / PAGE_SIZE)} lang="en" onPage={setPage} />
+        <Pages page={page} count={Math.ceil(assigned.length / PAGE_SIZE)} onPage={setPage} />
       )}
     </>
   );

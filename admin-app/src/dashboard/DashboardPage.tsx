@@ -15,7 +15,7 @@ export function DashboardPage() {
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());
 
   return (
-    <div lang="en">
+    <div>
       <PageTitle
         title={t('dashboard.title')}
         subtitle={isPending ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')}

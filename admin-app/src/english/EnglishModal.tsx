@@ -15,7 +15,7 @@ export function EnglishModal({
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} onCancel={onClose} footer={footer} width={width} wrapProps={{ lang: 'en' }}>
+    <Dialog title={title} onCancel={onClose} footer={footer} width={width}>
       {children}
     </Dialog>
   );

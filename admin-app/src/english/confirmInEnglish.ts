@@ -10,4 +10,4 @@ interface Question {
 
 /** Asks before a change that others feel; resolves to what the person answered. */
 export const confirmInEnglish = ({ title, text, okLabel, cancelLabel, isDangerous }: Question): Promise<boolean> =>
-  confirmAction({ title, content: text, okText: okLabel, cancelText: cancelLabel, danger: isDangerous, lang: 'en' });
+  confirmAction({ title, content: text, okText: okLabel, cancelText: cancelLabel, danger: isDangerous });

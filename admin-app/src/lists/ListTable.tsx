@@ -97,7 +97,6 @@ export function ListTable<Row extends object>({
         loading={list.isPlaceholderData}
         total={total}
         isTotalSaid
-        lang="en"
         page={state.page}
         pageSize={state.pageSize}
         onPage={(page, pageSize) => onPage({ page, pageSize })}

@@ -1,10 +1,9 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, themed } from '@rotavisto/shared/ui';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { themedInEnglish } from '../english/themedInEnglish';
 import { useT } from '../strings';
 
-const ViewsDialog = lazyComponent(themedInEnglish(async () => (await import('../onDemand')).ViewsDialog));
+const ViewsDialog = lazyComponent(themed(async () => (await import('../onDemand')).ViewsDialog));
 
 export function ViewsButton(props: Omit<ComponentProps<typeof ViewsDialog>, 'onClose'>) {
   const t = useT();

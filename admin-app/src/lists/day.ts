@@ -1,4 +1,5 @@
-import { dateInSaoPaulo, isDateOnly } from '@rotavisto/shared/domain';
+import { dateInSaoPaulo, formatDate, formatDateTime, isDateOnly } from '@rotavisto/shared/domain';
+import { locale } from '@rotavisto/shared/lib';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -16,11 +17,16 @@ export function isoDay(value: string | null | undefined): string {
   return isDateOnly(value) ? value : dateInSaoPaulo(new Date(value));
 }
 
-/** '05 Mar 2026', for the English screens. */
+const isEnglish = () => locale() === 'en';
+
+/** '05 Mar 2026' in English; the other languages write their own. */
 export function englishDay(value: string | null | undefined): string {
   const day = isoDay(value);
+  if (!isEnglish()) return formatDate(day);
   return day && DAY.format(new Date(`${day}T12:00:00Z`));
 }
 
-export const englishMoment = (value: string | null | undefined): string =>
-  value ? MOMENT.format(new Date(value)) : '';
+export function englishMoment(value: string | null | undefined): string {
+  if (!isEnglish()) return formatDateTime(value);
+  return value ? MOMENT.format(new Date(value)) : '';
+}

@@ -43,10 +43,10 @@ it('says which mail, to whom, since when, how often tried and why not sent', asy
   const row = await findRow();
   for (const text of [
     'ana@exemplo.com',
-    'Escolha sua senha',
-    '05/03/2026',
+    'Choose your password',
+    'Mar 5, 2026',
     '21',
-    'O provedor de e-mail estava indisponível.',
+    'The e-mail provider was unavailable.',
     '503 application_error',
   ])
     expect(row).toHaveTextContent(text);
@@ -57,20 +57,20 @@ it('says what it has no words for as it is', async () => {
   const unknown = { ...mail, full_name: null, template: 'birthday', problem: 'bounced', last_error: null };
   backend.rpc('admin_mail', counted([unknown]));
   open();
-  const row = await findRow('Pessoa não identificada');
+  const row = await findRow('Person not identified');
   for (const text of ['birthday', 'bounced']) expect(row).toHaveTextContent(text);
 });
 
-it('shows what is still tried under "Aguardando envio", and when next, with nothing to decide', async () => {
+it('shows what is still tried under "Waiting to be sent", and when next, with nothing to decide', async () => {
   const { user } = open();
   await findRow();
   const waiting = { ...mail, id: 8, full_name: 'Bia Lima', failed_at: null, problem: null, attempts: 0 };
   backend.rpc('admin_mail', counted([waiting]));
-  await user.click(screen.getByText('Aguardando envio'));
+  await user.click(screen.getByText('Waiting to be sent'));
   const row = await findRow('Bia Lima');
-  expect(row).toHaveTextContent('Ainda não foi tentado.');
-  expect(screen.getByRole('columnheader', { name: 'Próxima tentativa' })).toBeInTheDocument();
-  expect(row).toHaveTextContent('08/03/2026');
+  expect(row).toHaveTextContent('Not tried yet.');
+  expect(screen.getByRole('columnheader', { name: 'Next attempt' })).toBeInTheDocument();
+  expect(row).toHaveTextContent('Mar 8, 2026');
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(backend.requests(LIST).at(-1)?.body).toEqual({ filter: 'waiting', page: 1, page_size: 20 });
 });
@@ -78,8 +78,8 @@ it('shows what is still tried under "Aguardando envio", and when next, with noth
 it('sends a mail again', async () => {
   backend.rpc('admin_resend_mail', 7);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }));
-  expect(await screen.findByText('O e-mail será enviado de novo em até um minuto')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('The e-mail will be sent again within a minute')).toBeInTheDocument();
   expect(backend.requests(RESEND)[0]?.body).toEqual({ mail_id: 7 });
   await waitFor(() => expect(backend.requests(LIST)).toHaveLength(2));
 });
@@ -87,36 +87,36 @@ it('sends a mail again', async () => {
 it('says that another administrator was quicker, and reads the list again', async () => {
   backend.rpc('admin_resend_mail', refusal('mail_already_resolved'));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }));
-  expect(await screen.findByText('Este e-mail já foi resolvido')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('This e-mail was already resolved')).toBeInTheDocument();
   await waitFor(() => expect(backend.requests(LIST)).toHaveLength(2));
 });
 
 it('dismisses a mail for a reason, and not without one', async () => {
   backend.rpc('admin_dismiss_mail', 7);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  const dialog = await findDialog('Descartar o e-mail para ana@exemplo.com?');
-  await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
-  expect(await within(dialog).findByText('Por favor, informe o motivo')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText('Motivo'), ' Endereço errado ');
-  await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
-  expect(await screen.findByText('E-mail descartado')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  const dialog = await findDialog('Discard the e-mail to ana@exemplo.com?');
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  expect(await within(dialog).findByText('Please give the reason')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Reason'), ' Endereço errado ');
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('E-mail discarded')).toBeInTheDocument();
   expect(backend.requests(DISMISS).map(({ body }) => body)).toEqual([{ mail_id: 7, reason: 'Endereço errado' }]);
 });
 
 it('says that nothing has to be decided', async () => {
   backend.rpc('admin_mail', []);
   open();
-  expect(await screen.findByText('Nenhum e-mail a resolver')).toBeInTheDocument();
+  expect(await screen.findByText('No e-mails to resolve')).toBeInTheDocument();
 });
 
 it('says that it could not be loaded, and loads again', async () => {
   backend.rpc('admin_mail', json({ code: 'XX000', message: 'broken' }, 400));
   const { user } = open();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Erro ao carregar e-mails');
+  expect(alert).toHaveTextContent('Failed to load e-mails');
   backend.rpc('admin_mail', counted([mail]));
-  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ export function CanaryDialog({ name, version, percent, onClose }: Props) {
   const change = useMutation(changeRelease);
 
   return (
-    <Dialog title={t('modules.canaryTitle', { name })} width={480} wrapProps={{ lang: 'en' }} onCancel={onClose}>
+    <Dialog title={t('modules.canaryTitle', { name })} width={480} onCancel={onClose}>
       <Typography.Paragraph>{t('modules.canaryText', { version })}</Typography.Paragraph>
       <Form<{ share: number }>
         layout="vertical"

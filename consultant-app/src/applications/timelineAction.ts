@@ -1,11 +1,13 @@
+import { i18n } from '@rotavisto/shared/i18n';
 import type { Composite, Json } from '@rotavisto/shared/supabase';
-import pt from '../locales/pt.json';
+import type pt from '../locales/pt.json';
+import '../strings';
 
 export type TimelineEntry = Composite<'timeline_entry'>;
 
 type Action = keyof typeof pt.application.actions;
 
-const isKnown = (action: string): action is Action => Object.hasOwn(pt.application.actions, action);
+const isKnown = (action: string): action is Action => i18n.exists(`consultant:application.actions.${action}`);
 
 type JsonObject = { [key: string]: Json | undefined };
 

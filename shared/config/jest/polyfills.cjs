@@ -1,12 +1,7 @@
 const noop = () => undefined;
 
 // The tests read Portuguese unless they choose a language.
-for (const [name, value] of [
-  ['language', 'pt-BR'],
-  ['languages', ['pt-BR']],
-]) {
-  Object.defineProperty(window.navigator, name, { value, configurable: true });
-}
+Object.defineProperty(window.navigator, 'languages', { value: ['pt-BR'], configurable: true });
 
 window.matchMedia ??= (query) => ({
   matches: false,

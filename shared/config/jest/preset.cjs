@@ -3,19 +3,21 @@ const { join } = require('node:path');
 const here = (file) => join(__dirname, file);
 
 /** One Jest project per package: the browser's environment, styles as their own names, TypeScript through SWC. */
-module.exports.browserProject = (displayName, rootDir) => ({
+module.exports.browserProject = (displayName, rootDir, language = displayName === 'admin-app' ? 'en' : 'pt') => ({
   displayName,
   rootDir,
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: here('environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://127.0.0.1:3000/' },
-  setupFiles: [here('polyfills.cjs')],
+  setupFiles: [here('polyfills.cjs'), ...(language === 'pt' ? [] : [here(`${language}.cjs`)])],
   setupFilesAfterEnv: [here('setup.ts')],
   transform: { '\\.([cm]?[jt]sx?)$': [require.resolve('@swc/jest'), swc] },
   // Packages that ship ES modules only; the rest of node_modules runs as it is.
   transformIgnorePatterns: ['/node_modules/(?!.*(/es/|/esm/|mrz/|nuqs/|react-turnstile/|\\.mjs$))'],
   moduleNameMapper: {
+    // As the bundle does (shared/config/languages.ts).
+    ...(language === 'pt' ? {} : { '^(.*[/.])pt((?:/\\w+)?\\.json)$': `$1${language}$2` }),
     '^antd$': here('antd.cjs'),
     // One copy of antd: its `es` files would bring a second.
     '^antd/es/(.*)$': 'antd/lib/$1',

@@ -7,8 +7,6 @@ export interface MenuEntry {
   icon: ReactNode;
   /** Selected on this very path only. */
   end?: boolean;
-  /** 'en' for the English entries of the admin area. */
-  lang?: string;
   /** How much waits there, and the words for it; nothing is shown for none. */
   waiting?: { count: number; text: string };
 }

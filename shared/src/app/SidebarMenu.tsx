@@ -17,7 +17,6 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
             <NavLink
               to={entry.path}
               end={entry.end}
-              lang={entry.lang}
               aria-describedby={entry.waiting?.count ? `${id}${entry.path}` : undefined}
               aria-current={entry === selected ? 'page' : undefined}
               className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}

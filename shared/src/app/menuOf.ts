@@ -9,9 +9,9 @@ export function menuOf<Pages extends Record<string, AreaPage>>(
   shown: Record<MenuPath<Pages>, Shown>,
 ): MenuEntry[] {
   const shownAt: Partial<Record<string, Shown>> = shown;
-  return Object.entries<AreaPage>(pages).flatMap(([path, { lang }]) => {
+  return Object.keys(pages).flatMap((path) => {
     const entry = shownAt[path];
-    return entry ? [{ path, ...entry, end: isHome(path), ...(lang ? { lang } : {}) }] : [];
+    return entry ? [{ path, ...entry, end: isHome(path) }] : [];
   });
 }
 

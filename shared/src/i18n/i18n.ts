@@ -1,6 +1,6 @@
 import { createInstance, type i18n as Instance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES } from '../language';
+import { CARRIED, LANGUAGES } from '../language';
 import { catalogues, onDemand } from './catalogues';
 import common from './pt/common.json';
 import errors from './pt/errors.json';
@@ -13,19 +13,19 @@ for (const ns of ['common', 'steps', 'errors', 'success']) {
   catalogues.set(ns, (language) => import(`./${language}/${ns}.json`));
 }
 
-// React escapes what it renders. The bundle brings Portuguese; another language is loaded once somebody speaks it.
+// React escapes what it renders. Another language than the one the bundle carries is loaded once somebody speaks it.
 void i18n
   .use(onDemand)
   .use(initReactI18next)
   .init({
-    lng: 'pt',
-    fallbackLng: 'pt',
+    lng: CARRIED,
+    fallbackLng: CARRIED,
     supportedLngs: LANGUAGES,
     partialBundledLanguages: true,
     initAsync: false,
     ns: ['common', 'steps', 'errors', 'success'],
     defaultNS: 'common',
-    resources: { pt: { common, steps, errors, success } },
+    resources: { [CARRIED]: { common, steps, errors, success } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

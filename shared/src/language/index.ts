@@ -1,2 +1,2 @@
 export { browserLanguage, chosenHere, languageOf, rememberLanguage } from './language';
-export { LANGUAGES, type Language, LOCALES, locale, writeIn } from './locale';
+export { CARRIED, LANGUAGES, type Language, LOCALES, locale, writeIn } from './locale';

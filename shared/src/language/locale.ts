@@ -4,7 +4,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** How `Intl`, documents and styles name the languages of the product. */
 export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const satisfies Record<Language, string>;
 
-let spoken: Language = 'pt';
+/** The language whose catalogues are in this bundle (shared/config/languages.ts), which imports them as `pt.json`. */
+export const CARRIED: Language = LANGUAGES.find((language) => language === process.env.LANGUAGE) ?? 'pt';
+
+let spoken: Language = CARRIED;
 
 /** The language in which this bundle writes dates, numbers and money now. */
 export const writtenLanguage = (): Language => spoken;

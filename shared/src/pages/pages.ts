@@ -34,22 +34,21 @@ export const CONSULTANT_PAGES = {
   '/consultant/settings': { menu: true },
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
-/** Labels are English where `lang` says so; sales, payments, mail and the modules are Portuguese words. */
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, lang: 'en', preload: true, budget: 190 },
-  '/admin/clients': { menu: true, lang: 'en', isList: true, preload: true, budget: 200 },
-  '/admin/consultants': { menu: true, lang: 'en', isList: true },
-  '/admin/applications': { menu: true, lang: 'en', isList: true, preload: true, budget: 200 },
+  '/admin': { menu: true, preload: true, budget: 190 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 200 },
+  '/admin/consultants': { menu: true, isList: true },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 200 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
-  '/admin/performance': { menu: true, lang: 'en', isList: true },
+  '/admin/performance': { menu: true, isList: true },
   '/admin/payments': { menu: true, isList: true },
   '/admin/mail': { menu: true, isList: true },
   '/admin/modules': { menu: true },
-  '/admin/audit': { menu: true, lang: 'en', isList: true },
-  '/admin/erasure': { menu: true, lang: 'en' },
+  '/admin/audit': { menu: true, isList: true },
+  '/admin/erasure': { menu: true },
   '/admin/notifications': {},
-  '/admin/settings': { menu: true, lang: 'en' },
+  '/admin/settings': { menu: true },
 } as const satisfies Record<`/admin${string}`, AreaPage>;
 
 /** The tables of all remotes. Only what runs in no browser reads it, so that nobody fetches the rows of other areas. */

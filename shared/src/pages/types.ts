@@ -17,9 +17,8 @@ export type PublicPage = BuiltPage & {
 
 /** A page of one role's area; nobody else gets in. */
 export type AreaPage = BuiltPage & {
-  /** The menu of the area leads to it; its text there is in `lang`, if not in Portuguese. */
+  /** The menu of the area leads to it. */
   menu?: true;
-  lang?: 'en';
   /** A long list or a board: the sidebar makes room, and a large screen is used to its width. */
   isList?: true;
 };

@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AppProviders } from '../app';
+import { CARRIED } from '../language';
 import { DesignTheme, stillTheme, theme } from '../ui';
 import { signedInAs, signedOut, type TestSession } from './signedIn';
 
@@ -28,7 +29,7 @@ export function renderApp(
   const user = userEvent.setup();
   const result = render(
     <BrowserRouter>
-      <AppProviders>
+      <AppProviders language={CARRIED === 'pt' ? undefined : CARRIED}>
         <DesignTheme>{ui}</DesignTheme>
       </AppProviders>
       <Toaster />

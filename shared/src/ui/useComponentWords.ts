@@ -4,12 +4,13 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n';
+import { CARRIED } from '../language';
 
 type Words = NonNullable<ConfigProviderProps['locale']>;
 
-dayjs.locale('pt-br');
+if (CARRIED === 'pt') dayjs.locale('pt-br');
 
-/** The words of antd's components and of its calendars; a language but Portuguese is loaded once it is spoken. */
+/** The words of antd's components and of its calendars, which are English by themselves. */
 const LOADED = {
   pt: async () => ({ words: ptBR, calendar: 'pt-br' }),
   en: async () => ({ words: (await import('antd/es/locale/en_US')).default, calendar: 'en' }),
@@ -19,9 +20,9 @@ const LOADED = {
   },
 } as const;
 
-export function useComponentWords(): Words {
+export function useComponentWords(): Words | undefined {
   const language = useLanguage();
-  const [words, setWords] = useState<Words>(ptBR);
+  const [words, setWords] = useState<Words | undefined>(CARRIED === 'pt' ? ptBR : undefined);
   useEffect(() => {
     let isCurrent = true;
     LOADED[language]().then(

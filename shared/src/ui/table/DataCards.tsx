@@ -4,11 +4,11 @@ import styles from './table.module.css';
 
 /** The same rows as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, onOpen, lang } = props;
+  const { rows, columns, rowKey, label, loading, empty, onOpen } = props;
   if (loading && rows.length === 0) return <ListSkeleton />;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className={styles.cards} aria-label={label} lang={lang}>
+    <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
           <Card row={row} columns={columns} onOpen={onOpen} />

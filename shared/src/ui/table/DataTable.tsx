@@ -39,12 +39,11 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   sort?: string;
   onSort?: (sort: string) => void;
-  lang?: 'en';
 }
 
 /** A table where there is room for one, cards below 768 px, and the page numbers under both. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, page = 1, pageSize = 20, total = rows.length, isTotalSaid, onPage, lang } = props;
+  const { rows, page = 1, pageSize = 20, total = rows.length, isTotalSaid, onPage } = props;
   const isMobile = useIsMobile();
   return (
     <div className={styles.list} aria-busy={props.loading}>
@@ -54,7 +53,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           page={page}
           count={Math.ceil(total / pageSize)}
           total={isTotalSaid || isMobile ? undefined : total}
-          lang={lang}
           onPage={(next) => onPage(next, pageSize)}
         />
       )}

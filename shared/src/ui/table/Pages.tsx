@@ -8,21 +8,19 @@ interface PagesProps {
   count: number;
   /** How many rows there are in all, where nothing else says it. */
   total?: number;
-  lang?: 'en';
   onPage: (page: number) => void;
 }
 
 /** Page numbers under a list: the first, the last, and those around the page on screen. */
-export function Pages({ page, count, total, lang, onPage }: PagesProps) {
+export function Pages({ page, count, total, onPage }: PagesProps) {
   const t = useT('table');
-  const words = lang ?? 'pt';
   return (
-    <nav className={styles.pages} aria-label={t(`${words}.pages`)}>
+    <nav className={styles.pages} aria-label={t('pages')}>
       {total !== undefined && <span>{t('common:total', { count: total })}</span>}
       <button
         type="button"
         className={styles.page}
-        aria-label={t(`${words}.previous`)}
+        aria-label={t('previous')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -34,7 +32,7 @@ export function Pages({ page, count, total, lang, onPage }: PagesProps) {
           <button
             type="button"
             className={styles.page}
-            aria-label={t(`${words}.page`, { page: number })}
+            aria-label={t('page', { page: number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
@@ -45,7 +43,7 @@ export function Pages({ page, count, total, lang, onPage }: PagesProps) {
       <button
         type="button"
         className={styles.page}
-        aria-label={t(`${words}.next`)}
+        aria-label={t('next')}
         disabled={page >= count}
         onClick={() => onPage(page + 1)}
       >

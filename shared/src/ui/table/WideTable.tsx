@@ -13,7 +13,7 @@ const stays = (column: DataColumn<never>, primary?: DataColumn<never>) =>
 
 /** The row's name stays at the left and its actions at the right while the columns between them scroll. */
 export function WideTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, onOpen, sort, onSort, lang } = props;
+  const { rows, columns, rowKey, label, loading, empty, onOpen, sort, onSort } = props;
   const primary = columns.find((column) => column.primary) ?? columns[0];
   if (loading && rows.length === 0) return <ListSkeleton />;
 
@@ -26,7 +26,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label} lang={lang}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
