@@ -1,4 +1,5 @@
 import { isDateOnly, typedDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 
@@ -26,6 +27,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
 
 /** A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. */
 export function DateInput({ value = '', onChange, ...input }: Props) {
+  const t = useT('consultant');
   const [text, setText] = useState(() => typedDate(value));
   // Set from outside, to another date or to none: what was typed before no longer counts.
   const shown = dateOf(text) === value ? text : typedDate(value);
@@ -35,7 +37,7 @@ export function DateInput({ value = '', onChange, ...input }: Props) {
       value={shown}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="dd/mm/aaaa"
+      placeholder={t('datePattern')}
       onChange={({ target }) => {
         const typed = masked(target.value);
         setText(typed);

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
 import { BUNDLES } from './bundles';
+import { catalogueProblems } from './catalogues/catalogueProblems';
+import { SPOKEN_FOLDERS } from './catalogues/spokenFolders';
 import { committedExports, versionOfShared } from './exports/committedExports';
 import { exportProblems } from './exports/exportProblems';
 import { foundExports } from './exports/foundExports';
@@ -54,6 +56,7 @@ report(
   lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
 );
 report('exports of the shared singletons', exportProblems(committedExports(), foundExports(), versionOfShared()));
+report('catalogues', catalogueProblems(ROOT, SPOKEN_FOLDERS));
 report('workflows', await workflowProblems(ROOT));
 reportScripts();
 for (const { name, size, budget } of measureBundles()) {

@@ -1,9 +1,10 @@
 import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { Button, StepIcon } from '@rotavisto/shared/ui';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { StepState } from './StepState';
+import './steps/strings';
 import { preloadStepDialog } from './stepDialogs';
 import type { ApplicationStep } from './types';
 
@@ -20,9 +21,12 @@ interface Props {
 
 /** The current step large, with what to do; every other one a line. */
 export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
-  const t = useT('client');
+  const t = useT('client', 'clientSteps');
   const type = step.step_type;
-  const title = step.metadata?.title ?? type;
+  // The case itself says it in Portuguese.
+  const isPortuguese = useLanguage() === 'pt';
+  const title = isPortuguese ? (step.metadata?.title ?? type) : t(`steps:type.${type}`);
+  const description = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
   const isCurrent = step.status === 'in_progress';
   const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
   const preload = () => preloadStepDialog(type);
@@ -34,7 +38,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
       <div className={styles.body}>
         <p className={styles.position}>{t('application.step.position', { order: position })}</p>
         <h2 className={styles.title}>{title}</h2>
-        {isCurrent && step.metadata?.description && <p className={styles.description}>{step.metadata.description}</p>}
+        {isCurrent && description && <p className={styles.description}>{description}</p>}
         <p className={styles.meta}>
           <StepState status={step.status} />
           {isCurrent && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}

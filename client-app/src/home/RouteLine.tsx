@@ -1,4 +1,6 @@
+import { useT } from '@rotavisto/shared/i18n';
 import styles from './RouteLine.module.css';
+import './strings';
 
 export interface Station {
   id: string;
@@ -7,8 +9,6 @@ export interface Station {
   /** When it was reached or how long it takes, as it is read; nothing where that is not known. */
   moment?: string;
 }
-
-const SAY: Record<Station['state'], string> = { done: 'concluída', current: 'etapa atual', ahead: 'a seguir' };
 
 function Mark({ state, number }: { state: Station['state']; number: number }) {
   return (
@@ -26,6 +26,7 @@ function Mark({ state, number }: { state: Station['state']; number: number }) {
 
 /** The steps as stations on a line, in the order they are reached. */
 export function RouteLine({ stations, label }: { stations: Station[]; label: string }) {
+  const t = useT('clientRoute');
   return (
     <ol className={styles.line} aria-label={label}>
       {stations.map((station, index) => (
@@ -36,7 +37,7 @@ export function RouteLine({ stations, label }: { stations: Station[]; label: str
         >
           <Mark state={station.state} number={index + 1} />
           <span className={styles.label}>{station.label}</span>
-          <span className="rv-visually-hidden">, {SAY[station.state]}</span>
+          <span className="rv-visually-hidden">, {t(station.state)}</span>
           {station.moment && <span className={styles.moment}>{station.moment}</span>}
         </li>
       ))}

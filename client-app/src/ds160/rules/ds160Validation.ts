@@ -7,45 +7,36 @@ import {
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
+import { i18n } from '@rotavisto/shared/i18n';
 import type { Resolver } from 'react-hook-form';
 import { type Answers, storedValues } from './answers';
-
-const REQUIRED: Partial<Record<Ds160Name, string>> = {
-  surname: 'Sobrenome é obrigatório',
-  given_name: 'Nome é obrigatório',
-  birth_date: 'Data de nascimento é obrigatória',
-  birth_place: 'Local de nascimento é obrigatório',
-  nationality: 'Nacionalidade é obrigatória',
-  marital_status: 'Estado civil é obrigatório',
-  purpose_of_trip: 'Propósito da viagem é obrigatório',
-  intended_arrival: 'Data de chegada é obrigatória',
-  length_of_stay: 'Tempo de permanência é obrigatório',
-  us_contact: 'Contato nos EUA é obrigatório',
-  us_address: 'Endereço nos EUA é obrigatório',
-};
+import pt from './pt.json';
+import './strings';
 
 type Rule = (value: NonNullable<Ds160Value>, today: DateOnly) => string | null;
 
 const atLeastTwo =
-  (label: string): Rule =>
+  (name: 'surname' | 'given_name'): Rule =>
   (value) =>
-    String(value).length < 2 ? `${label} deve ter pelo menos 2 caracteres` : null;
+    String(value).length < 2 ? i18n.t(`clientDs160Rules:tooShort.${name}`) : null;
 
 const year = (date: string): number => Number(date.slice(0, 4));
 
 const RULES: Partial<Record<Ds160Name, Rule>> = {
-  surname: atLeastTwo('Sobrenome'),
-  given_name: atLeastTwo('Nome'),
+  surname: atLeastTwo('surname'),
+  given_name: atLeastTwo('given_name'),
   birth_date: (value, today) => {
     const born = String(value);
-    if (born > today) return 'Data de nascimento não pode ser no futuro';
-    return year(today) - year(born) < 18 ? 'Você deve ter pelo menos 18 anos' : null;
+    if (born > today) return i18n.t('clientDs160Rules:birthInFuture');
+    return year(today) - year(born) < 18 ? i18n.t('clientDs160Rules:tooYoung') : null;
   },
   children_count: (value) =>
-    Number.isInteger(value) && Number(value) >= 0 ? null : 'Número de filhos deve ser maior ou igual a 0',
-  monthly_income: (value) => (Number(value) >= 0 ? null : 'Renda deve ser maior ou igual a 0'),
-  intended_arrival: (value, today) => (String(value) > today ? null : 'Data de chegada deve ser futura'),
+    Number.isInteger(value) && Number(value) >= 0 ? null : i18n.t('clientDs160Rules:children'),
+  monthly_income: (value) => (Number(value) >= 0 ? null : i18n.t('clientDs160Rules:income')),
+  intended_arrival: (value, today) => (String(value) > today ? null : i18n.t('clientDs160Rules:arrivalPast')),
 };
+
+const isRequired = (name: Ds160Name): name is keyof typeof pt.required => Object.hasOwn(pt.required, name);
 
 /** Sentences for text that is neither a date nor a number. */
 export type UnreadableTexts = Record<'date' | 'unknownDate' | 'number', string>;
@@ -67,7 +58,7 @@ export function validateDs160(answers: Answers, today: DateOnly, texts: Unreadab
     let error: string | null | undefined;
     if (value !== null) error = RULES[field.name]?.(value, today);
     else if (text !== '') error = unreadable(field, text, texts);
-    else if (field.required) error = REQUIRED[field.name];
+    else if (field.required && isRequired(field.name)) error = i18n.t(`clientDs160Rules:required.${field.name}`);
     if (error) errors[field.name] = error;
   }
   return errors;

@@ -1,0 +1,10 @@
+import { registerStrings } from '@rotavisto/shared/i18n';
+import pt from './pt.json';
+
+registerStrings('clientSteps', pt, (language) => import(`./${language}.json`));
+
+declare module '@rotavisto/shared/i18n' {
+  interface Strings {
+    clientSteps: typeof pt;
+  }
+}

@@ -1,0 +1,10 @@
+import { registerStrings } from '@rotavisto/shared/i18n';
+import pt from './route.pt.json';
+
+registerStrings('clientRoute', pt, (language) => import(`./route.${language}.json`));
+
+declare module '@rotavisto/shared/i18n' {
+  interface Strings {
+    clientRoute: typeof pt;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Catalogue, catalogueFiles, differences, readCatalogue, sourcesBelow } from './catalogues';
+import { type Words, wordsOf } from './words';
+
+const SOURCE = /(?<!\.test|\.spec|\.d|\.gen)\.tsx?$/;
+
+/** What the catalogues of `folders` lack or have too much of, and what components say without them. */
+export function catalogueProblems(root: string, folders: readonly string[]): string[] {
+  const catalogues = catalogueFiles(root, folders).map((file) => readCatalogue(root, file));
+  const words = wordsOf(
+    root,
+    sourcesBelow(root, folders, SOURCE).filter((file) => !file.includes('/testing/')),
+  );
+  return [
+    ...catalogues.flatMap((catalogue) => differences(root, catalogue)),
+    ...catalogues.flatMap((catalogue) => unused(catalogue, words)),
+    ...words.sentences.map((sentence) => `${sentence} stands in a component and in no catalogue`),
+  ];
+}
+
+/** The key itself, and what it lies below: code may put together `documentStatus` and a state. */
+const waysTo = (key: string): string[] =>
+  key.split('.').map((_part, place, parts) => parts.slice(0, place + 1).join('.'));
+
+/** Translated already, while the code beside them still says its Portuguese itself. */
+const NOT_READ_YET = /\/texts\/pt\.json$|^shell\/src\/head\/pt\.json$/;
+
+function unused({ file, sentences }: Catalogue, { readWhole, literals, templates }: Words): string[] {
+  if (readWhole.includes(file) || NOT_READ_YET.test(file)) return [];
+  return [...sentences.keys()]
+    .filter((key) => !waysTo(key).some((way) => literals.has(way)) && !templates.some((template) => template.test(key)))
+    .map((key) => `${file}: nothing says “${key}”`);
+}
