@@ -2,9 +2,11 @@ import type { LandingPath } from '@rotavisto/shared/pages';
 import { screen } from '@testing-library/react';
 import { renderLanding } from './testing/renderLanding';
 
-/** Every row of the table of pages, and the title of the page that opens there. */
+/** Every row of the table of pages, and the title of the page that opens there; the tests run the Portuguese bundle. */
 const TITLES: Record<LandingPath, string> = {
   '/': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
+  '/en': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
+  '/es': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
   '/login': 'Bem-vindo de volta!',
   '/register': 'Crie sua conta',
   '/forgot-password': 'Recuperar senha',

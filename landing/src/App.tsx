@@ -25,8 +25,13 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
 );
 
+/** Its address says the language, which is the bundle's. */
+const home = <LandingPage />;
+
 const ELEMENTS: Record<LandingPath, ReactElement> = {
-  '/': <LandingPage />,
+  '/': home,
+  '/en': home,
+  '/es': home,
   '/login': <LoginPage />,
   '/register': <RegisterPage />,
   '/forgot-password': <ForgotPasswordPage />,

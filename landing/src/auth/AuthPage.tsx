@@ -2,6 +2,7 @@ import { Logo } from '@rotavisto/shared/brand';
 import { usePageHeading } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import type { ReactNode } from 'react';
+import { HOME } from '../home';
 import styles from './AuthPage.module.css';
 import { PageRoute } from './PageRoute';
 import { a } from './strings';
@@ -19,7 +20,7 @@ export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/" aria-label={a('auth.back')}>
+        <Link to={HOME} aria-label={a('auth.back')}>
           <Logo />
         </Link>
       </header>

@@ -1,19 +1,22 @@
 import { withFacts } from '../facts/values';
 import strings from '../locales/chat.pt.json';
+import beginnings from './topics.pt.json';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;
 
-/** Beginnings of words, without accents; the first topic that matches answers. */
-const TOPICS: readonly (readonly [Topic, RegExp])[] = [
-  ['disney', /\bdisney/],
-  ['universal', /\buniversal\b/],
-  ['shopping', /\b(shopping|compra|outlet)/],
-  ['beach', /\b(beach|praia|miami)/],
-  ['study', /\b(study|estud|curso|intercambio|faculdade)/],
-  ['business', /\b(business|negocio|reuniao|congresso|feira)/],
-  ['requirements', /\b(requirement|requisito|documento|preciso)/],
-  ['process', /\b(process|etapa|como funciona)/],
+const TOPICS: readonly Topic[] = [
+  'disney',
+  'universal',
+  'shopping',
+  'beach',
+  'study',
+  'business',
+  'requirements',
+  'process',
 ];
+
+/** Beginnings of words, without accents; the first topic that matches answers. */
+const isAbout = (topic: Topic, text: string) => new RegExp(`\\b(${beginnings[topic]})`).test(text);
 
 const plain = (text: string) =>
   text
@@ -24,6 +27,6 @@ const plain = (text: string) =>
 /** What the assistant says to a message; a question back where no topic is recognised. */
 export function replyTo(message: string): string {
   const text = plain(message);
-  const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';
+  const topic = TOPICS.find((each) => isAbout(each, text)) ?? 'followUp';
   return withFacts(strings.replies[topic]);
 }

@@ -1,3 +1,4 @@
+import { locale } from '@rotavisto/shared/lib';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +18,7 @@ async function ask(): Promise<Rating | null> {
   });
   if (!answer.ok) return null;
   const { average, answers }: { average: number | null; answers: number } = await answer.json();
-  return average === null ? null : { value: `${average.toLocaleString('pt-BR', ONE_DIGIT)}/5`, answers };
+  return average === null ? null : { value: `${average.toLocaleString(locale(), ONE_DIGIT)}/5`, answers };
 }
 
 let asked: Promise<Rating | null> | undefined;

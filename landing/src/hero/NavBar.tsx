@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
+import { HOME } from '../home';
 import { t } from '../t';
 import styles from './NavBar.module.css';
 
@@ -33,7 +34,7 @@ export function NavBar() {
   return (
     <header className={styles.bar}>
       <div className={`${ui.container} ${styles.inner}`}>
-        <Link to="/" className={styles.logo} aria-label={t('nav.home')}>
+        <Link to={HOME} className={styles.logo} aria-label={t('nav.home')}>
           <Logo />
         </Link>
         <button

@@ -8,6 +8,7 @@ import { FactNotes } from '../facts/FactNotes';
 import { t } from '../t';
 import { CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
+import { LanguageLinks } from './LanguageLinks';
 
 export function Footer() {
   return (
@@ -47,6 +48,7 @@ export function Footer() {
         </div>
       </div>
       <div className={styles.rights}>
+        <LanguageLinks />
         <CompanyFacts {...COMPANY} />
         <p>
           {PRODUCT_NAME}. {d('footer.rights')}

@@ -1,4 +1,6 @@
-const PUBLIC_PATHS = ['/', '/login', '/register'] as const;
+import { alternates } from './alternates';
+
+const PUBLIC_PATHS = ['/login', '/register'] as const;
 const PRIVATE_PATHS = ['/client', '/consultant', '/admin', '/reset-password', '/checkout'] as const;
 
 export const robotsTxt = (origin: string): string =>
@@ -6,10 +8,18 @@ export const robotsTxt = (origin: string): string =>
     '\n',
   );
 
+const HOME_PATHS = ['/', '/en', '/es'] as const;
+
+const linksOf = (origin: string) =>
+  alternates(origin)
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+    .join('');
+
 export const sitemapXml = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...HOME_PATHS.map((path) => `  <url><loc>${origin}${path}</loc>${linksOf(origin)}</url>`),
     ...PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     '</urlset>',
     '',

@@ -1,8 +1,11 @@
 import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
+import { CARRIED, LOCALES } from '@rotavisto/shared/language';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { FAQ_ENTRIES } from '../faq/faqEntries';
+import { HOME } from '../home';
 import strings from '../locales/metadata.pt.json';
 import { fill } from '../t';
+import { alternates } from './alternates';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -25,10 +28,10 @@ const faqData = () =>
 export function landingHead(origin: string): string {
   const title = `${strings.title} | ${strings.site}`;
   const description = fill(strings.description, { price: formatMoney(FIRST_PLAN_PRICE) });
-  const home = `${origin}/`;
+  const home = `${origin}${HOME}`;
   const properties: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
-    ['og:locale', 'pt_BR'],
+    ['og:locale', LOCALES[CARRIED].replace('-', '_')],
     ['og:site_name', strings.site],
     ['og:title', title],
     ['og:description', description],
@@ -43,6 +46,9 @@ export function landingHead(origin: string): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<link rel="canonical" href="${escapeHtml(home)}">`,
+    ...alternates(origin).map(
+      ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+    ),
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<script type="application/ld+json">${faqData()}</script>`,
   ].join('');

@@ -5,7 +5,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const satisfies Record<Language, string>;
 
 /** The language whose catalogues are in this bundle (shared/config/languages.ts), which imports them as `pt.json`. */
-export const CARRIED: Language = LANGUAGES.find((language) => language === process.env.LANGUAGE) ?? 'pt';
+export const CARRIED: Language =
+  process.env.LANGUAGE === 'en' || process.env.LANGUAGE === 'es' ? process.env.LANGUAGE : 'pt';
 
 let spoken: Language = CARRIED;
 

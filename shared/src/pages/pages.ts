@@ -7,6 +7,8 @@ import type { AreaPage, PublicPage } from './types';
  */
 export const LANDING_PAGES = {
   '/': { audience: 'visitors', prerendered: 'home.html', budget: 111.25 },
+  '/en': { audience: 'visitors' },
+  '/es': { audience: 'visitors' },
   '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 115.5 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },

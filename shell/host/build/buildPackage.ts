@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashFiles, isFile, sourcesBelow } from '../files';
 import { packageDir, ROOT } from '../paths';
-import type { Build } from './packages';
+import { type Build, outputOf } from './packages';
 
 const require = createRequire(join(ROOT, 'shell', 'package.json'));
 export const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
@@ -20,22 +20,28 @@ export function inputsOf(name: string): string {
 }
 
 /** Builds one package unless its inputs are the ones of the last build. Gives true when it built. */
-export async function buildPackage({ package: name, mode }: Build): Promise<boolean> {
-  const out = join(packageDir(name), 'dist', mode);
+export async function buildPackage({ package: name, mode, language }: Build): Promise<boolean> {
+  const out = join(packageDir(name), outputOf(mode, language));
   const marker = join(out, '.inputs');
   const inputs = inputsOf(name);
   if (isFile(marker) && readFileSync(marker, 'utf8') === inputs) return false;
-  await rsbuild(name, mode, inputs);
+  await rsbuild({ package: name, mode, language }, inputs);
   mkdirSync(out, { recursive: true });
   writeFileSync(marker, inputs);
   return true;
 }
 
-function rsbuild(name: string, mode: string, inputs: string): Promise<void> {
+function rsbuild({ package: name, mode, language }: Build, inputs: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [RSBUILD, 'build'], {
       cwd: packageDir(name),
-      env: { ...process.env, NODE_ENV: 'production', BUILD_MODE: mode, BUILD_ID: inputs },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        BUILD_MODE: mode,
+        BUILD_ID: inputs,
+        ...(language ? { BUILD_LANGUAGE: language, BUILD_ROOT: outputOf(mode, language) } : {}),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];

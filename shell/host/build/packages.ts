@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 
 export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 
 /** One run of Rsbuild. */
-export type Build = { package: string; mode: Mode };
+export type Build = { package: string; mode: Mode; language?: string };
+
+/** The languages the landing page is built in besides Portuguese; areas load theirs while they run. */
+export const OTHER_LANGUAGES = ['en', 'es'] as const;
+
+/** Where a run of Rsbuild writes to, in the folder of its package. */
+export const outputOf = (mode: Mode, language = 'pt') => join('dist', language === 'pt' ? mode : `${mode}-${language}`);
 
 export const SHELL = 'shell';
 
@@ -17,15 +24,22 @@ export const SHELL_BUILDS: Build[] = [
   SHELL_PRERENDER,
 ];
 
+const inOtherLanguages = (mode: Mode): Build[] =>
+  OTHER_LANGUAGES.map((language) => ({ package: packageOf('landing'), mode, language }));
+
 export const FEDERATED: Build[] = [
   ...SHELL_BUILDS,
+  ...inOtherLanguages('federated'),
   ...REMOTE_NAMES.map((name): Build => ({ package: packageOf(name), mode: 'federated' })),
 ];
 
 export const STANDALONE: Build[] = REMOTE_NAMES.map((name) => ({ package: packageOf(name), mode: 'standalone' }));
 
 /** The public page is rendered once, at build time, by the shell and landing compiled for Node. */
-export const PRERENDER: Build[] = [{ package: packageOf('landing'), mode: 'prerender' }];
+export const PRERENDER: Build[] = [
+  { package: packageOf('landing'), mode: 'prerender' },
+  ...inOtherLanguages('prerender'),
+];
 
 /** A remote by its name or its package's. */
 export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
@@ -34,5 +48,5 @@ export const remoteNamed = (text: string | undefined): RemoteName | undefined =>
 /** What has to be built to publish one remote. */
 export const buildsOf = (name: RemoteName): Build[] => [
   { package: packageOf(name), mode: 'federated' },
-  ...(name === 'landing' ? [SHELL_PRERENDER, ...PRERENDER] : []),
+  ...(name === 'landing' ? [...inOtherLanguages('federated'), SHELL_PRERENDER, ...PRERENDER] : []),
 ];

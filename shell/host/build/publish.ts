@@ -4,11 +4,12 @@ import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
 import { packageDir } from '../paths';
-import type { Version } from '../release/pointers';
+import type { Start, Version } from '../release/pointers';
 import { USES } from '../release/uses/Uses';
 import { usesOf } from '../release/uses/usesOf';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
+import { OTHER_LANGUAGES, outputOf } from './packages';
 import { type AppAssets, pageAssets } from './pageAssets';
 import { FILES, publishAssets } from './publishAssets';
 
@@ -22,22 +23,25 @@ const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.j
  * find each version apart; what the entry loads is beside those of all versions. Nothing is live yet.
  */
 export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
-  const built = join(packageDir(packageOf(name)), 'dist', 'federated');
-  const files = filesBelow(built, isPrivate);
-  const entryFile = files.find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
-  if (!entryFile) throw new Error(`${name} has no remote entry in ${built}`);
+  const folderOf = (language?: string) => join(packageDir(packageOf(name)), outputOf('federated', language));
+  const built = folderOf();
+  const languages = name === 'landing' ? OTHER_LANGUAGES : [];
+  const builds = [built, ...languages.map(folderOf)];
+  const entries = builds.map(entryIn);
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
-  const assets = await publishAssets(site, name, built, quality);
-  const added = { ...prerendered, [USES]: JSON.stringify(uses), [FILES]: JSON.stringify(assets) };
-  const version = `${release}-${hashFiles(built, files, Object.values(added))}`;
+  const files = new Set<string>();
+  for (const each of builds) for (const file of await publishAssets(site, name, each, quality)) files.add(file);
+  const added = { ...prerendered, [USES]: JSON.stringify(uses), [FILES]: JSON.stringify([...files]) };
+  const named = [...Object.values(added), ...entries.slice(1).map((entry) => basename(entry))];
+  const version = `${release}-${hashFiles(built, filesBelow(built, isPrivate), named)}`;
   const folder = join(site, 'remotes', name, version);
   if (!existsSync(folder)) {
     const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    cpSync(entryFile, join(draft, basename(entryFile)));
+    for (const entry of entries) cpSync(entry, join(draft, basename(entry)));
     // What crawlers and link previews ask for by name.
     const named = join(packageDir(packageOf(name)), 'public');
     if (existsSync(named)) cpSync(named, draft, { recursive: true });
@@ -45,17 +49,33 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }
-  const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
-  const app = manifest.exposes.find((exposed) => exposed.name === 'App');
-  const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
+  const inLanguages = languages.map((language) => [language, startOf(name, version, folderOf(language))]);
   return {
     version,
-    entry: `/remotes/${name}/${version}/${basename(entryFile)}`,
+    ...startOf(name, version, built),
     needs: uses.needs,
-    integrity: integrityOf(entryFile),
+    ...(languages.length > 0 ? { languages: Object.fromEntries(inLanguages) } : {}),
+    publishedAt: new Date().toISOString(),
+  };
+}
+
+function entryIn(built: string): string {
+  const entry = filesBelow(built, isPrivate).find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
+  if (!entry) throw new Error(`There is no remote entry in ${built}`);
+  return entry;
+}
+
+/** What the first screen of one build starts with. */
+function startOf(name: RemoteName, version: string, built: string): Start {
+  const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
+  const app = manifest.exposes.find((exposed) => exposed.name === 'App');
+  const entry = entryIn(built);
+  const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
+  return {
+    entry: `/remotes/${name}/${version}/${basename(entry)}`,
+    integrity: integrityOf(entry),
     css: (app?.assets.css.sync ?? []).map(asset),
     preload: (app?.assets.js.sync ?? []).map(asset),
     pages: pageAssets(name, built, app?.assets, asset),
-    publishedAt: new Date().toISOString(),
   };
 }

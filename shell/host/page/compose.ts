@@ -4,7 +4,7 @@ import type { Quality } from '../build/compress';
 import { copyWhole, isFile } from '../files';
 import { type Asset, readPointers, type Version } from '../release/pointers';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
-import { PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
+import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 import { writePage } from './writePage';
 
@@ -33,11 +33,14 @@ const withFrame = (shellPage: string, frame: string): string =>
   shellPage.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
 
 /** The shell's page with a page of one version of the landing area prerendered in it. */
-function withPrerendered(shellPage: string, site: string, landing: Version, { path, file }: PrerenderedPage): string {
-  const head = path === '/' ? textOf(join(folderOf(site, landing), 'head.html')) : '';
-  const styles = [...landing.css, ...(landing.pages?.[path] ?? []).filter(isStyle)];
+function withPrerendered(shellPage: string, site: string, landing: Version, page: PrerenderedPage): string {
+  const { path, file, language } = page;
+  const head = languageOfAddress(path) ? textOf(join(folderOf(site, landing), headOf(language))) : '';
+  const { css, pages } = landing.languages?.[language] ?? landing;
+  const styles = [...css, ...(pages?.[path] ?? []).filter(isStyle)];
   const html = readFileSync(join(folderOf(site, landing), file), 'utf8');
   return shellPage
+    .replace('<html lang="pt-BR"', `<html lang="${language === 'pt' ? 'pt-BR' : language}"`)
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
     .replace('</head>', () => `${head}${styles.map(({ href }) => inlineStyle(site, href)).join('')}</head>`)
     .replace(
@@ -60,7 +63,7 @@ export async function composePages(site: string, quality: Quality): Promise<void
     // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
     texts[page.file] =
       landing && isFile(join(folderOf(site, landing), page.file))
-        ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page.path)), site, landing, page)
+        ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page)), site, landing, page)
         : anyPath;
   }
   for (const [name, text] of Object.entries(texts)) await writePage(join(site, name), text, quality);

@@ -1,5 +1,6 @@
 import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { type Pointer, readPointers, type Version } from '../release/pointers';
+import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 
 type Pages = Version['pages'];
@@ -16,10 +17,19 @@ export const onlyPage =
 
 const slim = ({ version, entry, needs, integrity }: Version) => ({ version, entry, needs, integrity });
 
-/** What a page carries about one remote: what starts it, and where to fall back to. */
-export const lineOf = (name: string, { previous, canary, pages, ...live }: Pointer, pagesOf: PagesOf) => ({
+/**
+ * What a page carries about one remote: what starts it, and where to fall back to. One whose address names a language
+ * knows the remote in that language alone.
+ */
+export const lineOf = (
+  name: string,
+  { previous, canary, languages, pages, ...live }: Pointer,
+  pagesOf: PagesOf,
+  language?: string,
+) => ({
   ...live,
-  pages: pagesOf(name, pages),
+  ...(language ? languages?.[language] : { languages }),
+  pages: pagesOf(name, (language ? languages?.[language]?.pages : undefined) ?? pages),
   ...(previous ? { previous: slim(previous) } : {}),
   ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
 });
@@ -31,10 +41,15 @@ export const tableElement = (table: string) => `<script type="application/json" 
 const LISTS = ALL_PAGES.filter(({ isList }) => isList).map(({ path }) => path);
 
 /** The pointers as a page carries them. */
-export function inlineTable(site: string, pagesOf: PagesOf, prerendered?: string): string {
+export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPage): string {
   const { pointers } = readPointers(site);
-  const remotes = Object.entries(pointers.remotes).map(([name, pointer]) => [name, lineOf(name, pointer, pagesOf)]);
+  const spoken = languageOfAddress(page?.path);
+  const remotes = Object.entries(pointers.remotes).map(([name, pointer]) => [
+    name,
+    lineOf(name, pointer, pagesOf, spoken),
+  ]);
   const { session } = readShellFile(site);
-  const lists = prerendered ? undefined : LISTS;
+  const prerendered = page?.path;
+  const lists = page ? undefined : LISTS;
   return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, lists });
 }

@@ -1,27 +1,30 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OTHER_LANGUAGES, outputOf } from '../build/packages';
 import { packageDir } from '../paths';
 import { ADDRESS } from '../serve/addressed';
-import { PRERENDERED_PAGES } from './prerenderedPages';
+import { headOf, PRERENDERED_PAGES } from './prerenderedPages';
+
+const from = (name: string, file: string, language?: string) =>
+  import(`${pathToFileURL(join(packageDir(name), outputOf('prerender', language), file)).href}?t=${Date.now()}`);
 
 /**
  * Pages of the landing area as HTML, rendered by the same shell that will hydrate them, and what search engines and link
- * previews read about the first. Which address they will be served at is not known yet.
+ * previews read about its first page in each language. Which address they will be served at is not known yet.
  */
 export async function prerenderPages(): Promise<Record<string, string>> {
-  const from = (name: string, file: string) =>
-    import(`${pathToFileURL(join(packageDir(name), 'dist', 'prerender', file)).href}?t=${Date.now()}`);
-  const [{ renderPage }, landing, metadata] = await Promise.all([
-    from('shell', 'prerender.js'),
-    from('landing', 'App.js'),
-    from('landing', 'metadata.js'),
-  ]);
   const prerendered: Record<string, string> = {};
-  for (const { path, file } of PRERENDERED_PAGES) prerendered[file] = await renderPage(landing.default, path);
-  return {
-    ...prerendered,
-    'head.html': metadata.landingHead(ADDRESS),
-    'robots.txt': metadata.robotsTxt(ADDRESS),
-    'sitemap.xml': metadata.sitemapXml(ADDRESS),
-  };
+  const { renderPage } = await from('shell', 'prerender.js');
+  for (const language of ['pt', ...OTHER_LANGUAGES]) {
+    const [landing, metadata] = await Promise.all([
+      from('landing', 'App.js', language),
+      from('landing', 'metadata.js', language),
+    ]);
+    prerendered[headOf(language)] = metadata.landingHead(ADDRESS);
+    for (const page of PRERENDERED_PAGES.filter((each) => each.language === language)) {
+      prerendered[page.file] = await renderPage(landing.default, page.path);
+    }
+  }
+  const { robotsTxt, sitemapXml } = await from('landing', 'metadata.js');
+  return { ...prerendered, 'robots.txt': robotsTxt(ADDRESS), 'sitemap.xml': sitemapXml(ADDRESS) };
 }

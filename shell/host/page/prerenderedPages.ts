@@ -1,8 +1,26 @@
 import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { OTHER_LANGUAGES } from '../build/packages';
 
-/** A page a visitor sees before any code is there, and the file it is written to. */
-export type PrerenderedPage = { path: string; file: string };
+/** A page a visitor sees before any code is there, the file it is written to, and the language it is in. */
+export type PrerenderedPage = { path: string; file: string; language: string };
 
-export const PRERENDERED_PAGES: PrerenderedPage[] = ALL_PAGES.flatMap(({ path, prerendered }) =>
-  prerendered ? [{ path, file: prerendered }] : [],
-);
+/** The language that an address names, as those of the landing page do; the other pages speak what the visitor chose. */
+export function languageOfAddress(path: string | undefined): string | undefined {
+  if (path === '/') return 'pt';
+  return OTHER_LANGUAGES.find((language) => path === `/${language}`);
+}
+
+const inOtherLanguages = OTHER_LANGUAGES.map((language) => ({
+  path: `/${language}`,
+  file: `home.${language}.html`,
+  language,
+}));
+
+/** Those of the table of pages, and the landing page in its other languages: the browser has no use for their files. */
+export const PRERENDERED_PAGES: PrerenderedPage[] = [
+  ...ALL_PAGES.flatMap(({ path, prerendered }) => (prerendered ? [{ path, file: prerendered, language: 'pt' }] : [])),
+  ...inOtherLanguages,
+];
+
+/** What search engines read about the landing page in a language. */
+export const headOf = (language: string): string => (language === 'pt' ? 'head.html' : `head.${language}.html`);

@@ -4,6 +4,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Quality } from '../build/compress';
 import type { Pointer } from '../release/pointers';
 import { asText, everyPage, lineOf, onlyPage, tableElement } from './inlineTable';
+import { languageOfAddress } from './prerenderedPages';
 import { writePage } from './writePage';
 
 const TABLE = /<script type="application\/json" id="remotes">(.*?)<\/script>/s;
@@ -19,7 +20,7 @@ export async function replaceLine(site: string, name: RemoteName, pointer: Point
     if (!text) continue;
     const table: { prerendered?: string; remotes: object } = JSON.parse(text);
     const pagesOf = table.prerendered ? onlyPage(table.prerendered) : everyPage;
-    const remotes = { ...table.remotes, [name]: lineOf(name, pointer, pagesOf) };
+    const remotes = { ...table.remotes, [name]: lineOf(name, pointer, pagesOf, languageOfAddress(table.prerendered)) };
     const changed = page.replace(TABLE, () => tableElement(asText({ ...table, remotes })));
     await writePage(join(site, file), changed, quality);
   }

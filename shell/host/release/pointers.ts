@@ -7,17 +7,23 @@ import { writeWhole } from '../files';
 
 export type Asset = { href: string; integrity: string };
 
-/** One published version of a remote, and the files its first screen starts with. */
-export type Version = {
-  version: string;
+/** The files that the first screen of a remote starts with. */
+export type Start = {
   entry: string;
-  /** What it needs of the shell that runs it. */
-  needs: Terms;
   integrity: string;
   css: Asset[];
   preload: Asset[];
   /** What the pages people start at need on top of that. */
   pages?: Record<string, Asset[]>;
+};
+
+/** One published version of a remote. */
+export type Version = Start & {
+  version: string;
+  /** What it needs of the shell that runs it. */
+  needs: Terms;
+  /** The same version in other languages, where it is built in more than one. */
+  languages?: Record<string, Start>;
   publishedAt: string;
 };
 
@@ -54,7 +60,7 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-const bare = ({ version, entry, needs, integrity, css, preload, pages, publishedAt }: Version): Version => ({
+const bare = ({ version, entry, needs, integrity, css, preload, pages, languages, publishedAt }: Version): Version => ({
   version,
   entry,
   needs,
@@ -62,6 +68,7 @@ const bare = ({ version, entry, needs, integrity, css, preload, pages, published
   css,
   preload,
   ...(pages ? { pages } : {}),
+  ...(languages ? { languages } : {}),
   publishedAt,
 });
 

@@ -1,6 +1,7 @@
 export type Asset = { href: string; integrity: string };
 
-export type InlineRemote = {
+/** The files a remote starts with. */
+export type Start = {
   entry: string;
   integrity: string;
   css: Asset[];
@@ -8,6 +9,9 @@ export type InlineRemote = {
   /** What single pages need on top of that, by their name. */
   pages?: Record<string, Asset[]>;
 };
+
+/** The same in other languages, where the remote is built in more than one and the page's address names none. */
+export type InlineRemote = Start & { languages?: Record<string, Start> };
 
 /** What a page carries about the remotes: read by the script in its head, and by the shell. */
 export type InlineTable = {

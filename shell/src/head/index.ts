@@ -1,5 +1,6 @@
 import { guardShellScript } from './guard';
 import { readInlineTable } from './InlineTable';
+import { speakTo } from './language';
 import { preloadVisit } from './preload';
 import { guardSinks } from './trustedTypes';
 
@@ -8,4 +9,7 @@ import { guardSinks } from './trustedTypes';
 guardSinks();
 guardShellScript();
 const table = readInlineTable();
-if (table) preloadVisit(table);
+if (table) {
+  speakTo(table);
+  preloadVisit(table);
+}

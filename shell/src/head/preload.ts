@@ -6,7 +6,7 @@ import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preload, preloadAsset } from './preloadFile';
 
-interface Start {
+interface Visited {
   remote: InlineRemote;
   path: string;
   isPrerendered: boolean;
@@ -15,7 +15,7 @@ interface Start {
 }
 
 /** A prerendered page has its styles in it. */
-function preloadRemote({ remote, path, isPrerendered, isUrgent }: Start): void {
+function preloadRemote({ remote, path, isPrerendered, isUrgent }: Visited): void {
   const { entry, integrity, preload: files, css, pages } = remote;
   const own = [{ href: entry, integrity }, ...files, ...css];
   const page = pages?.[path] ?? [];
@@ -47,7 +47,7 @@ export function preloadVisit(table: InlineTable): void {
   if (hasSession) announceSession(visit, table);
   const remote = table.remotes[visit.remote];
   if (!remote) return;
-  const isPrerendered = !hasSession && table.prerendered === location.pathname;
+  const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
   const session = hasSession ? (table.session ?? []) : [];
   if (session.length > 0) preload('fetch', { href: '/config.json' });

@@ -1,0 +1,25 @@
+import { browserLanguage, chosenHere, LOCALES, languageOf, rememberLanguage } from '@rotavisto/shared/language';
+import type { InlineTable } from './InlineTable';
+
+/**
+ * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
+ * chosen, else the browser's. The table then names the landing page's files in that language, for the shell too. What is
+ * prerendered in Portuguese is hidden from those who read another language.
+ */
+export function speakTo(table: InlineTable): void {
+  const { landing } = table.remotes;
+  const named = languageOf(location.pathname.slice(1));
+  if (named && table.prerendered === location.pathname) {
+    rememberLanguage(named);
+    return;
+  }
+  const language = chosenHere() ?? browserLanguage();
+  const start = landing?.languages?.[language];
+  if (!landing || !start) return;
+  Object.assign(landing, start);
+  const element = document.getElementById('remotes');
+  if (element) element.textContent = JSON.stringify(table);
+  const { documentElement } = document;
+  documentElement.lang = LOCALES[language];
+  if (table.prerendered) documentElement.dataset.session = '';
+}
