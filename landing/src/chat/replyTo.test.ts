@@ -18,12 +18,22 @@ describe('replyTo', () => {
     ['quais os requisitos', /passaporte/],
     ['process', /sete etapas/],
     ['como funciona o processo', /sete etapas/],
+    ['buy things in New York', /compras/],
+    ['queremos ir a la playa', /praia/],
+    ['quiero estudiar inglés', /F1/],
+    ['a conference in June', /congressos/],
+    ['una reunión de trabajo', /congressos/],
+    ['voy a una feria', /congressos/],
+    ['what do I need?', /passaporte/],
+    ['¿qué documentos necesito?', /passaporte/],
+    ['how does it work?', /sete etapas/],
+    ['¿cómo funciona?', /sete etapas/],
   ])('knows "%s"', (message, reply) => {
     expect(replyTo(message)).toMatch(reply);
     expect(replyTo(message)).not.toMatch(FOLLOW_UP);
   });
 
-  it.each(['oi', 'asdf', '???'])('asks back on "%s"', (message) => {
+  it.each(['oi', 'asdf', '???', 'viajar nas férias'])('asks back on "%s"', (message) => {
     expect(replyTo(message)).toMatch(FOLLOW_UP);
   });
 

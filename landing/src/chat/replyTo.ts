@@ -1,22 +1,19 @@
 import { withFacts } from '../facts/values';
 import strings from '../locales/chat.pt.json';
-import beginnings from './topics.pt.json';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;
 
-const TOPICS: readonly Topic[] = [
-  'disney',
-  'universal',
-  'shopping',
-  'beach',
-  'study',
-  'business',
-  'requirements',
-  'process',
+/** Beginnings of words in the three languages, without accents; the first topic that matches answers. */
+const TOPICS: readonly (readonly [Topic, RegExp])[] = [
+  ['disney', /\bdisney/],
+  ['universal', /\buniversal\b/],
+  ['shopping', /\b(shop|buy|compra|outlet)/],
+  ['beach', /\b(beach|praia|playa|miami)/],
+  ['study', /\b(stud(y|ent|ies)|estud|course|curso|intercambio|faculdade|universidad|college|school)/],
+  ['business', /\b(business|negocio|meeting|reuni(ao|on)|conference|congres|feira|feria\b|trade)/],
+  ['requirements', /\b(requirement|requisito|document|need|preciso|necesit)/],
+  ['process', /\b(proces|step|etapa|how (does )?it work|como funciona)/],
 ];
-
-/** Beginnings of words, without accents; the first topic that matches answers. */
-const isAbout = (topic: Topic, text: string) => new RegExp(`\\b(${beginnings[topic]})`).test(text);
 
 const plain = (text: string) =>
   text
@@ -27,6 +24,6 @@ const plain = (text: string) =>
 /** What the assistant says to a message; a question back where no topic is recognised. */
 export function replyTo(message: string): string {
   const text = plain(message);
-  const topic = TOPICS.find((each) => isAbout(each, text)) ?? 'followUp';
+  const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';
   return withFacts(strings.replies[topic]);
 }
