@@ -1,11 +1,11 @@
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
 import { defineConfig } from '@rsbuild/core';
 
-const { output } = commonConfig('shell', 0);
+const { output, source } = commonConfig('shell', 0);
 
 /** The script that stands inline in the head of every page: one file, without a loader of its own. */
 export const headScript = defineConfig({
-  source: { entry: { head: './src/head/index.ts' } },
+  source: { ...source, entry: { head: './src/head/index.ts' } },
   splitChunks: false,
   output: { ...output, distPath: { root: 'dist/head', js: '.' }, filename: { js: '[name].js' } },
   server: { publicDir: false },

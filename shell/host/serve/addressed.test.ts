@@ -48,7 +48,9 @@ test('is not sent again to who has it', async () => {
 });
 
 test('only pages and crawler files name the address', () => {
-  expect(['/site/home.html', '/site/robots.txt', '/site/sitemap.xml', '/site/index.html'].map(namesAddress)).toEqual([
+  const files = ['home.html', 'home.en.html', 'robots.txt', 'sitemap.xml', 'index.html'];
+  expect(files.map((file) => namesAddress(`/site/${file}`))).toEqual([
+    true,
     true,
     true,
     true,

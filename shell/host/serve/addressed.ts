@@ -6,7 +6,7 @@ import { shrink } from '../build/compress';
 /** Stands in built files for the site's own address, which only the server knows. */
 export const ADDRESS = 'https://rotavisto.invalid';
 
-const ADDRESSED = /^(.*[\\/](?:home\.html|robots\.txt|sitemap\.xml))(\.br|\.gz)?$/;
+const ADDRESSED = /^(.*[\\/](?:home(?:\.\w\w)?\.html|robots\.txt|sitemap\.xml))(\.br|\.gz)?$/;
 const KEPT = 16;
 const zip = promisify(gzip);
 const made = new Map<string, Promise<Buffer>>();
