@@ -43,7 +43,7 @@ async function build(area: RemoteName, folder: string, built: string) {
     rsbuildConfig: {
       ...base,
       mode: 'production',
-      source: { entry: { index: join(packageDir('shell'), 'src', 'index.ts') } },
+      source: { ...base.source, entry: { index: join(packageDir('shell'), 'src', 'index.ts') } },
       html: { template: join(packageDir('shell'), 'index.html'), scriptLoading: 'defer' },
       output: {
         ...base.output,
