@@ -46,7 +46,7 @@ export function ApplicationsPage() {
   });
 
   return (
-    <div lang="en">
+    <div>
       <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
       <CardRow
         cards={[

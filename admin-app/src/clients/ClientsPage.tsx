@@ -36,7 +36,7 @@ export function ClientsPage() {
   });
 
   return (
-    <div lang="en">
+    <div>
       <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
       <CardRow
         cards={[
