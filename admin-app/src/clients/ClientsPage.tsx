@@ -1,6 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, useOpened, themed } from '@rotavisto/shared/ui';
+import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';

@@ -49,11 +49,5 @@ test('is not sent again to who has it', async () => {
 
 test('only pages and crawler files name the address', () => {
   const files = ['home.html', 'home.en.html', 'robots.txt', 'sitemap.xml', 'index.html'];
-  expect(files.map((file) => namesAddress(`/site/${file}`))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
+  expect(files.map((file) => namesAddress(`/site/${file}`))).toEqual([true, true, true, true, false]);
 });
