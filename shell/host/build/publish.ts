@@ -43,8 +43,8 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     mkdirSync(draft, { recursive: true });
     for (const entry of entries) cpSync(entry, join(draft, basename(entry)));
     // What crawlers and link previews ask for by name.
-    const named = join(packageDir(packageOf(name)), 'public');
-    if (existsSync(named)) cpSync(named, draft, { recursive: true });
+    const crawled = join(packageDir(packageOf(name)), 'public');
+    if (existsSync(crawled)) cpSync(crawled, draft, { recursive: true });
     for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
     await compressFolder(draft, quality);
     renameSync(draft, folder);
