@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
+import enUS from 'antd/es/locale/en_US';
 import ptBR from 'antd/es/locale/pt_BR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
@@ -8,32 +9,38 @@ import { CARRIED } from '../language';
 
 type Words = NonNullable<ConfigProviderProps['locale']>;
 
-if (CARRIED === 'pt') dayjs.locale('pt-br');
+const CALENDARS = { pt: 'pt-br', en: 'en', es: 'es' } as const;
 
-/** The words of antd's components and of its calendars, which are English by themselves. */
-const LOADED = {
-  pt: async () => ({ words: ptBR, calendar: 'pt-br' }),
-  en: async () => ({ words: (await import('antd/es/locale/en_US')).default, calendar: 'en' }),
-  es: async () => {
-    const [words] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
-    return { words: words.default, calendar: 'es' };
-  },
-} as const;
+/** English is in every bundle, because antd falls back to it; Spanish is loaded once it is spoken. */
+const WORDS = { pt: ptBR, en: enUS } as const;
 
-export function useComponentWords(): Words | undefined {
+if (CARRIED === 'pt') dayjs.locale(CALENDARS.pt);
+
+async function spanish(): Promise<Words> {
+  const [words] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
+  return words.default;
+}
+
+/**
+ * The words of antd's components and of its calendars. There are always some: what stands in a `ConfigProvider` is mounted
+ * anew once it gets its first.
+ */
+export function useComponentWords(): Words {
   const language = useLanguage();
-  const [words, setWords] = useState<Words | undefined>(CARRIED === 'pt' ? ptBR : undefined);
+  const [words, setWords] = useState<Words>(language === 'es' ? enUS : WORDS[language]);
   useEffect(() => {
     let isCurrent = true;
-    LOADED[language]().then(
-      (loaded) => {
-        if (!isCurrent) return;
-        dayjs.locale(loaded.calendar);
-        setWords(loaded.words);
-      },
-      // The components keep the words they have.
-      () => undefined,
-    );
+    const speak = (loaded: Words) => {
+      if (!isCurrent) return;
+      dayjs.locale(CALENDARS[language]);
+      setWords(loaded);
+    };
+    if (language === 'es') {
+      // Where they do not come, the components keep the words they have.
+      spanish().then(speak, () => undefined);
+    } else {
+      speak(WORDS[language]);
+    }
     return () => {
       isCurrent = false;
     };
