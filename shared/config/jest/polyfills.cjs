@@ -1,7 +1,7 @@
 const noop = () => undefined;
 
 // The tests read Portuguese unless they choose a language.
-Object.defineProperty(window.navigator, 'languages', { value: ['pt-BR'], configurable: true });
+Object.defineProperty(window.navigator, 'languages', { get: () => ['pt-BR'], configurable: true });
 
 window.matchMedia ??= (query) => ({
   matches: false,

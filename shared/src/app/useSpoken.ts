@@ -12,12 +12,13 @@ function wait(language: Language): Promise<void> {
 }
 
 /**
- * What the person chose; where they chose nothing, the language of the area's staff, or that of a client's browser. The
- * first render waits for the sentences. A later change keeps the old ones until the new are there: nothing is unmounted.
+ * What the person chose, else what was chosen in this browser, else the language of the area's staff or of the client's
+ * browser. The first render waits for the sentences. A later change keeps the old ones until the new are there: nothing is
+ * unmounted.
  */
 export function useSpoken(ofStaff?: Language): Language {
   const chosen = languageOf(useSession((session) => session.profile?.language));
-  const language = chosen ?? ofStaff ?? chosenHere() ?? browserLanguage();
+  const language = chosen ?? chosenHere() ?? ofStaff ?? browserLanguage();
   const [isReady] = useState(() => i18n.language === language);
   // As react-i18next suspends.
   if (!isReady) throw wait(language);

@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { createContext, use } from 'react';
 import { useLanguage, useTIn } from '../../i18n';
-import type { Language } from '../../language';
+import { chosenHere, type Language } from '../../language';
 import type pt from './pt.json';
 import './strings';
 
@@ -12,10 +12,10 @@ export const SettingsAreaContext = createContext<SettingsArea>('client');
 
 /** The settings of the staff are English until they choose a language; everybody else reads the page's. */
 export function useSettingsLanguage(): Language {
-  const hasChosen = useSession((session) => Boolean(session.profile?.language));
+  const chosen = useSession((session) => session.profile?.language);
   const area = use(SettingsAreaContext);
   const spoken = useLanguage();
-  return area === 'client' || hasChosen ? spoken : 'en';
+  return area === 'client' || chosen || chosenHere() ? spoken : 'en';
 }
 
 export function useSettingsText(): (key: SettingsKey, values?: Record<string, string>) => string {

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { type Language, rememberLanguage } from '../language';
+import { aProfile } from '../testing/builders';
+import { signedInAs } from '../testing/signedIn';
+import { useSpoken } from './useSpoken';
+
+const Area = ({ ofStaff }: { ofStaff?: Language }) => useSpoken(ofStaff);
+
+interface Reader {
+  profile?: Language;
+  here?: Language;
+  ofStaff?: Language;
+  browser?: string;
+}
+
+it.each<[string, Language, Reader]>([
+  ['the profile’s, before all else', 'es', { profile: 'es', here: 'en', ofStaff: 'pt', browser: 'en-US' }],
+  ['what was chosen in this browser', 'en', { here: 'en', ofStaff: 'pt', browser: 'es-MX' }],
+  ['the administrators’ English, whatever the browser asks for', 'en', { ofStaff: 'en', browser: 'pt-BR' }],
+  ['the consultants’ Portuguese, whatever the browser asks for', 'pt', { ofStaff: 'pt', browser: 'en-US' }],
+  ['a client’s browser’s', 'es', { browser: 'es-419' }],
+  ['Portuguese, where a client’s browser asks for another', 'pt', { browser: 'de-DE' }],
+])('speaks %s', async (_name, expected, { profile, here, ofStaff, browser = 'pt-BR' }) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);
+  if (here) rememberLanguage(here);
+  signedInAs({ profile: aProfile({ language: profile ?? null }) });
+  render(
+    <Suspense>
+      <Area ofStaff={ofStaff} />
+    </Suspense>,
+  );
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+});
