@@ -1,3 +1,4 @@
+import '@rotavisto/shared/i18n/admin';
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
 import pt from './locales/pt.json';
 
@@ -7,6 +8,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('admin', pt, (language) => import(`./locales/${language}.json`));
+registerStrings('admin', pt);
 
-export const useT = () => useSharedT('admin');
+export const useT = () => useSharedT('admin', 'adminErrors');

@@ -1,7 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './locales/pt.json';
 
-registerStrings('client', pt, (language) => import(`./locales/${language}.json`));
+registerStrings('client', pt);
 
 declare module '@rotavisto/shared/i18n' {
   interface Strings {

@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('consultant', pt, (language) => import(`./locales/${language}.json`));
+registerStrings('consultant', pt);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type Rspack, rspack } from '@rsbuild/core';
 import type { RemoteName } from './remotes';
 
@@ -12,31 +13,24 @@ export const builtLanguage = (name?: RemoteName): Language =>
   LANGUAGES.find((language) => language === process.env.BUILD_LANGUAGE) ?? (name === 'admin' ? 'en' : 'pt');
 
 /** `pt.json`, `x.pt.json` and `pt/x.json`. */
-const PORTUGUESE = /(^|[/.])pt(\/\w+)?\.json$/;
-/** The catalogues; in Spanish antd's words too. Its English ones are in every bundle, because it falls back to them. */
-const PARTS = {
-  pt: /[/.]pt(\/\w+)?\.json$/,
-  en: /[/.]en(\/\w+)?\.json$/,
-  es: /[/.]es(\/\w+)?\.json$|\/es_ES\.js$|\/dayjs\/locale\/es\.js$/,
-} as const satisfies Record<Language, RegExp>;
+const PORTUGUESE = /([/.])pt(?=(\/\w+)?\.json$)/;
 
-/**
- * The sources import Portuguese; a bundle of another language gets the catalogue beside it. What `import()` finds by the
- * name of a language is imported by no module, and stays.
- */
-export const carry = (language: Language): Rspack.RspackPluginInstance =>
+/** What an `import()` of a language brings: its name says the language, and the loader fills it. */
+const COLLECTIONS = /[\\/]i18n[\\/]catalogues[\\/](?:pt|en|es)\.ts$/;
+
+/** The sources import Portuguese; a bundle of another language gets the catalogue beside it. */
+const replaced = (language: Language): Rspack.RspackPluginInstance =>
   new rspack.NormalModuleReplacementPlugin(PORTUGUESE, (found) => {
-    if (found.contextInfo.issuer) found.request = found.request.replace(/([/.])pt(?=(\/\w+)?\.json$)/, `$1${language}`);
+    if (!COLLECTIONS.test(found.contextInfo.issuer)) found.request = found.request.replace(PORTUGUESE, `$1${language}`);
   });
+
+const loader = fileURLToPath(new URL('./catalogues/loader.cjs', import.meta.url));
+
+/** The catalogues of the language a bundle carries, and one file for each of the others. */
+export const carry = (language: Language): Rspack.Configuration => ({
+  plugins: [replaced(language)],
+  module: { rules: [{ test: COLLECTIONS, enforce: 'pre', use: loader }] },
+});
 
 /** Tells the code (`CARRIED` in shared/src/language). */
 export const carried = (language: Language) => ({ 'process.env.LANGUAGE': JSON.stringify(language) });
-
-/** All catalogues of a language the bundle does not carry: one file, fetched once somebody speaks it. */
-export const otherLanguages = (carried: Language) =>
-  Object.fromEntries(
-    LANGUAGES.filter((language) => language !== carried).map((language) => [
-      language,
-      { test: PARTS[language], name: language, chunks: 'async' as const, enforce: true },
-    ]),
-  );

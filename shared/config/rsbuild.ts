@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { builtLanguage, carried, carry, otherLanguages } from './languages';
+import { builtLanguage, carried, carry } from './languages';
 import { pageFiles } from './pageFiles';
 import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
@@ -122,11 +122,11 @@ export function defineRemote(name: RemoteName) {
   const base = commonConfig(name, devPortOf(name));
   const federated = MODE === 'federated';
   const language = builtLanguage(name);
-  const runtime = [RUNTIME, { plugins: [carry(language)] }];
+  const runtime = [RUNTIME, carry(language)];
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
-    splitChunks: { chunks: beginsNoVisit, cacheGroups: otherLanguages(language) },
+    splitChunks: { chunks: beginsNoVisit },
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({
@@ -180,7 +180,7 @@ function definePrerender(name: string, entry: Record<string, string>) {
   return defineConfig({
     plugins: [pluginReact()],
     source: { entry, define: carried(builtLanguage()) },
-    tools: { rspack: { plugins: [carry(builtLanguage())] } },
+    tools: { rspack: carry(builtLanguage()) },
     output: {
       target: 'node',
       module: true,

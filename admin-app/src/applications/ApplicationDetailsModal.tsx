@@ -52,7 +52,7 @@ export function ApplicationDetailsModal({
         </>
       }
     >
-      <DetailsState details={details} errorText={t('errors:admin.applicationData')} />
+      <DetailsState details={details} errorText={t('adminErrors:admin.applicationData')} />
       {application && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>

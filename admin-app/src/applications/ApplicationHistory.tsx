@@ -15,7 +15,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
   if (timeline.isError) {
     return (
       <InlineError
-        text={t('errors:admin.applicationData')}
+        text={t('adminErrors:admin.applicationData')}
         retryLabel={t('list.retry')}
         onRetry={() => void timeline.refetch()}
       />

@@ -44,7 +44,7 @@ export function ApplicationTable({
       views={views}
       state={state}
       label={t('applications.title')}
-      errorText={t('errors:admin.applications')}
+      errorText={t('adminErrors:admin.applications')}
       onPage={onPage}
       onSort={onSort}
       rowKey={(application) => application.application_id}

@@ -50,7 +50,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
       {consultants.isPending && <ListSkeleton text={t('list.loading')} />}
       {consultants.isError && (
         <InlineError
-          text={t('errors:admin.workload')}
+          text={t('adminErrors:admin.workload')}
           retryLabel={t('list.retry')}
           onRetry={() => void consultants.refetch()}
         />

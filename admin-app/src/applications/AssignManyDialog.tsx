@@ -59,7 +59,7 @@ export function AssignManyDialog({
       {consultants.isPending && <ListSkeleton text={t('list.loading')} />}
       {consultants.isError && (
         <InlineError
-          text={t('errors:admin.workload')}
+          text={t('adminErrors:admin.workload')}
           retryLabel={t('list.retry')}
           onRetry={() => void consultants.refetch()}
         />

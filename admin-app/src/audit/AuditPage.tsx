@@ -32,7 +32,7 @@ export function AuditPage() {
         state={state}
         label={t('audit.title')}
         rowKey={(entry) => entry.id}
-        errorText={t('errors:admin.audit')}
+        errorText={t('adminErrors:admin.audit')}
         onPage={change}
         onOpen={setOpened}
         onClear={isNarrowed ? clear : undefined}

@@ -16,7 +16,7 @@ export function CaseClient({ clientId }: { clientId: string }) {
   if (!data) {
     return (
       <InlineError
-        text={t('errors:admin.clientData')}
+        text={t('adminErrors:admin.clientData')}
         retryLabel={t('admin:list.retry')}
         onRetry={() => void refetch()}
       />

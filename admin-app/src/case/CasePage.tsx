@@ -38,7 +38,7 @@ export function CasePage() {
           )
         }
       />
-      <DetailsState details={details} errorText={t('errors:admin.applicationData')} />
+      <DetailsState details={details} errorText={t('adminErrors:admin.applicationData')} />
       {application && (
         <div className={styles.columns}>
           <div className={styles.column}>

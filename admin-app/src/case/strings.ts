@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminCase', pt, (language) => import(`./${language}.json`));
+registerStrings('adminCase', pt);
 
-export const useT = () => useSharedT('adminCase', 'admin');
+export const useT = () => useSharedT('adminCase', 'admin', 'adminErrors');

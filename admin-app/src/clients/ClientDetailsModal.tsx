@@ -31,7 +31,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
         </>
       }
     >
-      <DetailsState details={details} errorText={t('errors:admin.clientData')} />
+      <DetailsState details={details} errorText={t('adminErrors:admin.clientData')} />
       {details.data && <ClientSections details={details.data} />}
     </EnglishModal>
   );

@@ -35,7 +35,7 @@ export function ClientTable({
       views={views}
       state={state}
       label={t('clients.title')}
-      errorText={t('errors:admin.clients')}
+      errorText={t('adminErrors:admin.clients')}
       onPage={onPage}
       onSort={onSort}
       rowKey={(client) => client.client_id}

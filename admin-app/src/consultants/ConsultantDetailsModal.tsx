@@ -21,7 +21,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
     >
-      <DetailsState details={details} errorText={t('errors:admin.consultantData')} />
+      <DetailsState details={details} errorText={t('adminErrors:admin.consultantData')} />
       {details.data && consultant && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>

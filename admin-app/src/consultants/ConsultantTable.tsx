@@ -39,7 +39,7 @@ export function ConsultantTable({
       views={views}
       state={state}
       label={t('consultants.title')}
-      errorText={t('errors:admin.consultants')}
+      errorText={t('adminErrors:admin.consultants')}
       onPage={onPage}
       onSort={onSort}
       rowKey={(consultant) => consultant.consultant_id}

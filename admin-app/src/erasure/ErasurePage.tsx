@@ -26,7 +26,7 @@ export function ErasurePage() {
         state={state}
         label={t('erasure.title')}
         rowKey={(request) => request.id}
-        errorText={t('errors:admin.erasure')}
+        errorText={t('adminErrors:admin.erasure')}
         empty={{ title: t('erasure.empty'), text: t('erasure.emptyHint') }}
         onPage={change}
         columns={[

@@ -25,7 +25,7 @@ export function ModulesPage() {
       {pointers.isPending && <ListSkeleton text={t('list.loading')} />}
       {pointers.isError && (
         <InlineError
-          text={t('errors:admin.modules')}
+          text={t('adminErrors:admin.modules')}
           retryLabel={t('list.retry')}
           onRetry={() => void pointers.refetch()}
         />

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminPayments', pt, (language) => import(`./${language}.json`));
+registerStrings('adminPayments', pt);
 
 export const useT = () => useSharedT('adminPayments');

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminPerformance', pt, (language) => import(`./${language}.json`));
+registerStrings('adminPerformance', pt);
 
 export const useT = () => useSharedT('adminPerformance');

@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminRating', pt, (language) => import(`./${language}.json`));
+registerStrings('adminRating', pt);
 
 export const useRatingT = () => useSharedT('adminRating');

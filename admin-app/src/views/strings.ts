@@ -7,6 +7,6 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('adminViews', pt, (language) => import(`./${language}.json`));
+registerStrings('adminViews', pt);
 
 export const useT = () => useSharedT('adminViews', 'admin');

@@ -1,7 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
-registerStrings('clientDocuments', pt, (language) => import(`./${language}.json`));
+registerStrings('clientDocuments', pt);
 
 declare module '@rotavisto/shared/i18n' {
   interface Strings {

@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('onboarding', pt, (language) => import(`./onboarding.${language}.json`));
+registerStrings('onboarding', pt);

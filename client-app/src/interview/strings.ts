@@ -1,7 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
-registerStrings('clientInterview', pt, (language) => import(`./${language}.json`));
+registerStrings('clientInterview', pt);
 
 declare module '@rotavisto/shared/i18n' {
   interface Strings {

@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('plans', pt, (language) => import(`./${language}.json`));
+registerStrings('plans', pt);

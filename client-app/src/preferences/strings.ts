@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('preferences', pt, (language) => import(`./${language}.json`));
+registerStrings('preferences', pt);

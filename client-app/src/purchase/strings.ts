@@ -7,4 +7,4 @@ declare module '@rotavisto/shared/i18n' {
   }
 }
 
-registerStrings('purchase', pt, (language) => import(`./${language}.json`));
+registerStrings('purchase', pt);

@@ -15,7 +15,10 @@ module.exports.browserProject = (displayName, rootDir, language = displayName ==
   transform: { '\\.([cm]?[jt]sx?)$': [require.resolve('@swc/jest'), swc] },
   // Packages that ship ES modules only; the rest of node_modules runs as it is.
   transformIgnorePatterns: ['/node_modules/(?!.*(/es/|/esm/|mrz/|nuqs/|react-turnstile/|\\.mjs$))'],
+  globals: { PACKAGE_SOURCES: join(rootDir, 'src') },
   moduleNameMapper: {
+    // As the bundle's loader does (shared/config/catalogues/loader.cjs).
+    '^\\./catalogues/(pt|en|es)$': here('catalogues/$1.cjs'),
     // As the bundle does (shared/config/languages.ts).
     ...(language === 'pt' ? {} : { '^(.*[/.])pt((?:/\\w+)?\\.json)$': `$1${language}$2` }),
     '^antd$': here('antd.cjs'),

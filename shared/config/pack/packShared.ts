@@ -10,6 +10,7 @@ const SHARED = join(ROOT, 'shared');
 /** The configuration a bundle is built with, and what that imports. */
 const CONFIGURATION = [
   'rsbuild',
+  'languages',
   'remotes',
   'pageFiles',
   'sharedModules',
@@ -18,7 +19,7 @@ const CONFIGURATION = [
   'relativeImports',
   'versionFreeChunks',
 ];
-const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs'];
+const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs', 'config/catalogues'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

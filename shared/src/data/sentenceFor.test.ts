@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import '../i18n/admin';
+import adminErrors from '../i18n/pt/adminErrors.json';
 import errors from '../i18n/pt/errors.json';
 import { DataError } from './DataError';
 import { sentenceFor } from './sentenceFor';
@@ -128,7 +130,7 @@ it('has a sentence of its own for every refusal a person can cause', () => {
     .filter(([, identifier = '']) => !UNREACHABLE.includes(identifier))
     .filter(([, identifier = '', code = '']) =>
       (['pt', 'en'] as const).every((lang) => {
-        const fallback = lang === 'en' ? errors.admin.generic : errors.generic;
+        const fallback = lang === 'en' ? adminErrors.admin.generic : errors.generic;
         return sentenceFor(refused(identifier, code), { lang }) === fallback;
       }),
     )

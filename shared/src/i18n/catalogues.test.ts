@@ -1,4 +1,6 @@
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
+import './admin';
+import adminErrors from './pt/adminErrors.json';
 import errors from './pt/errors.json';
 import success from './pt/success.json';
 
@@ -112,13 +114,20 @@ const sentencesOf = (tree: object): string[] =>
     typeof value === 'object' && value !== null ? sentencesOf(value) : String(value),
   );
 
-it.each(PROMISED_ERRORS)('errors has: %s', (sentence) => expect(sentencesOf(errors)).toContain(sentence));
+it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
+  expect(sentencesOf({ errors, adminErrors })).toContain(sentence),
+);
 it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
 
 it('names the allowed types after the fixed beginning', () => {
   expect(errorSentence('documents.invalidType')).toBe(
     'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG',
   );
+});
+
+it('has what only administrators read in catalogues of its own, which their area registers', () => {
+  expect(errorSentence('admin.clients')).toBe('Failed to load clients');
+  expect(successSentence('admin.invited')).toBe('Invitation sent');
 });
 
 it('answers keys outside components', () => {
@@ -132,6 +141,6 @@ it('speaks Portuguese unless told otherwise', () => {
 
 it('lets an owner add its strings before it renders', () => {
   const loading = 'Carregando...';
-  registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading }, () => import('./pt/common.json'));
+  registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading });
   expect(i18n.t('common:loading')).toBe('Carregando...');
 });

@@ -1,20 +1,25 @@
 import type { BackendModule } from 'i18next';
 import type { Language } from '../language';
 
-/** Gives the catalogue of one namespace in a language the bundle was not built with. */
-export type LoadCatalogue = (language: Language) => Promise<{ default: object }>;
+type Catalogues = Readonly<Record<string, object>>;
 
-export const catalogues = new Map<string, LoadCatalogue>();
+/** The languages this bundle was not built with: one file each, fetched once somebody speaks it. */
+const OTHERS: Partial<Record<Language, () => Promise<Catalogues>>> = {
+  pt: process.env.LANGUAGE === 'pt' ? undefined : () => import(/* webpackChunkName: "pt" */ './catalogues/pt'),
+  en: process.env.LANGUAGE === 'en' ? undefined : () => import(/* webpackChunkName: "en" */ './catalogues/en'),
+  es: () => import(/* webpackChunkName: "es" */ './catalogues/es'),
+};
+
+export const catalogueOf = async (language: Language, namespace: string): Promise<object> =>
+  (await OTHERS[language]?.())?.[namespace] ?? {};
 
 /** Where i18next looks for what is not in the bundle; it tries again by itself after a failure. */
 export const onDemand: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = catalogues.get(namespace);
-    if (!load) return done(new Error(namespace), true);
-    load(language as Language).then(
-      (catalogue) => done(null, catalogue.default),
+    catalogueOf(language as Language, namespace).then(
+      (catalogue) => done(null, catalogue),
       (error: unknown) => done(String(error), true),
     );
   },

@@ -1,17 +1,13 @@
 import { createInstance, type i18n as Instance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CARRIED, LANGUAGES } from '../language';
-import { catalogues, onDemand } from './catalogues';
+import { onDemand } from './catalogues';
 import common from './pt/common.json';
 import errors from './pt/errors.json';
 import steps from './pt/steps.json';
 import success from './pt/success.json';
 
 export const i18n: Instance = createInstance();
-
-for (const ns of ['common', 'steps', 'errors', 'success']) {
-  catalogues.set(ns, (language) => import(`./${language}/${ns}.json`));
-}
 
 // React escapes what it renders. Another language than the one the bundle carries is loaded once somebody speaks it.
 void i18n

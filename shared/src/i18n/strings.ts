@@ -1,3 +1,5 @@
+import type adminErrors from './pt/adminErrors.json';
+import type adminSuccess from './pt/adminSuccess.json';
 import type common from './pt/common.json';
 import type errors from './pt/errors.json';
 import type steps from './pt/steps.json';
@@ -9,6 +11,8 @@ export interface Strings {
   steps: typeof steps;
   errors: typeof errors;
   success: typeof success;
+  adminErrors: typeof adminErrors;
+  adminSuccess: typeof adminSuccess;
 }
 
 export type Namespace = keyof Strings;
@@ -17,8 +21,8 @@ type Leaves<Tree, Path extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Leaves<Tree[Key], `${Path}${Key}.`>;
 }[keyof Tree & string];
 
-export type ErrorKey = Leaves<typeof errors>;
-export type SuccessKey = Leaves<typeof success>;
+export type ErrorKey = Leaves<typeof errors> | Leaves<typeof adminErrors>;
+export type SuccessKey = Leaves<typeof success> | Leaves<typeof adminSuccess>;
 
 declare module 'i18next' {
   interface ResourceNamespaceMap extends Strings {}

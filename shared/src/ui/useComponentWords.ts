@@ -16,10 +16,7 @@ const WORDS = { pt: ptBR, en: enUS } as const;
 
 if (CARRIED === 'pt') dayjs.locale(CALENDARS.pt);
 
-async function spanish(): Promise<Words> {
-  const [words] = await Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]);
-  return words.default;
-}
+const spanish = async (): Promise<Words> => (await import(/* webpackChunkName: "es" */ './spanishWords')).default;
 
 /**
  * The words of antd's components and of its calendars. There are always some: what stands in a `ConfigProvider` is mounted

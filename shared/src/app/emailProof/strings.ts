@@ -7,4 +7,4 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('emailProof', pt, (language) => import(`./${language}.json`));
+registerStrings('emailProof', pt);

@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('documents', pt, (language) => import(`./${language}.json`));
+registerStrings('documents', pt);
 
 declare module '../../i18n' {
   interface Strings {

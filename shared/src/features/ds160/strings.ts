@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('ds160', pt, (language) => import(`./${language}.json`));
+registerStrings('ds160', pt);
 
 declare module '../../i18n' {
   interface Strings {

@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('interview', pt, (language) => import(`./${language}.json`));
+registerStrings('interview', pt);
 
 declare module '../../i18n' {
   interface Strings {

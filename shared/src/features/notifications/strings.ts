@@ -7,4 +7,4 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('notifications', pt, (language) => import(`./${language}.json`));
+registerStrings('notifications', pt);

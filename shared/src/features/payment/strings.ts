@@ -1,7 +1,7 @@
 import { registerStrings } from '../../i18n';
 import pt from './pt.json';
 
-registerStrings('payment', pt, (language) => import(`./${language}.json`));
+registerStrings('payment', pt);
 
 declare module '../../i18n' {
   interface Strings {

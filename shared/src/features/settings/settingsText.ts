@@ -1,9 +1,10 @@
 import { useSession } from '@rotavisto/shared/session';
 import { createContext, use } from 'react';
-import { useLanguage, useTIn } from '../../i18n';
+import { useLanguage } from '../../i18n';
 import { chosenHere, type Language } from '../../language';
 import type pt from './pt.json';
 import './strings';
+import { useTIn } from './useTIn';
 
 export type SettingsArea = 'client' | 'consultant' | 'admin';
 export type SettingsKey = Exclude<keyof typeof pt, 'languages'>;

@@ -7,4 +7,4 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('settings', pt, (language) => import(`./${language}.json`));
+registerStrings('settings', pt);

@@ -1,5 +1,6 @@
 import { notify } from '@rotavisto/shared/toast';
 import { type ErrorKey, useLanguage } from '../../i18n';
+import '../../i18n/admin';
 import { type SettingsKey, useSettingsLanguage, useSettingsText } from './settingsText';
 
 /** English settings on a page that speaks something else name the English sentence of each failure. */

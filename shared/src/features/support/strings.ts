@@ -7,4 +7,4 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('support', pt, (language) => import(`./${language}.json`));
+registerStrings('support', pt);

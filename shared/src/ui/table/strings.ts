@@ -7,4 +7,4 @@ declare module '../../i18n' {
   }
 }
 
-registerStrings('table', pt, (language) => import(`./${language}.json`));
+registerStrings('table', pt);

@@ -1,14 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '../language';
-import { catalogues } from './catalogues';
-import { i18n } from './i18n';
-import type { Namespace } from './strings';
+import { catalogueOf, i18n, type Namespace } from '../../i18n';
+import type { Language } from '../../language';
 
 const asked = new Map<string, Promise<void>>();
 
 async function ask(language: Language, ns: Namespace): Promise<void> {
-  const catalogue = await catalogues.get(ns)?.(language);
-  i18n.addResourceBundle(language, ns, catalogue?.default ?? {}, true, true);
+  i18n.addResourceBundle(language, ns, await catalogueOf(language, ns), true, true);
 }
 
 /** One namespace in a language of its own, whatever the page speaks; suspends until its sentences are there. */

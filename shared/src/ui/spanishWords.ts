@@ -1,0 +1,3 @@
+import 'dayjs/locale/es';
+
+export { default } from 'antd/es/locale/es_ES';
