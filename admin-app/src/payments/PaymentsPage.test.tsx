@@ -166,7 +166,7 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
   expect(others).toHaveLength(500);
   expect(Object.fromEntries((header ?? []).map((name, place) => [name, first?.[place]]))).toEqual({
     Person: 'Ana Souza',
-    'E-mail': 'ana@exemplo.com',
+    Email: 'ana@exemplo.com',
     'What happened': 'The amount paid differs from the amount of the purchase.',
     "Client's request": '\'=HYPERLINK("http://x")',
     Amount: '499,97',
