@@ -2,7 +2,7 @@ const { bundleFolders } = require('./bundleFolders.cjs');
 
 const APPS = bundleFolders();
 const ENTRY_POINTS =
-  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/config/';
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/i18n/admin/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/config/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
 /** What each room of `shared/src` may import besides itself. */

@@ -1,6 +1,6 @@
-import adminErrors from './pt/adminErrors.json';
-import adminSuccess from './pt/adminSuccess.json';
-import { registerStrings } from './registerStrings';
+import adminErrors from '../pt/adminErrors.json';
+import adminSuccess from '../pt/adminSuccess.json';
+import { registerStrings } from '../registerStrings';
 
 // What only administrators read, and the staff's settings in English.
 registerStrings('adminErrors', adminErrors);
