@@ -99,15 +99,17 @@ for (const { person, home, routes, dialogs } of AREAS) {
       await openArea(page, person);
       await settled(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('button', { name: /^Notificações(, \d+\+? não lidas?)?$/ })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: /^(Notificações(, \d+\+? não lidas?)?|Notifications(, \d+\+? unread)?)$/ }),
+      ).toBeVisible();
       await expectNoViolation(page, home);
       await test.step('menus', async () => {
-        await press(/^Menu de/)(page);
+        await press(/^Menu (de|of)/)(page);
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoViolation(page, 'the user menu');
         await page.keyboard.press('Escape');
         await expect(page.getByRole('menu')).toHaveCount(0);
-        await press(/^Notificações/)(page);
+        await press(/^Notific/)(page);
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoViolation(page, 'the newest notifications');
         await page.keyboard.press('Escape');

@@ -88,7 +88,7 @@ test('the administrator works without a mouse', async ({ enter }) => {
 
 test('the sales chart is walked with the arrow keys and told as a table', async ({ enter }) => {
   const office = await enter(admin, '/admin/sales');
-  const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
+  const figure = office.getByRole('figure', { name: /Bar chart of the revenue of the last 6 months/ });
   // The figure is there before the chart knows its size and is rendered.
   await expect(figure.locator('svg[tabindex="0"]')).toBeVisible();
   await office.getByRole('button', { name: 'View as table' }).focus();

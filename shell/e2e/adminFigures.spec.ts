@@ -75,7 +75,7 @@ for (const [where, zones, depth] of [
     for (const timezoneId of zones) {
       const office = await enter(admin, '/admin/settings', { timezoneId });
       const dashboard = await textOf(office, '/admin', /(has|have) (no|a) consultant$/);
-      await textOf(office, '/admin/sales', 'novas assinaturas');
+      await textOf(office, '/admin/sales', 'new subscriptions');
       await office.getByRole('button', { name: 'View as table' }).click();
       const months = await wordsOf(office.getByRole('table', { name: 'Monthly Revenue' }));
       const sales = await wordsOf(office.getByRole('main'));
@@ -92,7 +92,7 @@ for (const [where, zones, depth] of [
     const change = growth(created(monthAgo(1)), created(monthAgo(2)));
     const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.round(change * 100) / 100);
     expect(dashboard).toContain(`MonthlyGrowth${change > 0 ? '+' : ''}${percent}%`);
-    expect(sales).toContain(`ReceitaMensal${spoken(revenue(monthAgo(0)))}${soldIn(monthAgo(0)).length}nova`);
+    expect(sales).toContain(`MonthlyRevenue${spoken(revenue(monthAgo(0)))}${soldIn(monthAgo(0)).length}new`);
     for (const ago of [0, 1, 2, 3, 4, 5]) {
       expect(months).toContain(`${soldIn(monthAgo(ago)).length}${spoken(revenue(monthAgo(ago)))}`);
     }
