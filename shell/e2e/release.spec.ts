@@ -49,7 +49,7 @@ const hashes = () =>
     ]),
   );
 
-const COMPOSED = /^(remotes\.json|(index|home|login)\.html(\.br|\.gz)?)$/;
+const COMPOSED = /^(remotes\.json|(index|home(\.(en|es))?|login)\.html(\.br|\.gz)?)$/;
 
 test('R05: a remote released alone is smoke-tested, changes no byte of the others, and is rolled back', async () => {
   await age('client');

@@ -56,7 +56,7 @@ for (const { remote, role, path } of AREAS) {
       // The list of accounts has a heading, too; only an area has a menu.
       await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
       await expect(h1(page)).toBeVisible();
-      await expect(page.getByText(/^Simulador: /)).toBeVisible();
+      await expect(page.getByText(/^Simula(dor|tor): /)).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
     },
   );

@@ -63,7 +63,7 @@ test(
     }
 
     const page = await enter(await aClient(), '/client/applications', { baseURL: url });
-    await page.getByText(/^Simulador: /).click();
+    await page.getByText(/^Simula(dor|tor): /).click();
     const choice = page.locator('label').filter({ hasText: 'Plano' }).locator('select');
     for (const state of ['Sem plano', 'Pagamento pendente', 'Vencido', 'Cancelado']) {
       await choice.selectOption(state, { force: true });
