@@ -70,6 +70,16 @@ it.each<[string, () => void, string]>([
     () => write('src/Other.tsx', 'export const Other = () => <b aria-label="Fechar" />;'),
     'src/Other.tsx:1 “Fechar” stands in a component and in no catalogue',
   ],
+  [
+    'a sentence in an expression',
+    () => write('src/Other.tsx', "export const Other = ({ open }) => <b>{open ? 'Aberto' : null}</b>;"),
+    'src/Other.tsx:1 “Aberto” stands in a component and in no catalogue',
+  ],
+  [
+    'a sentence around a value',
+    () => write('src/Other.tsx', 'export const Other = ({ name }) => <b title={`Caso de $' + '{name}`} />;'),
+    'src/Other.tsx:1 “Caso de” stands in a component and in no catalogue',
+  ],
 ])('finds %s', (_name, plant, problem) => {
   plant();
   expect(problems()).toContain(problem);

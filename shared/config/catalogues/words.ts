@@ -16,8 +16,8 @@ export interface Words {
 
 const SPOKEN = /\p{L}{2,}/u;
 const SPOKEN_ATTRIBUTES = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']);
-/** A name in every language. */
-const NAMES = /RotaVisto|https:|WhatsApp|Google|PDF|CNPJ|DS-160|PIX|CASV|B1\/B2|F1\/F2/g;
+/** A name in every language, and the line a machine reads in the picture of a passport. */
+const NAMES = /RotaVisto|https:|WhatsApp|Google|PDF|CNPJ|DS-160|PIX|CASV|B1\/B2|F1\/F2|V<BRA<.*/g;
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const withoutNamespace = (text: string) => text.replace(/^\w+:/, '');
 
@@ -45,9 +45,10 @@ function readWords(file: string, text: string, words: Words): void {
       words.readWhole.push(join(file, '..', moduleRequest.value));
   }
   visit(program, (node) => {
-    const sentence = sentenceIn(node);
-    if (sentence && SPOKEN.test(sentence.replace(NAMES, '')))
-      words.sentences.push(`${file}:${text.slice(0, node.start).split('\n').length} “${sentence.trim()}”`);
+    for (const sentence of sentencesIn(node)) {
+      if (SPOKEN.test(sentence.replace(NAMES, '')))
+        words.sentences.push(`${file}:${text.slice(0, node.start).split('\n').length} “${sentence.trim()}”`);
+    }
     if (node.type === 'Literal' && typeof node.value === 'string') words.literals.add(withoutNamespace(node.value));
     if (node.type === 'TemplateLiteral') addTemplate(node, words);
   });
@@ -62,12 +63,34 @@ function addTemplate(node: Node, { templates, literals }: Words): void {
   }
 }
 
-function sentenceIn(node: Node): string | null {
-  if (node.type === 'JSXText') return String(node.value);
-  if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return null;
-  return SPOKEN_ATTRIBUTES.has(String(node.name.name)) && node.value.type === 'Literal'
-    ? String(node.value.value)
-    : null;
+/** What an element or an attribute says by itself. */
+function sentencesIn(node: Node): string[] {
+  if (node.type === 'JSXText') return [String(node.value)];
+  if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && Array.isArray(node.children))
+    return node.children.filter((child) => child.type === 'JSXExpressionContainer').flatMap(said);
+  if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return [];
+  return SPOKEN_ATTRIBUTES.has(String(node.name.name)) ? said(node.value) : [];
+}
+
+/** The texts that an expression may amount to, as far as it spells them out. */
+function said(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return Array.isArray(node.quasis) ? node.quasis.map((part) => String(part.value?.cooked ?? '')) : [];
+    case 'JSXExpressionContainer':
+      return said(node.expression);
+    case 'ConditionalExpression':
+      return [...said(node.consequent), ...said(node.alternate)];
+    case 'LogicalExpression':
+      return said(node.right);
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...said(node.left), ...said(node.right)] : [];
+    default:
+      return [];
+  }
 }
 
 function visit(node: unknown, see: (node: Node) => void): void {
