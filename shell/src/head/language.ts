@@ -17,9 +17,16 @@ export function speakTo(table: InlineTable): void {
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
   Object.assign(landing, start);
-  const element = document.getElementById('remotes');
-  if (element) element.textContent = JSON.stringify(table);
+  replaceTable(table);
   const { documentElement } = document;
   documentElement.lang = LOCALES[language];
   if (table.prerendered) documentElement.dataset.session = '';
+}
+
+/** In an element that is no script: the security policy lets nobody write into one (Trusted Types). */
+function replaceTable(table: InlineTable): void {
+  const written = document.createElement('data');
+  written.id = 'remotes';
+  written.textContent = JSON.stringify(table);
+  document.getElementById('remotes')?.replaceWith(written);
 }
