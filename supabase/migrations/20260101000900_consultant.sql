@@ -384,7 +384,7 @@ begin
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   return query
-    select (row(l.at, coalesce(p.full_name, 'Sistema'), l.actor_role, l.action,
+    select (row(l.at, coalesce(p.full_name, ''), l.actor_role, l.action,
       -- That an appointment was made is no secret to administrators; when and where is.
       case when l.object_type = 'appointment' and private.is_admin() then '{}'
         else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*

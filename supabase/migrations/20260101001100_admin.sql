@@ -629,7 +629,7 @@ begin
     ), counted as (
       select count(*) as total from (select from found limit private.count_limit()) f
     )
-    select (row(f.id, f.at, f.actor_id, coalesce(f.actor_name, 'Sistema'), f.actor_role, f.action, f.object_type,
+    select (row(f.id, f.at, f.actor_id, coalesce(f.actor_name, ''), f.actor_role, f.action, f.object_type,
       f.object_id, f.application_id, f.client_id, f.client_name,
       case when f.object_type <> 'appointment' then f.before end,
       case when f.object_type <> 'appointment' then f.after end, n.total)::public.audit_entry).*

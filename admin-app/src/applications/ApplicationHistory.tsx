@@ -3,6 +3,7 @@ import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RowList } from '../details/RowList';
 import { InlineError } from '../english/InlineError';
+import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 
@@ -26,8 +27,8 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
       empty={t('applicationDetails.noHistory')}
       rows={timeline.data.map((event) => ({
         id: `${event.at} ${event.action}`,
-        title: <span>{event.action.replaceAll('_', ' ')}</span>,
-        secondary: event.actor_name ?? t('applicationDetails.system'),
+        title: <Recorded>{event.action.replaceAll('_', ' ')}</Recorded>,
+        secondary: event.actor_name || t('applicationDetails.system'),
         aside: <time dateTime={event.at}>{englishMoment(event.at)}</time>,
       }))}
     />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { DetailsSection } from '../details/DetailsSection';
 import { Facts } from '../details/Facts';
 import { EnglishModal } from '../english/EnglishModal';
+import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 import styles from './audit.module.css';
@@ -40,9 +41,17 @@ export function AuditEntryModal({
       <Facts
         facts={[
           { label: t('audit.when'), value: englishMoment(entry.at) },
-          { label: t('audit.who'), value: `${entry.actor_name} (${entry.actor_role})` },
-          { label: t('audit.action'), value: entry.action },
-          { label: t('audit.object'), value: `${entry.object_type} ${entry.object_id ?? ''}` },
+          {
+            label: t('audit.who'),
+            value: [
+              entry.actor_name || t('applicationDetails.system'),
+              ' (',
+              <Recorded key="role">{entry.actor_role}</Recorded>,
+              ')',
+            ],
+          },
+          { label: t('audit.action'), value: <Recorded>{entry.action}</Recorded> },
+          { label: t('audit.object'), value: <Recorded>{`${entry.object_type} ${entry.object_id ?? ''}`}</Recorded> },
         ]}
       />
       {values.length === 0 && <p>{t('audit.noChange')}</p>}

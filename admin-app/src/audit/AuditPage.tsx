@@ -5,6 +5,7 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { Suspense, useState } from 'react';
 import { adminAudit } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
+import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
@@ -41,17 +42,26 @@ export function AuditPage() {
             key: 'action',
             title: t('audit.action'),
             primary: true,
-            render: (entry) => <TwoLines first={entry.action.replaceAll('_', ' ')} second={entry.object_type} />,
+            render: (entry) => (
+              <TwoLines lang="en" first={entry.action.replaceAll('_', ' ')} second={entry.object_type} />
+            ),
           },
           {
             key: 'who',
             title: t('audit.who'),
-            render: (entry) => <TwoLines first={entry.actor_name} second={entry.actor_role} />,
+            render: (entry) => (
+              <TwoLines
+                first={entry.actor_name || t('applicationDetails.system')}
+                second={<Recorded>{entry.actor_role}</Recorded>}
+              />
+            ),
           },
           {
             key: 'client',
             title: t('audit.client'),
-            render: (entry) => <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after)} />,
+            render: (entry) => (
+              <TwoLines first={entry.client_name ?? '–'} second={<Recorded>{outcomeOf(entry.after)}</Recorded>} />
+            ),
           },
           { key: 'object', title: t('audit.object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
           { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },

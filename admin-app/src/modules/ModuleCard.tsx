@@ -56,7 +56,11 @@ export function ModuleCard({
 
   return (
     <Card
-      title={<h2 style={{ fontSize: 16, margin: 0 }}>{name}</h2>}
+      title={
+        <h2 lang="en" style={{ fontSize: 16, margin: 0 }}>
+          {name}
+        </h2>
+      }
       extra={<HealthStamp health={health.data} isChecking={health.isFetching} />}
     >
       <Facts
