@@ -8,6 +8,9 @@ export type Catalogue = { file: string; sentences: Sentences };
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PORTUGUESE = /(?<=^|[/.])pt(?=(\/\w+)?\.json$)/;
 
+/** The file of another language beside a Portuguese one. */
+export const fileIn = (language: string, portuguese: string): string => portuguese.replace(PORTUGUESE, language);
+
 export const sourcesBelow = (root: string, folders: readonly string[], kind: RegExp): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -40,7 +43,7 @@ const placeholders = (texts: readonly string[]): string =>
 /** How the English and the Spanish file beside a Portuguese one differ from it. */
 export function differences(root: string, portuguese: Catalogue): string[] {
   return ['en', 'es'].flatMap((language) => {
-    const file = portuguese.file.replace(PORTUGUESE, language);
+    const file = fileIn(language, portuguese.file);
     if (!existsSync(join(root, file))) return [`${portuguese.file} has no ${relative('.', file)} beside it`];
     const { sentences } = readCatalogue(root, file);
     const missing = [...portuguese.sentences].flatMap(([key, texts]) => {

@@ -93,11 +93,12 @@ const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
     }),
 };
 
-type Wanted = { at?: Stage; sent?: DocumentType[]; consultant?: Someone };
+type Wanted = { at?: Stage; sent?: DocumentType[]; client?: Someone; consultant?: Someone };
 
 /** Fresh people and an application that has come as far as a stage, through the verbs each of them would use; nothing is unread. */
-export async function aProcess({ at = 'document_collection', sent = [], consultant }: Wanted = {}): Promise<Process> {
-  const [client, assigned] = await Promise.all([aClient(), consultant ?? aConsultant()]);
+export async function aProcess(wanted: Wanted = {}): Promise<Process> {
+  const { at = 'document_collection', sent = [], consultant } = wanted;
+  const [client, assigned] = await Promise.all([wanted.client ?? aClient(), consultant ?? aConsultant()]);
   const { id, consultant_id, application_steps } = await callAs<State>(client.email, 'start_application');
   if (consultant_id !== assigned.id) {
     await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: assigned.id });

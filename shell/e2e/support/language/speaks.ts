@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { textsOf } from '@rotavisto/shared/config/sentences';
+import { settled } from '../audit';
+import { chooseOption } from '../screen';
+import { foreignTexts, type Language, LOCALES } from './foreign';
+
+const CATALOGUES = {
+  landing: 'landing/src/locales/pt.json',
+  auth: 'landing/src/locales/auth.pt.json',
+  client: 'client-app/src/locales/pt.json',
+  consultant: 'consultant-app/src/locales/pt.json',
+  admin: 'admin-app/src/locales/pt.json',
+  performance: 'admin-app/src/performance/pt.json',
+  payments: 'admin-app/src/payments/pt.json',
+  support: 'shared/src/features/support/pt.json',
+  notifications: 'shared/src/features/notifications/pt.json',
+  settings: 'shared/src/features/settings/pt.json',
+  steps: 'shared/src/i18n/pt/steps.json',
+} as const;
+
+/** A text by its catalogue and key: `client:menu.support`. */
+export type Key = `${keyof typeof CATALOGUES}:${string}`;
+
+export const isCatalogue = (name: string): name is keyof typeof CATALOGUES => name in CATALOGUES;
+
+/** What the product says for a key in this language; what people are called is put in as `values` say. */
+export function say(language: Language, key: Key, values: Record<string, string> = {}): string {
+  const [name = '', path = ''] = key.split(':');
+  if (!isCatalogue(name)) throw new Error(key);
+  const text = textsOf(CATALOGUES[name], language)(path);
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, value: string) => values[value] ?? whole);
+}
+
+/** The page says which language it is in, and every word on it is in that one. */
+export async function expectSpeaks(page: Page, language: Language, name: string): Promise<void> {
+  await settled(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[language]);
+  expect.soft(await foreignTexts(page, language), name).toEqual([]);
+}
+
+/** Follows an entry of the menu, and reads the page it leads to. */
+export async function follow(
+  page: Page,
+  language: Language,
+  entry: Key,
+  heading: Key,
+  values?: Record<string, string>,
+) {
+  const name = say(language, entry);
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(say(language, heading, values));
+  await expectSpeaks(page, language, name);
+}
+
+const NAMES = { pt: 'Português', en: 'English', es: 'Español' } as const;
+
+/** Chooses a language in Settings, which speak another one until then. */
+export async function chooseLanguage(page: Page, from: Language, to: Language): Promise<void> {
+  await page.getByRole('combobox', { name: say(from, 'settings:language') }).click();
+  await chooseOption(page, NAMES[to]);
+  await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[to]);
+}
