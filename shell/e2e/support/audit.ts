@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { cutInPseudo } from './language/cutInPseudo';
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 declare global {
@@ -49,15 +50,16 @@ function endAnimations(): number {
 
 /** Waits until nothing is moving. Animations are ended, not awaited: a window in which nothing changes may render no frames. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByText(/^(Carregando|Loading)/).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^(Carregando|Loading|Cargando)/).filter({ visible: true })).toHaveCount(0);
   await expect.poll(() => page.evaluate(endAnimations)).toBe(0);
 }
 
-/** No violation in the open dialog and nothing to scroll sideways for, at the size the window has. */
+/** No violation in the open dialog, nothing to scroll sideways for and nothing cut in a longer language, at the size the window has. */
 export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
   const found = await findings(page, '[role=dialog]');
   const overflow = await sidewaysScroll(page);
   if (overflow > 0) found.push(`${overflow} px beyond the edge`);
+  found.push(...(await cutInPseudo(page)).map((text) => `longer: ${text}`));
   expect.soft(found, name).toEqual([]);
 }
 
@@ -67,13 +69,17 @@ export async function expectAccessibleHere(page: Page, name: string): Promise<vo
   expect.soft(await findings(page), name).toEqual([]);
 }
 
-/** No violation at either size (of the page, or of one part); nothing to scroll sideways for and no dialog cut at 320 px; leaves the window wide. */
+/**
+ * No violation at either size (of the page, or of one part), and nothing cut in a longer language; nothing to scroll sideways
+ * for and no dialog cut at 320 px; leaves the window wide.
+ */
 export async function expectAccessible(page: Page, name: string, scope = 'html'): Promise<void> {
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await settled(page);
     found.push(...(await findings(page, scope)).map((text) => `${size.width} px ${text}`));
+    found.push(...(await cutInPseudo(page)).map((text) => `${size.width} px, longer: ${text}`));
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { whileInPseudo } from './pseudo';
+
+/** Why a text cannot be read where it stands; runs in the page. */
+export function cutTexts(texts: Text[]): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+
+  function problemOf(text: Text): string | null {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width < 2) return null;
+    let [hidesX, hidesY] = [true, true];
+    for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      // Read aloud only.
+      if (edge.width <= 1 || edge.height <= 1) return null;
+      // What people wrote, shortened to a taste of it.
+      if (getComputedStyle(box).webkitLineClamp !== 'none') return null;
+      const name = `${box.tagName} ${box.className}`;
+      const hides = /hidden|clip/;
+      if (hidesX && hides.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1))
+        return `is cut sideways by ${name}`;
+      if (hidesY && hides.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1))
+        return `is cut below by ${name}`;
+      // What can be scrolled there can be read; a dialog is no strip to scroll sideways.
+      if (overflowY === 'auto' || overflowY === 'scroll') hidesY = false;
+      if (
+        (overflowX === 'auto' || overflowX === 'scroll') &&
+        !box.matches('[role=dialog]') &&
+        box.scrollWidth > box.clientWidth
+      )
+        hidesX = false;
+    }
+    return hidesX && (left < -1 || right > clientWidth + 1) ? 'is beyond the edge' : null;
+  }
+
+  const cut = texts.flatMap((text) => {
+    const problem = problemOf(text);
+    return problem ? [`“${text.data.trim().slice(0, 50)}” ${problem}`] : [];
+  });
+  return scrollWidth > clientWidth ? [...cut, `${scrollWidth - clientWidth} px beyond the edge`] : cut;
+}
+
+/** What could not be read on this page if its language had longer words. */
+export const cutInPseudo = (page: Page): Promise<string[]> => whileInPseudo(page, (texts) => texts.evaluate(cutTexts));
