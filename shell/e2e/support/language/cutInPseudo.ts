@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { whileInPseudo } from './pseudo';
 
 /** Why a text cannot be read where it stands; runs in the page. */
-export function cutTexts(texts: Text[]): string[] {
+function cutTexts(texts: Text[]): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
 
   function problemOf(text: Text): string | null {

@@ -21,7 +21,7 @@ const CATALOGUES = {
 /** A text by its catalogue and key: `client:menu.support`. */
 export type Key = `${keyof typeof CATALOGUES}:${string}`;
 
-export const isCatalogue = (name: string): name is keyof typeof CATALOGUES => name in CATALOGUES;
+const isCatalogue = (name: string): name is keyof typeof CATALOGUES => name in CATALOGUES;
 
 /** What the product says for a key in this language; what people are called is put in as `values` say. */
 export function say(language: Language, key: Key, values: Record<string, string> = {}): string {
