@@ -6,7 +6,8 @@ const TAG = /<\/?\w+\s*\/?>/;
 export const JOINT = /( · |: |, | – | — |\. )/;
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const letters = (text: string) => text.replace(/\P{L}/gu, '').length;
-export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Without what only leads over to the next text. */
+export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/:$/, '');
 
 /** What the catalogues of one language can make appear on screen. */
 export class Sentences {
