@@ -30,9 +30,14 @@ test(
     );
     expect(queued.map(({ data }) => data.push.endpoint)).toEqual([ENDPOINT]);
 
-    const push = { title: 'Sua solicitação avançou', path: '/client/applications' };
+    const push = {
+      title: 'Sua solicitação avançou',
+      body: 'Toque para abrir.',
+      lang: 'pt-BR',
+      path: '/client/applications',
+    };
     await deliver(page, push);
-    const shown = { title: push.title, body: 'Toque para abrir.', data: { path: push.path } };
+    const shown = { title: push.title, body: push.body, data: { path: push.path } };
     await expect.poll(() => notifications(page)).toEqual([shown]);
     await page.goto(await press(page.context(), push.title));
     await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeVisible();

@@ -40,11 +40,11 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(stored(request));
 });
 
-/** What the server tells: a title and a page of ours, nothing of the person. */
+/** What the server tells, in the receiver's language: a title and a page of ours, nothing of the person. */
 self.addEventListener('push', (event) => {
-  const { title, path } = event.data?.json() ?? {};
+  const { title, body, lang, path } = event.data?.json() ?? {};
   if (!title) return;
-  const shown = { body: 'Toque para abrir.', lang: 'pt-BR', icon: '/icon-192.png', tag: title, data: { path } };
+  const shown = { body, lang, icon: '/icon-192.png', tag: title, data: { path } };
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 

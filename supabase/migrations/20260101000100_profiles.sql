@@ -191,6 +191,23 @@ create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
 /*
+ * The authentication server writes its own mails and knows what people write about themselves alone: its templates ask
+ * for the language there, where registering left that of the pages.
+ */
+create function private.tell_language() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users
+  set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('language', new.language)
+  where id = new.id;
+  return null;
+end $$;
+
+create trigger profiles_tell_language after update of language on public.profiles
+  for each row when (new.language is not null and new.language is distinct from old.language)
+  execute function private.tell_language();
+
+/*
  * What the authentication server has written down about an address that is no longer somebody's: its own record and the
  * one-time links sent there. It quotes addresses in its record, so a quoted address is looked for.
  */

@@ -130,6 +130,15 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+/* What mails to a person speak: the language they chose, else that of the pages where they registered, else Portuguese. */
+create function private.mail_language(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p.language,
+    (select u.raw_user_meta_data ->> 'language' from auth.users u
+     where u.id = p.id and u.raw_user_meta_data ->> 'language' in ('pt', 'en', 'es')), 'pt')
+  from public.profiles p where p.id = p_user_id
+$$;
+
 /* To every device of a person; a push names what happened and where to read it, so it needs nothing of the person. */
 create function private.queue_push(p_user_id uuid, p_template text, p_data jsonb, p_once_for text) returns void
 language sql security definer set search_path = '' as $$
@@ -152,20 +161,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   topic text := private.mail_topic(p_template);
   preferences private.mail_preferences;
+  -- Written down now, so that every attempt at sending says the same.
+  told jsonb := p_data || jsonb_build_object('language', private.mail_language(p_user_id));
 begin
   if topic is not null then
     insert into private.mail_preferences (user_id)
     select p.id from public.profiles p where p.id = p_user_id on conflict do nothing;
     select * into preferences from private.mail_preferences m where m.user_id = p_user_id;
     if not topic = any (preferences.push_muted) then
-      perform private.queue_push(p_user_id, p_template, p_data, p_once_for);
+      perform private.queue_push(p_user_id, p_template, told, p_once_for);
     end if;
     if topic = any (preferences.muted) then
       return;
     end if;
   end if;
   insert into public.mail_outbox (user_id, to_email, template, data, once_for)
-  select p.id, p.email, p_template, p_data || jsonb_build_object('full_name', p.full_name)
+  select p.id, p.email, p_template, told || jsonb_build_object('full_name', p.full_name)
     || jsonb_strip_nulls(jsonb_build_object('topic', topic, 'unsubscribe_token', preferences.unsubscribe_token)),
     p_once_for
   from public.profiles p where p.id = p_user_id and p.deactivated_at is null

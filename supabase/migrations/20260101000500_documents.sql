@@ -335,7 +335,8 @@ begin
   update public.visa_applications set status = 'in_progress' where id = p_application_id;
   perform private.notify(application.consultant_id, 'Documentos Enviados',
     private.name_of(application.client_id) || ' enviou documentos para análise.',
-    jsonb_build_object('kind', 'documents_submitted', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'documents_submitted', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
   perform private.audit('submit_documents', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('step', 'document_collection', 'status', application.status),
     jsonb_build_object('step', (private.current_step(p_application_id)).step_type, 'status', 'in_progress'));
@@ -397,14 +398,17 @@ begin
   label := private.document_label(document.document_type) || ' (' || document.original_name || ')';
   if p_decision = 'approved' then
     perform private.notify(application.client_id, 'Documento Aprovado', 'Seu documento ' || label || ' foi aprovado.',
-      jsonb_build_object('kind', 'document_approved', 'application_id', application.id, 'document_id', document.id));
+      jsonb_build_object('kind', 'document_approved', 'application_id', application.id, 'document_id', document.id,
+        'document_type', document.document_type, 'values', jsonb_build_object('file', document.original_name)));
   else
     perform private.notify(application.client_id, 'Documento Rejeitado', 'Seu documento ' || label
       || ' foi rejeitado. ' || coalesce('Motivo: ' || reason, 'Por favor, envie um novo documento.'),
-      jsonb_build_object('kind', 'document_rejected', 'application_id', application.id, 'document_id', document.id));
+      jsonb_build_object('kind', 'document_rejected', 'application_id', application.id, 'document_id', document.id,
+        'document_type', document.document_type,
+        'values', jsonb_strip_nulls(jsonb_build_object('file', document.original_name, 'reason', reason))));
     perform private.queue_mail(application.client_id, 'documents_rejected',
       jsonb_strip_nulls(jsonb_build_object('application_id', application.id,
-        'document', private.document_label(document.document_type), 'notes', reason)));
+        'document_type', document.document_type, 'notes', reason)));
   end if;
   perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
     jsonb_build_object('status', 'pending', 'step', current.step_type),

@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('uid', 'consulate-' || p_application.id,
     'sequence', private.event_sequence(p_application.created_at),
     'starts_at', private.slot_start((p_appointment ->> 'date')::date, p_appointment ->> 'time'), 'minutes', 60,
-    'summary', 'Entrevista no Consulado dos EUA', 'location', p_appointment ->> 'location')
+    'kind', 'consulate', 'location', p_appointment ->> 'location')
 $$;
 
 create function private.casv_event(p_application public.visa_applications, p_appointment jsonb) returns jsonb
@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('uid', 'casv-' || p_application.id,
     'sequence', private.event_sequence(p_application.created_at),
     'starts_at', private.slot_start((p_appointment ->> 'date')::date, p_appointment ->> 'time'), 'minutes', 30,
-    'summary', 'Biometria no CASV', 'location', p_appointment ->> 'location')
+    'kind', 'casv', 'location', p_appointment ->> 'location')
 $$;
 
 create function private.pre_interview_event(p_appointment public.consultant_appointments) returns jsonb
@@ -38,7 +38,7 @@ language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('uid', 'pre-interview-' || p_appointment.id,
     'sequence', private.event_sequence(p_appointment.created_at),
     'starts_at', private.slot_start(p_appointment.date, p_appointment.time), 'minutes', p_appointment.duration,
-    'summary', 'Pré-entrevista da RotaVisto', 'location', p_appointment.location,
+    'kind', 'pre_interview', 'location', p_appointment.location,
     'url', p_appointment.metadata ->> 'meeting_link', 'is_cancelled', p_appointment.status = 'cancelled'))
 $$;
 

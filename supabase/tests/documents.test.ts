@@ -127,7 +127,7 @@ describe('reviewing', () => {
       expect(await stepLine(scene)).toBe('ipppppp');
       expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Documento Rejeitado' }]);
       expect(notifications[0]?.message).toMatch(text);
-      expect(mail).toMatchObject([{ template: 'documents_rejected', data: { document: 'Passaporte' } }]);
+      expect(mail).toMatchObject([{ template: 'documents_rejected', data: { document_type: 'passport' } }]);
       expect(mail[0]?.data.notes).toBe(notes ?? undefined);
     })(),
   );

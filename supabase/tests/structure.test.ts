@@ -141,7 +141,7 @@ test('people write these columns and no others', async () => {
     'insert ds160_forms': ANSWERS,
     'update ds160_forms': ANSWERS,
     'update notifications': 'read',
-    'update profiles': 'full_name phone updated_at',
+    'update profiles': 'full_name language phone updated_at',
     'insert saved_views': 'list name place query',
     'update saved_views': 'query',
     'insert ticket_messages': 'content id sender_id ticket_id',

@@ -284,7 +284,10 @@ describe('what a person does not want', () => {
       for (const topic of ['steps', 'reminders', 'support']) await mute(scene, topic);
       await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
       const [mail] = await mails(scene);
-      expect([mail?.template, mail?.data]).toEqual(['sessions_ended', { full_name: expect.any(String) }]);
+      expect([mail?.template, mail?.data]).toEqual([
+        'sessions_ended',
+        { full_name: expect.any(String), language: 'pt' },
+      ]);
     }),
   );
 

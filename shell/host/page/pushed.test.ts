@@ -31,12 +31,17 @@ function worker(open: string[] = []) {
   return { tell, press, shown, visited };
 }
 
-const PUSH = { title: 'Sua entrevista está marcada', path: '/client/applications' };
+const PUSH = {
+  title: 'Your interview is scheduled',
+  body: 'Tap to open.',
+  lang: 'en-US',
+  path: '/client/applications',
+};
 
-test('what is pushed is shown with its title, and keeps where it leads', async () => {
+test('what is pushed is shown with its title in its language, and keeps where it leads', async () => {
   const { tell, shown } = worker();
   await tell('push', { data: { json: () => PUSH } });
-  expect(shown).toMatchObject([[PUSH.title, { body: 'Toque para abrir.', data: { path: PUSH.path } }]]);
+  expect(shown).toMatchObject([[PUSH.title, { body: PUSH.body, lang: PUSH.lang, data: { path: PUSH.path } }]]);
   await tell('push', {});
   expect(shown).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Data, field } from './letter.ts';
+import type { Say } from './say.ts';
 
 export interface Attachment {
   filename: string;
@@ -13,7 +14,8 @@ export interface DatedEvent {
   sequence: number;
   startsAt: Date;
   minutes: number;
-  summary: string;
+  /** Which of the product's dates this is: `event` in the texts. */
+  kind: string;
   location: string;
   url: string;
   isCancelled: boolean;
@@ -30,7 +32,7 @@ export function eventOf({ event }: Data): DatedEvent | undefined {
     sequence: Number(held.sequence ?? 0),
     startsAt,
     minutes: Number(held.minutes ?? 60),
-    summary: field(held, 'summary'),
+    kind: field(held, 'kind'),
     location: field(held, 'location'),
     url: field(held, 'url'),
     isCancelled: held.is_cancelled === true,
@@ -51,23 +53,23 @@ function toBase64(text: string): string {
  * The date for the reader's calendar (RFC 5545), in UTC: it needs no time zone of its own. Stamped with the time the mail
  * was queued, so that every attempt at sending it says the same.
  */
-export function invitation(event: DatedEvent, queuedAt: string, from: string): Attachment {
+export function invitation(event: DatedEvent, queuedAt: string, from: string, say: Say): Attachment {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({ prodId: { company: 'RotaVisto', product: 'RotaVisto', language: 'PT' }, method });
+  const calendar = ical({ prodId: { company: 'RotaVisto', product: 'RotaVisto', language: say.language }, method });
   calendar.createEvent({
     id: `${event.uid}@rotavisto`,
     sequence: event.sequence,
     stamp: new Date(queuedAt),
     start: event.startsAt,
     end: new Date(event.startsAt.getTime() + event.minutes * 60_000),
-    summary: event.summary,
+    summary: say.find(`event.${event.kind}`),
     location: event.location || null,
     url: event.url || null,
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: organizerOf(from),
   });
   return {
-    filename: 'convite.ics',
+    filename: say.text('event.filename'),
     content: toBase64(calendar.toString()),
     content_type: `text/calendar; charset=utf-8; method=${method}`,
   };

@@ -1,3 +1,5 @@
+import type { Say } from './say.ts';
+
 export type Data = Record<string, unknown>;
 
 export interface Link {
@@ -13,5 +15,8 @@ export interface Letter {
   link?: Link;
   button: { label: string; path: string };
 }
+
+/** Writes the mail of one kind of event, in the reader's language. */
+export type WriteLetter = (data: Data, say: Say) => Letter;
 
 export const field = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '');

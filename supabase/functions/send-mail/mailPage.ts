@@ -8,6 +8,7 @@ const anchor = ({ label, url }: Link, style: string) =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
 interface Page {
+  locale: string;
   title: string;
   paragraphs: string[];
   link?: Link;
@@ -17,8 +18,8 @@ interface Page {
 }
 
 /** Mail programs know no style sheets, so every style stands at its element. */
-export const mailPage = ({ title, paragraphs, link, button, preferences }: Page) => `<!doctype html>
-<html lang="pt-BR"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
+export const mailPage = ({ locale, title, paragraphs, link, button, preferences }: Page) => `<!doctype html>
+<html lang="${locale}"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
 <div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>

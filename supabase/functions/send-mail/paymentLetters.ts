@@ -1,56 +1,57 @@
-import { type Data, field, type Letter, type Link } from './letter.ts';
+import { type Data, field, type Link, type WriteLetter } from './letter.ts';
+import type { Say } from './say.ts';
 
-const PURCHASE = { label: 'Ver minha compra', path: '/client/settings' };
+const purchase = ({ text }: Say) => ({ label: text('button.purchase'), path: '/client/settings' });
 
-function moneyOf(data: Data): string {
-  const cents = typeof data.amount_cents === 'number' ? data.amount_cents : 0;
-  const currency = field(data, 'currency') || 'brl';
-  return new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(cents / 100);
+const amountOf = (data: Data, { money }: Say): string =>
+  money(typeof data.amount_cents === 'number' ? data.amount_cents : 0, field(data, 'currency') || 'brl');
+
+/** Empty where the day is not known. */
+function dayOf(data: Data, { day }: Say): string {
+  const paidAt = new Date(field(data, 'paid_at'));
+  return Number.isNaN(paidAt.getTime()) ? '' : day(paidAt);
 }
 
-/** The day in Brazil, wherever the server stands. */
-function onDay(data: Data): string {
-  const paidAt = Date.parse(field(data, 'paid_at'));
-  if (Number.isNaN(paidAt)) return '';
-  const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(paidAt);
-  return ` de ${day}`;
-}
-
-function receiptOf(data: Data): Link | undefined {
+function receiptOf(data: Data, { text }: Say): Link | undefined {
   const url = field(data, 'receipt_url');
-  return url.startsWith('https://') ? { label: 'Ver o recibo do pagamento', url } : undefined;
+  return url.startsWith('https://') ? { label: text('receipt'), url } : undefined;
 }
 
-const confirmation = (data: Data) =>
-  `Recebemos o seu pagamento${onDay(data)}, no valor de ${moneyOf(data)}. O plano ${field(data, 'plan')} está ativo.`;
+function confirmation(data: Data, say: Say): string {
+  const [amount, day, plan] = [amountOf(data, say), dayOf(data, say), field(data, 'plan')];
+  return say.text(day ? 'payment_confirmed.receivedOn' : 'payment_confirmed.received', { amount, day, plan });
+}
 
-export const paymentConfirmed = (data: Data): Letter => ({
-  subject: 'Pagamento confirmado · RotaVisto',
-  title: 'Seu plano está ativo',
-  paragraphs: [confirmation(data), 'O próximo passo é entrar na RotaVisto e iniciar sua solicitação de visto.'],
-  link: receiptOf(data),
-  button: PURCHASE,
+export const paymentConfirmed: WriteLetter = (data, say) => ({
+  subject: say.text('payment_confirmed.subject'),
+  title: say.text('payment_confirmed.title'),
+  paragraphs: [confirmation(data, say), say.text('payment_confirmed.next')],
+  link: receiptOf(data, say),
+  button: purchase(say),
 });
 
 /** A consultant was invited, or somebody bought as a visitor: then the same mail confirms the payment. */
-export const setPassword = (data: Data): Letter => ({
-  subject: data.plan ? 'Pagamento confirmado: escolha sua senha · RotaVisto' : 'Escolha sua senha · RotaVisto',
-  title: 'Sua conta está pronta',
+export const setPassword: WriteLetter = (data, say) => ({
+  subject: say.text(data.plan ? 'set_password.subjectPaid' : 'set_password.subject'),
+  title: say.text('set_password.title'),
   paragraphs: [
-    data.plan ? confirmation(data) : '',
-    `Escolha uma senha para entrar na RotaVisto${data.plan ? ' e iniciar sua solicitação de visto' : ''}. O link vale por uma hora e só pode ser usado uma vez.`,
+    data.plan ? confirmation(data, say) : '',
+    say.text(data.plan ? 'set_password.textPaid' : 'set_password.text'),
   ],
-  link: receiptOf(data),
-  button: { label: 'Escolher minha senha', path: '/reset-password' },
+  link: receiptOf(data, say),
+  button: { label: say.text('button.password'), path: '/reset-password' },
 });
 
-export const paymentRefunded = (data: Data): Letter => ({
-  subject: 'Reembolso realizado · RotaVisto',
-  title: 'Seu pagamento foi devolvido',
-  paragraphs: [
-    `Devolvemos ${moneyOf(data)} do seu pagamento${onDay(data)}. O prazo para o valor aparecer depende do seu banco.`,
-    data.has_plan === true ? 'Seu plano continua ativo.' : 'Você não tem mais um plano ativo.',
-  ],
-  link: receiptOf(data),
-  button: PURCHASE,
-});
+export const paymentRefunded: WriteLetter = (data, say) => {
+  const [amount, day] = [amountOf(data, say), dayOf(data, say)];
+  return {
+    subject: say.text('payment_refunded.subject'),
+    title: say.text('payment_refunded.title'),
+    paragraphs: [
+      say.text(day ? 'payment_refunded.returnedOn' : 'payment_refunded.returned', { amount, day }),
+      say.text(data.has_plan === true ? 'payment_refunded.hasPlan' : 'payment_refunded.noPlan'),
+    ],
+    link: receiptOf(data, say),
+    button: purchase(say),
+  };
+};

@@ -24,7 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const PUSH = { title: 'Sua entrevista está marcada', path: '/client/applications' };
+const PUSH = {
+  title: 'Sua entrevista está marcada',
+  body: 'Toque para abrir.',
+  lang: 'pt-BR',
+  path: '/client/applications',
+};
 
 test('arrives encrypted for that browser alone, and signed by us', async () => {
   await createPushDelivery(environment, service.fetcher)(service.device, PUSH);
@@ -78,10 +83,14 @@ test('names what happened and the page of it, and nothing of the person', () => 
   const data = { full_name: 'Ana Souza', title: 'Entrevista', event: {}, topic: 'steps' };
   expect(renderPush('step_opened', data)).toEqual({
     title: 'Sua solicitação está na etapa "Entrevista"',
+    body: 'Toque para abrir.',
+    lang: 'pt-BR',
     path: '/client/applications',
   });
   expect(renderPush('unread_message', { ...data, author: 'Kleber Lima' })).toEqual({
     title: 'Seu consultor escreveu para você',
+    body: 'Toque para abrir.',
+    lang: 'pt-BR',
     path: '/client/support',
   });
   expect(renderPush('nothing', data)).toBeNull();

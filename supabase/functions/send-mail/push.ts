@@ -13,6 +13,9 @@ export interface Device {
 /** What happened and where to read it. Whoever holds the phone can read it, so it names nobody. */
 export interface Push {
   title: string;
+  body: string;
+  /** Of the title and the body. */
+  lang: string;
   path: string;
 }
 

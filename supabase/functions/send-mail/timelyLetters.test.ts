@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { eventOf, invitation } from './calendar';
+import { sayIn } from './say';
 import { renderMail } from './templates';
 import { unsubscribing } from './unsubscribing';
 
@@ -11,14 +12,14 @@ const EVENT = {
   sequence: 7,
   starts_at: '2026-03-05T11:30:00+00:00',
   minutes: 60,
-  summary: 'Entrevista no Consulado dos EUA',
+  kind: 'consulate',
   location: 'Recife, Rua Gonçalves Maia, 163; Boa Vista',
 };
 
-function invite(changes: Record<string, unknown> = {}) {
+function invite(changes: Record<string, unknown> = {}, say = sayIn('pt')) {
   const event = eventOf({ event: { ...EVENT, ...changes } });
   if (!event) throw new Error('no event');
-  const attachment = invitation(event, QUEUED_AT, FROM);
+  const attachment = invitation(event, QUEUED_AT, FROM, say);
   const text = Buffer.from(attachment.content, 'base64').toString('utf8');
   const calendar = new ICAL.Component(ICAL.parse(text));
   const entry = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
@@ -36,7 +37,7 @@ describe('the date for the calendar', () => {
     expect([entry.uid, entry.sequence, entry.summary, entry.location]).toEqual([
       'consulate-a1@rotavisto',
       7,
-      EVENT.summary,
+      'Entrevista no Consulado dos EUA',
       EVENT.location,
     ]);
     expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual([
@@ -72,11 +73,21 @@ const mail = (template: string, data: Record<string, unknown>) =>
   renderMail(template, { ...PERSON, ...data }, 'https://app.test');
 
 test.each([
-  ['ds160_form', false, 'Nova etapa: X · RotaVisto', 'Agora é a sua vez: preencha o formulário DS-160.'],
-  ['document_collection', true, 'Sua solicitação voltou a uma etapa: X · RotaVisto', 'Agora é a sua vez: envie'],
-  ['document_review', false, 'Nova etapa: X · RotaVisto', 'Você não precisa fazer nada agora.'],
+  [
+    'ds160_form',
+    false,
+    'Nova etapa: Formulário DS-160 · RotaVisto',
+    'Agora é a sua vez: preencha o formulário DS-160.',
+  ],
+  [
+    'document_collection',
+    true,
+    'Sua solicitação voltou a uma etapa: Coleta de Documentos · RotaVisto',
+    'Agora é a sua vez: envie',
+  ],
+  ['document_review', false, 'Nova etapa: Análise de Documentos · RotaVisto', 'Você não precisa fazer nada agora.'],
 ])('a turn (%s, back: %s) says whose it is', (step_type, is_returned, subject, sentence) => {
-  const letter = mail('step_opened', { step_type, is_returned, title: 'X' });
+  const letter = mail('step_opened', { step_type, is_returned });
   expect(letter?.subject).toBe(subject);
   expect(letter?.text).toContain(sentence);
   expect(letter?.text).toContain('https://app.test/client/applications');

@@ -1,0 +1,120 @@
+import ICAL from 'ical.js';
+import { eventOf, invitation } from './calendar';
+import type { Data } from './letter';
+import { sayIn } from './say';
+import { renderMail, renderPush } from './templates';
+import en from './texts/en.json';
+import es from './texts/es.json';
+import pt from './texts/pt.json';
+
+const TEXTS = { pt, en, es };
+const LANGUAGES = ['pt', 'en', 'es'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const EVENT = { uid: 'a1', starts_at: '2026-03-05T11:30:00+00:00', location: 'Recife', kind: 'consulate' };
+const PAYMENT = { amount_cents: 49997, currency: 'brl', plan: 'Visto B1/B2', receipt_url: 'https://pay.test/r' };
+const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
+const STEPS = Object.keys(pt.step).map((step_type): [string, Data] => ['step_opened', { step_type }]);
+const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'another'];
+
+/** Every kind of mail in all its variants. */
+const MAILS: readonly [template: string, data: Data][] = [
+  ['set_password', {}],
+  ['set_password', PAYMENT],
+  ['payment_confirmed', PAID],
+  ['payment_refunded', { ...PAID, has_plan: true }],
+  ['payment_refunded', PAYMENT],
+  ['documents_rejected', {}],
+  ['documents_rejected', { document_type: 'passport', notes: 'Borrado' }],
+  ['documents_rejected', { document_type: 'financial' }],
+  ['documents_rejected', { document_type: 'photo' }],
+  ['protocol_registered', { protocol_number: 'AA00ABCDEF' }],
+  ...STEPS,
+  ['step_opened', { step_type: 'interview', is_returned: true }],
+  ...['consulate', 'casv'].flatMap((date_kind): [string, Data][] => [
+    ['consulate_appointment', { date_kind, event: EVENT }],
+    ['consulate_appointment', { date_kind, event: EVENT, is_changed: true }],
+  ]),
+  ...CHANGES.map((change): [string, Data] => ['pre_interview', { change, event: EVENT }]),
+  ['meeting_link', { event: EVENT }],
+  ...['consulate', 'casv', 'pre_interview'].flatMap((date_kind): [string, Data][] => [
+    ['reminder', { date_kind, days: 1, event: EVENT }],
+    ['reminder', { date_kind, days: 2, event: EVENT }],
+  ]),
+  ['unread_message', { author: 'Kleber', ticket_number: 'TCK-000001' }],
+  ['unread_message', { ticket_number: 'TCK-000001' }],
+  ['payment_to_resolve', {}],
+  ['second_factor_enabled', {}],
+  ['second_factor_removed', {}],
+  ['sessions_ended', {}],
+  ['decision', { outcome: 'approved' }],
+  ['decision', { outcome: 'refused', full_name: '' }],
+];
+
+function mailIn(language: Language | undefined, [template, data]: (typeof MAILS)[number]) {
+  const mail = renderMail(template, { full_name: 'Ana Souza', topic: 'steps', language, ...data }, 'https://app.test');
+  if (!mail) throw new Error(template);
+  return mail;
+}
+
+function inviteIn(language: Language, kind: string) {
+  const event = eventOf({ event: { ...EVENT, kind } });
+  if (!event) throw new Error('no event');
+  const { filename, content } = invitation(event, '2026-03-01T09:00:00Z', 'a@b.test', sayIn(language));
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString('utf8')));
+  const { summary } = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  return [filename, summary].join('\n');
+}
+
+const leaves = (node: object): string[] =>
+  Object.values(node).flatMap((child: unknown) =>
+    typeof child === 'object' && child ? leaves(child) : [String(child)],
+  );
+const asPattern = (text: string) =>
+  new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '[^]+?'));
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  const mails = MAILS.map((mail) => mailIn(language, mail));
+
+  test('say everything that was written for them, and nothing else', () => {
+    const push = renderPush('decision', { language });
+    const invites = ['consulate', 'casv', 'pre_interview'].map((kind) => inviteIn(language, kind));
+    const said = [...mails.flatMap(({ subject, text }) => [subject, text]), ...invites, push?.body ?? ''].join('\n');
+    expect(leaves(TEXTS[language]).filter((text) => !asPattern(text).test(said))).toEqual([]);
+    expect(said).not.toMatch(/\{\{|undefined/);
+  });
+
+  test('say the same as a page and as text, in a page that names its language', () => {
+    for (const { html, text } of mails) {
+      expect(html).toContain(`<html lang="${{ pt: 'pt-BR', en: 'en-US', es: 'es-419' }[language]}">`);
+      const [title = ''] = text.split('\n');
+      expect(html.replaceAll('&quot;', '"')).toContain(title);
+    }
+  });
+});
+
+test.each([
+  ['en', 'payment_confirmed', PAID, 'We received your payment of R$499.97, made on March 4, 2026.'],
+  ['es', 'payment_confirmed', PAID, 'Recibimos su pago del 4 de marzo de 2026, por un valor de BRL 499.97.'],
+  ['en', 'reminder', { days: 1, event: EVENT }, 'When: Thursday, March 5, 2026, at 08:30. Location: Recife.'],
+  ['es', 'reminder', { days: 1, event: EVENT }, 'Cuándo: jueves, 5 de marzo de 2026, a las 08:30. Lugar: Recife.'],
+] as const)('in %s, %s writes days and money as the language does', (language, template, data, sentence) => {
+  expect(mailIn(language, [template, data]).text.replaceAll(/\s/g, ' ')).toContain(sentence);
+});
+
+test.each([
+  ['pt', 'Sua entrevista está marcada', 'Toque para abrir.'],
+  ['en', 'Your interview is scheduled', 'Tap to open.'],
+  ['es', 'Su entrevista está programada', 'Toque para abrir.'],
+])('a push in %s says what happened and how to read it', (language, title, body) => {
+  expect(renderPush('consulate_appointment', { language })).toMatchObject({ title, body });
+});
+
+test.each([undefined, 'fr', 'constructor', 3])(
+  'mails that name no language we speak (%s) are Portuguese',
+  (language) => {
+    expect(renderMail('sessions_ended', { language }, 'https://app.test')?.subject).toBe(
+      'Sessões encerradas · RotaVisto',
+    );
+  },
+);

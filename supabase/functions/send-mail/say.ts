@@ -1,0 +1,62 @@
+import { type Data, field } from './letter.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import pt from './texts/pt.json' with { type: 'json' };
+
+const TEXTS = { pt, en, es };
+type Language = keyof typeof TEXTS;
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
+type Key = Path<typeof pt>;
+
+/** How people of each language write days and money. */
+const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
+const SAO_PAULO = 'America/Sao_Paulo';
+
+const isLanguage = (value: string): value is Language => Object.hasOwn(TEXTS, value);
+
+/** The reader's language, which the database wrote into the mail when it was queued; Portuguese in mails that name none. */
+export const languageOf = (data: Data): Language => {
+  const language = field(data, 'language');
+  return isLanguage(language) ? language : 'pt';
+};
+
+export type Say = ReturnType<typeof sayIn>;
+
+/** The sentences of one language, and how it writes days, times and money. */
+export function sayIn(language: Language) {
+  const locale = LOCALES[language];
+
+  /** The text behind a key made of what the database said; empty where nobody wrote one. */
+  function find(key: string): string {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (node, name) => (typeof node === 'object' && node ? Object(node)[name] : undefined),
+        TEXTS[language],
+      );
+    return typeof found === 'string' ? found : '';
+  }
+
+  const text = (key: Key, values: Record<string, string> = {}): string =>
+    find(key).replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
+
+  const inBrazil = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: SAO_PAULO }).format(at);
+
+  return {
+    language,
+    locale,
+    find,
+    text,
+    /** "5 de março de 2026", in Brazil, wherever the server stands. */
+    day: (at: Date) => inBrazil(at, { dateStyle: 'long' }),
+    /** "quinta-feira, 5 de março de 2026, às 08:30", where people read it; the clock as the screens show it. */
+    moment: (at: Date) =>
+      text('when', {
+        day: inBrazil(at, { dateStyle: 'full' }),
+        time: inBrazil(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      }),
+    money: (cents: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
+  };
+}
