@@ -28,6 +28,7 @@ import { createGateway } from './gateway';
 import { isLocalHost } from './isLocalHost';
 import { localPages } from './localPages';
 import { createMailer } from './mail/createMailer';
+import { languageOf } from './mail/languageOf';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
 import { type BackendOptions, SUPABASE_DIR } from './options';
@@ -63,7 +64,12 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
   const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
   const outbox = new Outbox();
-  const mailer = createMailer(outbox, config.email.template, siteUrl);
+  const mailer = createMailer({
+    outbox,
+    templates: config.email.template,
+    siteUrl,
+    languageOf: (email) => languageOf(sql, email),
+  });
   let realtime: Realtime | undefined;
   const stops: (() => Promise<void>)[] = [];
 

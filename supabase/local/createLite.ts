@@ -16,7 +16,7 @@ interface Settings {
   jwtExpirySeconds?: number;
   disposable: boolean;
   storage: StorageAdapter;
-  sendMail: (mail: { to: string; subject: string; html?: string }) => void;
+  sendMail: (mail: { to: string; subject: string; html?: string }) => Promise<void>;
 }
 
 /** PostgREST- and GoTrue-compatible answers on our connection; everything it lacks is in the folders beside. */

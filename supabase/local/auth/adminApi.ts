@@ -11,7 +11,7 @@ interface Settings {
   isSecretKey: (key: string | null) => boolean;
   publicUrl: () => string;
   redirect: (wanted: string | null) => string;
-  sendInvite: (email: string, tokenHash: string) => void;
+  sendInvite: (email: string, tokenHash: string) => Promise<void>;
 }
 
 type Body = UserFields & { type?: string; redirect_to?: string; data?: Record<string, unknown> };
@@ -77,7 +77,7 @@ export function createAdminApi({ sql, isSecretKey, publicUrl, redirect, sendInvi
     }
     const answer = await link({ ...body, type: 'invite', email_confirm: true }, wanted);
     const { email, hashed_token: tokenHash } = (await answer.clone().json()) as Record<string, string>;
-    if (email && tokenHash) sendInvite(email, tokenHash);
+    if (email && tokenHash) await sendInvite(email, tokenHash);
     return answer;
   }
 

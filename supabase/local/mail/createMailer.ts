@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { htmlToText } from './htmlToText';
+import { inLanguage } from './inLanguage';
 import type { Outbox } from './Outbox';
 
 interface Sent {
@@ -10,18 +11,29 @@ interface Sent {
 
 type Templates = Record<string, { subject: string; content_path: string } | undefined>;
 
-/** Puts mails in the outbox instead of sending them. */
-export function createMailer(outbox: Outbox, templates: Templates, siteUrl: string) {
-  const send = ({ to, subject, html = '' }: Sent) => outbox.add({ to, subject, html, text: htmlToText(html) });
+interface Settings {
+  outbox: Outbox;
+  templates: Templates;
+  siteUrl: string;
+  languageOf: (email: string) => Promise<string>;
+}
+
+/** Puts mails in the outbox instead of sending them, in the receiver's language. */
+export function createMailer({ outbox, templates, siteUrl, languageOf }: Settings) {
+  async function send({ to, subject, html = '' }: Sent): Promise<void> {
+    const language = await languageOf(to);
+    const said = inLanguage(html, language);
+    outbox.add({ to, subject: inLanguage(subject, language), html: said, text: htmlToText(said) });
+  }
   return {
     send,
-    sendInvite: (to: string, tokenHash: string) => {
+    sendInvite: async (to: string, tokenHash: string): Promise<void> => {
       if (!templates.invite) throw new Error('config.toml: auth.email.template.invite is missing');
       const { subject, content_path: path } = templates.invite;
       const html = readFileSync(path, 'utf8')
         .replaceAll('{{ .SiteURL }}', siteUrl)
         .replaceAll('{{ .TokenHash }}', tokenHash);
-      send({ to, subject, html });
+      await send({ to, subject, html });
     },
   };
 }

@@ -1,0 +1,10 @@
+import type { Sql } from 'postgres';
+
+/** What the account that has an address, or is changing to it, says of its language: empty where it says nothing. */
+export async function languageOf(sql: Sql, email: string): Promise<string> {
+  const [found] = await sql<{ language: string | null }[]>`
+    select u.raw_user_meta_data ->> 'language' as language from auth.users u
+    where lower(u.email) = lower(${email}) or lower(u.email_change) = lower(${email})
+    order by lower(u.email) = lower(${email}) desc limit 1`;
+  return found?.language ?? '';
+}

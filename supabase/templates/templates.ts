@@ -1,0 +1,68 @@
+import en from './texts/en.json';
+import es from './texts/es.json';
+import pt from './texts/pt.json';
+
+type Kind = keyof typeof pt;
+type Language = 'pt' | 'en' | 'es';
+
+const TEXTS = { pt, en, es };
+export const KINDS = ['confirmation', 'email_change', 'invite', 'magic_link', 'recovery'] as const satisfies Kind[];
+
+/** What each button opens. A code has none: see config.toml. */
+const LINKS: Record<Exclude<Kind, 'magic_link'>, string> = {
+  confirmation: '{{ .ConfirmationURL }}',
+  email_change: '{{ .ConfirmationURL }}',
+  invite: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&amp;type=invite',
+  recovery: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&amp;type=recovery',
+};
+
+/**
+ * A condition of Go templates on what the account says of its language. Printed, because a comparison with what is not a
+ * text fails, and with it the mail; in backticks, because it also stands in attributes.
+ */
+const condition = (word: string, language: Language) => `{{ ${word} eq (print .Data.language) \`${language}\` }}`;
+
+const byLanguage = (write: (language: Language) => string): string =>
+  `${condition('if', 'en')}${write('en')}${condition('else if', 'es')}${write('es')}{{ else }}${write('pt')}{{ end }}`;
+
+export const subjectOf = (kind: Kind): string => byLanguage((language) => TEXTS[language][kind].subject);
+
+function content(kind: Kind, language: Language): string {
+  const { title, text, note } = TEXTS[language][kind];
+  const action =
+    kind === 'magic_link'
+      ? `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:6px">{{ .Token }}</p>`
+      : `<p style="margin:0 0 24px">
+                  <a href="${LINKS[kind]}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#ffffff;font-weight:600;text-decoration:none">${TEXTS[language][kind].button}</a>
+                </p>`;
+  return `
+                <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
+                <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text}</p>
+                ${action}
+                <p style="margin:0;font-size:14px;line-height:1.5;color:#5b6b82">${note}</p>
+                `;
+}
+
+const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
+
+/** A mail that the authentication server sends by itself, in the three languages of `texts`. */
+export const templateOf = (kind: Kind): string => `<!doctype html>
+<html lang="${byLanguage((language) => LOCALES[language])}">
+  <body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+      <tr>
+        <td align="center" style="padding:32px 16px">
+          <table role="presentation" width="100%" style="max-width:520px;background:#ffffff;border-radius:12px;border:1px solid #dce3ec">
+            <tr>
+              <td style="padding:32px">
+                <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
+                ${byLanguage((language) => content(kind, language))}
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`;
