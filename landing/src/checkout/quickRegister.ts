@@ -27,6 +27,7 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
       email: email.trim(),
       planId: plan.id,
       consentVersion: LEGAL_VERSION,
+      language: document.documentElement.lang.slice(0, 2),
       captchaToken,
     }),
   });

@@ -76,13 +76,21 @@ describe('quick registration', () => {
   it('registers once and goes to the payment page; no password ever leaves the server', async () => {
     const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
     const modal = await openModal();
+    document.documentElement.lang = 'en';
     await fillIn(modal);
     await modal.user.dblClick(modal.dialog.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(window.location.hash).toBe('#pago'));
     const registrations = sent.filter((request) => request.path === REGISTER);
     expect(registrations.map((request) => request.body)).toEqual([
-      { fullName: 'Ana Souza', email: 'ana@exemplo.com', planId: TOURIST_PLAN.id, consentVersion: LEGAL_VERSION },
+      {
+        fullName: 'Ana Souza',
+        email: 'ana@exemplo.com',
+        planId: TOURIST_PLAN.id,
+        consentVersion: LEGAL_VERSION,
+        language: 'en',
+      },
     ]);
+    document.documentElement.lang = 'pt-BR';
     window.dispatchEvent(new Event('pageshow'));
   });
 

@@ -101,19 +101,20 @@ export class Backend {
     return data;
   }
 
-  /** Null when the e-mail already has an account. What is said in `appMetadata` only the service can write. */
+  /** Null when the e-mail already has an account. What is said in `appMetadata` only the service can write; mails speak `language`. */
   async createUser(
     email: string,
     fullName: string,
     password: string,
     appMetadata: Record<string, string> = {},
+    language?: string,
   ): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.createUser({
       email,
       password,
       email_confirm: true,
       app_metadata: appMetadata,
-      user_metadata: { full_name: fullName, must_set_password: true },
+      user_metadata: { full_name: fullName, must_set_password: true, language },
     });
     if (error?.code === 'email_exists') return null;
     if (error) throw new Error(error.message);

@@ -2,7 +2,13 @@ import { createCaptcha } from '../_shared/captcha';
 import { aPlan, aSubscription, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
 import { createHandler } from './handler';
 
-const PERSON = { fullName: 'Rita Moraes', email: 'Rita@Exemplo.test', planId: 'plan-1', consentVersion: '2026-01' };
+const PERSON = {
+  fullName: 'Rita Moraes',
+  email: 'Rita@Exemplo.test',
+  planId: 'plan-1',
+  consentVersion: '2026-01',
+  language: 'es',
+};
 
 interface Situation {
   /** What the database answers about an address that has an account: the one to go on with, or none. */
@@ -22,7 +28,7 @@ const OPEN = {
 };
 
 function world({ known, session = { status: 200, body: OPEN }, isSold = true, captchaSecret = '' }: Situation = {}) {
-  const created: { email: string; fullName: string; password: string; marks?: object }[] = [];
+  const created: { email: string; fullName: string; password: string; marks?: object; language?: string }[] = [];
   const consents: [email: string, version: string | null][] = [];
   const deleted: string[] = [];
   const tries = new Map<string, number>();
@@ -41,8 +47,8 @@ function world({ known, session = { status: 200, body: OPEN }, isSold = true, ca
         return (tries.get(address) ?? 0) <= most;
       },
       findPlan: async () => aPlan({ is_available: isSold }),
-      createUser: async (email, fullName, password, marks) => {
-        created.push({ email, fullName, password, marks });
+      createUser: async (email, fullName, password, marks, language) => {
+        created.push({ email, fullName, password, marks, language });
         return known === undefined ? 'user-9' : null;
       },
       openRegistration: async (email, version) => {
@@ -69,6 +75,7 @@ test('makes an account nobody knows the password of, and its checkout', async ()
     email: 'rita@exemplo.test',
     fullName: 'Rita Moraes',
     marks: { registered_by: 'quick-register' },
+    language: 'es',
   });
   expect(created[0]?.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{32}$/);
   expect(text).not.toContain(created[0]?.password);

@@ -48,7 +48,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     const plan = await backend.findPlan('id', textField(body, 'planId') ?? '');
     if (!plan?.is_available) throw new Refusal(422, 'plan_not_available');
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
-    const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE);
+    const language = textField(body, 'language')?.slice(0, 2);
+    const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE, language);
     try {
       const id = await backend.openRegistration(email, consent);
       if (!id) throw EMAIL_EXISTS;

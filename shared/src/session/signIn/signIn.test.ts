@@ -154,6 +154,13 @@ describe('signUp', () => {
     expect(useSession.getState().profile).toBeNull();
   });
 
+  it('leaves the language of the page for mails', async () => {
+    document.documentElement.lang = 'es-419';
+    await signUp(form);
+    document.documentElement.lang = 'pt-BR';
+    expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({ data: { language: 'es' } });
+  });
+
   it('needs no telephone', async () => {
     await signUp({ fullName: 'Ana', email: 'ana@exemplo.com', password: 'Senha#2026' });
     expect(backend.requests('/auth/v1/signup')[0]?.body).toMatchObject({ data: { phone: null } });

@@ -57,7 +57,7 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
   }
 }
 
-/** The database creates the profile, always with role client. */
+/** The database creates the profile, always with role client; mails speak the language of this page until one is chosen. */
 export async function signUp({
   fullName,
   email,
@@ -68,7 +68,8 @@ export async function signUp({
   try {
     const client = await supabase();
     followAuthEvents(client);
-    const data = { full_name: fullName.trim(), phone: phone?.trim() || null, role: 'client' };
+    const language = document.documentElement.lang.slice(0, 2);
+    const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
     const answer = await client.auth.signUp({ email: email.trim(), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
     if (answer.data.user === null) throw new AppError('user_missing', 'Erro ao criar usuário');
