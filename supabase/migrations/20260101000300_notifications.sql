@@ -85,8 +85,9 @@ grant select, insert on public.audit_log to service_role;
 
 -- verbs ----------------------------------------------------------------------
 /*
- * Tells a person something, in Portuguese; `metadata.kind` and ids say where a click leads. Nobody is told when there
- * is nobody, so a verb need not ask whether an application has a consultant.
+ * Tells a person something. `metadata.kind` and ids say where a click leads; with `metadata.values` they are what the
+ * sentence is made of in the reader's language, in the pages. The Portuguese one kept here is searched, and shown where a
+ * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant.
  */
 create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
 returns void

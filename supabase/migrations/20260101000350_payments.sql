@@ -519,7 +519,7 @@ begin
     perform private.close_payment_entries(payment.id, array[entry.reason], 'dismissed', btrim(p_note));
     if entry.reason = 'refund_requested' then
       perform private.notify(entry.user_id, 'Pedido de Reembolso Recusado', btrim(p_note),
-        jsonb_build_object('kind', 'refund_dismissed'));
+        jsonb_build_object('kind', 'refund_dismissed', 'values', jsonb_build_object('note', btrim(p_note))));
     end if;
   else
     subscription := private.find_paid_subscription(jsonb_build_object('id', payment.session_id,

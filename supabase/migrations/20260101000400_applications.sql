@@ -375,7 +375,8 @@ begin
   returning * into application;
   perform private.notify(application.consultant_id, 'Nova Solicitação',
     private.name_of(caller) || ' iniciou uma nova solicitação de visto.',
-    jsonb_build_object('kind', 'application_started', 'application_id', application.id));
+    jsonb_build_object('kind', 'application_started', 'application_id', application.id,
+      'values', jsonb_build_object('name', private.name_of(caller))));
   perform private.audit('start_application', 'application', application.id, application.id, caller, null,
     jsonb_build_object('status', application.status, 'consultant_id', application.consultant_id));
   return private.application_state(application.id);
@@ -480,7 +481,8 @@ begin
   perform private.notify(application.client_id, 'Protocolo DS-160 Registrado',
     'O protocolo ' || number || ' foi registrado na sua solicitação.'
       || case when is_paid then '' else ' Você já pode pagar a taxa consular.' end,
-    jsonb_build_object('kind', 'protocol_registered', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'protocol_registered', 'application_id', p_application_id, 'is_paid', is_paid,
+      'values', jsonb_build_object('number', number)));
   perform private.queue_mail(application.client_id, 'protocol_registered',
     jsonb_build_object('application_id', p_application_id, 'protocol_number', number, 'is_paid', is_paid));
   perform private.audit('register_protocol', 'application', p_application_id, p_application_id, application.client_id,
@@ -518,7 +520,8 @@ begin
   perform private.complete_and_open(p_application_id, 'payment', 'interview_scheduling');
   perform private.notify(application.consultant_id, 'Comprovante de Pagamento Enviado',
     private.name_of(application.client_id) || ' enviou o comprovante da taxa consular da solicitação.',
-    jsonb_build_object('kind', 'receipt_submitted', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'receipt_submitted', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
   perform private.audit('submit_payment_receipt', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', 'payment'),
     jsonb_build_object('step', 'interview_scheduling', 'payment_method', p_payment_method));
@@ -582,7 +585,8 @@ begin
   perform private.notify(application.client_id, 'Biometria no CASV Agendada',
     'Sua ida ao CASV, para as digitais e a foto, está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
       || p_time || '. Local: ' || private.trimmed(p_location) || '.',
-    jsonb_build_object('kind', 'casv_appointment', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'casv_appointment', 'application_id', p_application_id,
+      'values', jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location))));
   perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
     'application_id', p_application_id, 'date_kind', 'casv', 'is_changed', previous is not null,
     'event', private.casv_event(application, appointment)));
@@ -629,7 +633,8 @@ begin
   perform private.notify(application.client_id, 'Entrevista no Consulado Agendada',
     'Sua entrevista no consulado da solicitação está marcada para ' || to_char(p_date, 'DD/MM/YYYY') || ' às '
       || p_time || '. Local: ' || private.trimmed(p_location) || '.',
-    jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id,
+      'values', jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location))));
   perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
     'application_id', p_application_id, 'is_changed', previous is not null,
     'event', private.consulate_event(application, appointment)));

@@ -211,7 +211,8 @@ begin
   perform private.complete_and_open(p_application_id, 'ds160_form', 'payment');
   perform private.notify(application.consultant_id, 'Formulário DS-160 Enviado',
     private.name_of(application.client_id) || ' enviou o formulário DS-160 da solicitação.',
-    jsonb_build_object('kind', 'ds160_submitted', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'ds160_submitted', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
   perform private.audit('submit_ds160', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('step', 'ds160_form'), jsonb_build_object('step', 'payment'));
   return private.application_state(p_application_id);

@@ -184,7 +184,8 @@ begin
     private.name_of(application.client_id) || ' agendou a pré-entrevista da solicitação para '
       || private.when_text(p_date, p_time) || '.',
     jsonb_build_object('kind', 'pre_interview_booked', 'application_id', p_application_id,
-      'appointment_id', appointment.id));
+      'appointment_id', appointment.id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id), 'date', p_date, 'time', p_time)));
   perform private.mail_pre_interview(appointment, 'booked');
   perform private.audit('book_pre_interview', 'appointment', appointment.id, p_application_id, application.client_id,
     null, jsonb_build_object('date', p_date, 'time', p_time));
@@ -236,7 +237,8 @@ begin
     private.name_of(appointment.client_id) || ' remarcou a pré-entrevista da solicitação para '
       || private.when_text(p_date, p_time) || '.',
     jsonb_build_object('kind', 'pre_interview_rescheduled', 'application_id', appointment.application_id,
-      'appointment_id', appointment.id));
+      'appointment_id', appointment.id,
+      'values', jsonb_build_object('name', private.name_of(appointment.client_id), 'date', p_date, 'time', p_time)));
   perform private.mail_pre_interview(appointment, 'moved');
   perform private.audit('reschedule_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('date', previous.date, 'time', previous.time),
@@ -262,7 +264,8 @@ begin
     private.name_of(appointment.client_id) || ' cancelou a pré-entrevista da solicitação de '
       || private.when_text(appointment.date, appointment.time) || '.',
     jsonb_build_object('kind', 'pre_interview_cancelled', 'application_id', appointment.application_id,
-      'appointment_id', appointment.id));
+      'appointment_id', appointment.id,
+      'values', jsonb_build_object('name', private.name_of(appointment.client_id), 'date', appointment.date, 'time', appointment.time)));
   perform private.mail_pre_interview(appointment, 'cancelled');
   perform private.audit('cancel_pre_interview', 'appointment', appointment.id, appointment.application_id,
     appointment.client_id, jsonb_build_object('status', 'confirmed'), jsonb_build_object('status', 'cancelled'));
@@ -301,7 +304,8 @@ begin
   perform private.notify(appointment.client_id, 'Link da Reunião Disponível',
     'O link da sua pré-entrevista de ' || private.when_text(appointment.date, appointment.time) || ' está disponível.',
     jsonb_build_object('kind', 'meeting_link', 'application_id', appointment.application_id,
-      'appointment_id', appointment.id));
+      'appointment_id', appointment.id,
+      'values', jsonb_build_object('date', appointment.date, 'time', appointment.time)));
   perform private.queue_mail(appointment.client_id, 'meeting_link', jsonb_build_object('date', appointment.date,
     'time', appointment.time, 'meeting_link', link, 'event', private.pre_interview_event(appointment)));
   perform private.audit('set_meeting_link', 'appointment', appointment.id, appointment.application_id,

@@ -149,7 +149,8 @@ begin
                  and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
     perform private.notify(recipient, 'Nova Mensagem',
       private.name_of(new.sender_id) || ' escreveu no ticket ' || ticket.ticket_number || '.',
-      jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id));
+      jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id,
+        'values', jsonb_build_object('name', private.name_of(new.sender_id), 'number', ticket.ticket_number)));
   end if;
   return new;
 end $$;
@@ -267,7 +268,8 @@ begin
   insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, coalesce(body, about));
   perform private.notify(ticket.consultant_id, 'Novo Ticket de Suporte',
     private.name_of(caller) || ' abriu o ticket ' || ticket.ticket_number || ': ' || about,
-    jsonb_build_object('kind', 'ticket_created', 'ticket_id', ticket.id));
+    jsonb_build_object('kind', 'ticket_created', 'ticket_id', ticket.id,
+      'values', jsonb_build_object('name', private.name_of(caller), 'number', ticket.ticket_number, 'subject', about)));
   perform private.audit('create_ticket', 'ticket', ticket.id, null, caller, null,
     jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
   return ticket;
@@ -319,7 +321,8 @@ begin
   insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, body);
   perform private.notify(p_client_id, 'Nova Mensagem',
     private.name_of(caller) || ' escreveu no ticket ' || ticket.ticket_number || '.',
-    jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id));
+    jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id,
+      'values', jsonb_build_object('name', private.name_of(caller), 'number', ticket.ticket_number)));
   perform private.audit('open_conversation', 'ticket', ticket.id, null, p_client_id, null,
     jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
   return ticket;
@@ -350,7 +353,8 @@ begin
   values (ticket.id, caller, 'Ticket encerrado por ' || private.name_of(caller) || '.', true);
   perform private.notify(ticket.client_id, 'Ticket Encerrado',
     'Seu ticket ' || ticket.ticket_number || ' foi encerrado. Envie uma mensagem para reabri-lo.',
-    jsonb_build_object('kind', 'ticket_closed', 'ticket_id', ticket.id));
+    jsonb_build_object('kind', 'ticket_closed', 'ticket_id', ticket.id,
+      'values', jsonb_build_object('number', ticket.ticket_number)));
   perform private.audit('close_ticket', 'ticket', ticket.id, null, ticket.client_id,
     jsonb_build_object('status', previous), jsonb_build_object('status', 'closed'));
   return ticket;

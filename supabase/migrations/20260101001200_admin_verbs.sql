@@ -108,13 +108,16 @@ begin
   update public.visa_applications set consultant_id = p_consultant_id where id = p_application_id;
   perform private.notify(application.client_id, 'Consultor Atribuído',
     consultant.full_name || ' agora acompanha sua solicitação.',
-    jsonb_build_object('kind', 'consultant_assigned', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'consultant_assigned', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', consultant.full_name)));
   perform private.notify(p_consultant_id, 'Nova Solicitação Atribuída',
     'A solicitação de ' || private.name_of(application.client_id) || ' foi atribuída a você.',
-    jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id));
+    jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
   perform private.notify(application.consultant_id, 'Solicitação Transferida',
     'A solicitação de ' || private.name_of(application.client_id) || ' passou para outro consultor.',
-    jsonb_build_object('kind', 'application_transferred', 'client_id', application.client_id));
+    jsonb_build_object('kind', 'application_transferred', 'client_id', application.client_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
   perform private.audit('admin_assign_consultant', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('consultant_id', application.consultant_id),
     jsonb_build_object('consultant_id', p_consultant_id));

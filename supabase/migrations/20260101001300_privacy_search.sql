@@ -124,7 +124,8 @@ begin
   insert into public.erasure_requests (user_id, reason)
   values (caller, private.trimmed(left(p_reason, 2000))) returning * into request;
   perform private.notify(p.id, 'Pedido de Exclusão de Dados', private.name_of(caller) || ' pediu a exclusão dos dados.',
-    jsonb_build_object('kind', 'erasure_requested', 'request_id', request.id))
+    jsonb_build_object('kind', 'erasure_requested', 'request_id', request.id,
+      'values', jsonb_build_object('name', private.name_of(caller))))
   from public.profiles p where p.role = 'admin' and p.deactivated_at is null;
   perform private.audit('request_erasure', 'erasure_request', request.id, null, caller, null,
     jsonb_build_object('status', 'requested'));

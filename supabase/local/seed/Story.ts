@@ -49,7 +49,14 @@ export class Story {
     });
   }
 
-  notify(who: 'client' | 'consultant', title: string, message: string, kind: string, at: string): void {
+  /** `more` is what a notification of the product keeps beside its sentence. */
+  notify(
+    who: 'client' | 'consultant',
+    [title, message]: readonly [title: string, message: string],
+    kind: string,
+    at: string,
+    more: Row = {},
+  ): void {
     const person = who === 'client' ? this.planned.client : this.planned.consultant;
     if (!person) return;
     const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
@@ -59,7 +66,7 @@ export class Story {
       title,
       message,
       read: isOld,
-      metadata: { kind, application_id: this.applicationId },
+      metadata: { kind, application_id: this.applicationId, ...more },
       created_at: at,
     });
   }

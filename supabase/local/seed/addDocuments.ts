@@ -60,10 +60,14 @@ function addDocument(rows: Rows, story: Story, kind: Kind): SeedFile | null {
     const message = `Seu documento ${LABELS[kind]} foi ${isApproved ? 'aprovado.' : `rejeitado. Motivo: ${REJECTION}`}`;
     story.notify(
       'client',
-      `Documento ${isApproved ? 'Aprovado' : 'Rejeitado'}`,
-      message,
+      [`Documento ${isApproved ? 'Aprovado' : 'Rejeitado'}`, message],
       `document_${kind}`,
       reviewedAt,
+      {
+        kind: `document_${status}`,
+        document_type: kind,
+        values: { file: NAMES[kind], ...(isApproved ? {} : { reason: REJECTION }) },
+      },
     );
   }
   return { path, ownerId: client.id, bytes, at: submittedAt };
@@ -75,7 +79,8 @@ export function addDocuments(rows: Rows, story: Story): SeedFile[] {
     const at = story.at(1);
     const message = `${story.planned.client.fullName} enviou os documentos da solicitação para análise.`;
     story.audit('submit_documents', 'client', at, { step: 'document_review' }, ['application', story.applicationId]);
-    story.notify('consultant', 'Documentos Enviados', message, 'documents_submitted', at);
+    const values = { name: story.planned.client.fullName };
+    story.notify('consultant', ['Documentos Enviados', message], 'documents_submitted', at, { values });
   }
   return files;
 }

@@ -40,7 +40,8 @@ export function addDs160(rows: Rows, story: Story, calendar: Calendar): void {
   if (step === 3) return;
   story.audit('submit_ds160', 'client', story.at(3), { step: 'payment' }, ['application', applicationId]);
   const message = `${client.fullName} concluiu o formulário DS-160 da solicitação.`;
-  story.notify('consultant', 'Formulário DS-160 Enviado', message, 'ds160_submitted', story.at(3));
+  const values = { name: client.fullName };
+  story.notify('consultant', ['Formulário DS-160 Enviado', message], 'ds160_submitted', story.at(3), { values });
 }
 
 /** The protocol, and for whoever has paid the receipt. At the payment step half of the clients still wait for it. */
@@ -62,7 +63,9 @@ export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]):
     'application',
     applicationId,
   ]);
-  story.notify('client', 'Protocolo DS-160 Registrado', message, 'protocol_registered', registeredAt);
+  story.notify('client', ['Protocolo DS-160 Registrado', message], 'protocol_registered', registeredAt, {
+    values: { number },
+  });
   if (step === 4) return;
   const path = `receipts/${applicationId}/${stableId('receipt', applicationId)}.pdf`;
   const paidAt = story.at(4);
@@ -87,7 +90,9 @@ export function addConsulateInterview(story: Story, calendar: Calendar, metadata
   const [year, month, day] = date.split('-');
   const message = `Sua entrevista no consulado da solicitação está marcada para ${day}/${month}/${year} às ${time}. Local: ${location}.`;
   story.audit('set_consulate_appointment', 'consultant', story.at(5), { date, time }, ['application', applicationId]);
-  story.notify('client', 'Entrevista no Consulado Agendada', message, 'consulate_appointment', story.at(5));
+  story.notify('client', ['Entrevista no Consulado Agendada', message], 'consulate_appointment', story.at(5), {
+    values: { date, time, location },
+  });
 }
 
 export function addDecision(story: Story, decidedOn: string): void {
@@ -100,5 +105,5 @@ export function addDecision(story: Story, decidedOn: string): void {
     : 'Seu visto não foi concedido. Veja o motivo na sua solicitação.';
   const object: [string, string] = ['application', story.applicationId];
   story.audit('record_decision', 'consultant', at, { outcome, decided_on: decidedOn }, object);
-  story.notify('client', isApproved ? 'Visto Aprovado' : 'Visto Recusado', message, 'decision', at);
+  story.notify('client', [isApproved ? 'Visto Aprovado' : 'Visto Recusado', message], 'decision', at, { outcome });
 }

@@ -3,15 +3,17 @@ import { addDays, type DateOnly, formatDate, todayInSaoPaulo } from '../../domai
 import { useT } from '../../i18n';
 import { NotificationCard } from './NotificationCard';
 import styles from './notifications.module.css';
+import type { Told } from './tellIn';
 import type { NotificationItem } from './types';
 
 interface DayProps {
   day: DateOnly;
   items: readonly NotificationItem[];
+  tell: (item: NotificationItem) => Told;
   onOpen: (item: NotificationItem) => void;
 }
 
-export function DayOfNotifications({ day, items, onOpen }: DayProps) {
+export function DayOfNotifications({ day, items, tell, onOpen }: DayProps) {
   const t = useT('notifications');
   const headingId = useId();
   const today = todayInSaoPaulo();
@@ -23,7 +25,7 @@ export function DayOfNotifications({ day, items, onOpen }: DayProps) {
       </h2>
       <ul className={styles.list}>
         {items.map((item) => (
-          <NotificationCard key={item.id} item={item} onOpen={() => onOpen(item)} />
+          <NotificationCard key={item.id} item={item} told={tell(item)} onOpen={() => onOpen(item)} />
         ))}
       </ul>
     </section>

@@ -12,6 +12,7 @@ import { NotificationLine } from './NotificationLine';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import { useRefreshOnNews } from './useRefreshOnNews';
+import { useTold } from './useTold';
 import './strings';
 
 const NEWEST = 5;
@@ -29,6 +30,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   const navigate = useNavigate();
   const newest = useQuery(notifications(userId, NEWEST));
   const unread = useQuery(unreadCount(userId));
+  const tell = useTold();
   const { shown, open, close } = useOpenNotification(role);
   useLiveNotifications();
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
@@ -38,7 +40,11 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   const written = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   const lines = (newest.data ?? []).slice(0, NEWEST);
   const choices: MenuChoice[] = [
-    ...lines.map((item) => ({ key: item.id, label: <NotificationLine item={item} />, onChoose: () => open(item) })),
+    ...lines.map((item) => ({
+      key: item.id,
+      label: tell && <NotificationLine item={item} told={tell(item)} />,
+      onChoose: () => open(item),
+    })),
     ...(lines.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
     { key: 'all', label: t('seeAll'), isApart: true, onChoose: () => navigate(`/${role}/notifications`) },
   ];

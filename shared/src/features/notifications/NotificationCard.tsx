@@ -5,18 +5,25 @@ import { Stamp } from '../../brand';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './notifications.module.css';
+import type { Told } from './tellIn';
 import type { NotificationItem } from './types';
 
-export function NotificationCard({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) {
+interface NotificationCardProps {
+  item: NotificationItem;
+  told: Told;
+  onOpen: () => void;
+}
+
+export function NotificationCard({ item, told, onOpen }: NotificationCardProps) {
   const t = useT('notifications');
   const titleId = useId();
   return (
     <li className={item.read ? styles.card : styles.cardUnread}>
       <div className={styles.body}>
         <h3 id={titleId} className={styles.cardTitle}>
-          {item.title}
+          {told.title}
         </h3>
-        <p className={styles.message}>{item.message}</p>
+        <p className={styles.message}>{told.message}</p>
         <time className={styles.time} dateTime={item.created_at}>
           {formatDateTime(item.created_at)}
         </time>

@@ -5,6 +5,7 @@ import { useT } from '../../i18n';
 import { Dialog } from '../../ui';
 import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
+import { useTold } from './useTold';
 import './strings';
 
 interface NotificationModalProps {
@@ -17,13 +18,14 @@ export function NotificationModal({ item, role, onClose }: NotificationModalProp
   const t = useT('notifications');
   const navigate = useNavigate();
   const path = notificationPath(item, role);
+  const told = useTold()?.(item);
   const goTo = (to: string) => {
     onClose();
     navigate(to);
   };
   return (
     <Dialog
-      title={item.title}
+      title={told?.title}
       onCancel={onClose}
       footer={
         <>
@@ -38,7 +40,7 @@ export function NotificationModal({ item, role, onClose }: NotificationModalProp
         </>
       }
     >
-      <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{item.message}</Typography.Paragraph>
+      <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{told?.message}</Typography.Paragraph>
       <Typography.Text type="secondary">{formatDateTime(item.created_at)}</Typography.Text>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useLocation } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { tell } from '../../data/liveListeners';
+import { speak } from '../../i18n';
 import {
   aConsultant,
   aNotification,
@@ -18,7 +19,10 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend().on('PATCH', '/rest/v1/notifications', json(null, 204));
 });
-afterEach(() => backend.restore());
+afterEach(async () => {
+  backend.restore();
+  await speak('pt');
+});
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -162,7 +166,7 @@ describe('opening', () => {
 });
 
 describe('the bell', () => {
-  function ring(unread: number, rows: object) {
+  function ring(unread: number, rows: object, profile = aProfile()) {
     backend
       .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': `*/${unread}` }))
       .on('GET', '/rest/v1/notifications', rows);
@@ -171,7 +175,7 @@ describe('the bell', () => {
         <NotificationBell />
         <Where />
       </>,
-      { session: { profile: aProfile() } },
+      { session: { profile } },
     );
   }
 
@@ -182,6 +186,14 @@ describe('the bell', () => {
     const asked = backend.requests('/rest/v1/notifications').find((request) => request.method === 'GET');
     expect(asked?.query.get('limit')).toBe('5');
     expect(asked?.query.get('order')).toMatch(/^created_at\.desc/);
+  });
+
+  it('says in English what the database keeps in Portuguese', async () => {
+    const kept = [aNotification({ metadata: { kind: 'decision', outcome: 'approved' } }), aNotification()];
+    const { user } = ring(1, kept, aProfile({ language: 'en' }));
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    expect(await screen.findByRole('menuitem', { name: /Visa approved/ })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: /Documento Aprovado/ })).toBeInTheDocument();
   });
 
   it('says above 99 what it shows', async () => {

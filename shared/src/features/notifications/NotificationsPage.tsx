@@ -10,6 +10,7 @@ import { NotificationModal } from './NotificationModal';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
+import { useTold } from './useTold';
 import './strings';
 
 export function NotificationsPage() {
@@ -22,6 +23,7 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
   const list = useInfiniteQuery(notificationPages(userId));
   const markAll = useMutation(markAllNotificationsRead);
   const opening = useOpenNotification(role);
+  const tell = useTold();
   useLiveNotifications();
 
   const items = list.data?.pages.flat() ?? [];
@@ -38,12 +40,13 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
           )
         }
       />
-      {list.isPending && <ListSkeleton rows={5} />}
+      {(list.isPending || !tell) && <ListSkeleton rows={5} />}
       {list.isError && items.length === 0 && <ErrorCard onRetry={list.refetch} />}
       {list.isSuccess && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {byDay(items).map(([day, ofDay]) => (
-        <DayOfNotifications key={day} day={day} items={ofDay} onOpen={opening.open} />
-      ))}
+      {tell &&
+        byDay(items).map(([day, ofDay]) => (
+          <DayOfNotifications key={day} day={day} items={ofDay} tell={tell} onOpen={opening.open} />
+        ))}
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,0 +1,81 @@
+import { speak } from '../../i18n';
+import { aNotification } from '../../testing';
+import { tellIn } from './tellIn';
+
+afterEach(() => speak('pt'));
+
+const WHEN = { date: '2026-03-05', time: '08:30' };
+const KEPT = { kind: 'ticket_closed', values: { number: 'TCK-1' } };
+
+it.each([
+  [
+    { kind: 'step_moved', step_type: 'ds160_form' },
+    'Application updated',
+    'Your application is now at the step "DS-160 form".',
+  ],
+  [
+    { kind: 'protocol_registered', is_paid: false, values: { number: 'AA1' } },
+    'DS-160 confirmation number recorded',
+    'The confirmation number AA1 was recorded in your application. You can now pay the consular fee.',
+  ],
+  [
+    { kind: 'protocol_registered', is_paid: true, values: { number: 'AA1' } },
+    'DS-160 confirmation number recorded',
+    'The confirmation number AA1 was recorded in your application.',
+  ],
+  [
+    { kind: 'consulate_appointment', values: { ...WHEN, location: 'Recife' } },
+    'Consular interview scheduled',
+    'Your consular interview is scheduled for Mar 5, 2026 at 08:30. Location: Recife.',
+  ],
+  [
+    { kind: 'decision', outcome: 'refused' },
+    'Visa refused',
+    'The consulate refused the visa of your application. Your consultant can advise on the next steps.',
+  ],
+  [
+    { kind: 'document_rejected', document_type: 'passport', values: { file: 'p.pdf', reason: 'Borrado <b>' } },
+    'Document rejected',
+    'Your document Passport (p.pdf) was rejected. Reason: Borrado <b>',
+  ],
+  [
+    { kind: 'document_rejected', document_type: 'photo', values: { file: 'f.jpg' } },
+    'Document rejected',
+    'Your document 5×5 photo (f.jpg) was rejected. Please send a new document.',
+  ],
+  [
+    { kind: 'reminder', days: 1, date_kind: 'casv', starts_at: '2026-03-05T11:30:00+00:00' },
+    'It is tomorrow',
+    'Your visit to the CASV is on Mar 5, 2026 at 08:30.',
+  ],
+  [
+    { kind: 'reminder', days: 2, date_kind: 'pre_interview', starts_at: '2026-03-05T11:30:00+00:00' },
+    'Two days to go',
+    'Your pre-interview is on Mar 5, 2026 at 08:30.',
+  ],
+])('says %j in English', async (metadata, title, message) => {
+  await speak('en');
+  const tell = await tellIn('en');
+  expect(tell(aNotification({ metadata }))).toEqual({ title, message });
+});
+
+it('says it in Spanish', async () => {
+  await speak('es');
+  const tell = await tellIn('es');
+  expect(tell(aNotification({ metadata: KEPT })).title).toBe('Ticket cerrado');
+});
+
+it.each([{}, { kind: 'of_tomorrow' }, { kind: 'document' }, { kind: 3 }])(
+  'says what is kept where nobody wrote the kind: %j',
+  async (metadata) => {
+    const told = { title: 'Documento Aprovado', message: 'Seu documento foi aprovado.' };
+    expect((await tellIn('en'))(aNotification({ ...told, metadata }))).toEqual(told);
+  },
+);
+
+it('keeps what a person wrote as it was written', async () => {
+  const tell = await tellIn('en');
+  const values = { name: '{{number}} $t(step.payment)', number: 'TCK-1' };
+  const { message } = tell(aNotification({ metadata: { kind: 'ticket_message', values } }));
+  expect(message).toBe('{{number}} $t(step.payment) wrote in ticket TCK-1.');
+});

@@ -1,0 +1,120 @@
+import texts from '../../shared/src/features/notifications/texts/pt.json';
+import { ID, useDatabase } from './support';
+import { sqlRows, statementOf } from './support/matrix';
+import { setupOf } from './support/matrix/preconditions';
+import { atStage } from './support/pipeline';
+import type { Scene } from './support/Scene';
+
+const { play } = useDatabase();
+
+interface Kept {
+  title: string;
+  message: string;
+  metadata: {
+    kind: string;
+    step_type?: string;
+    document_type?: string;
+    starts_at?: string;
+    values?: Record<string, string>;
+  };
+}
+
+const nameIn = (names: Record<string, string>, name = '') => names[name] ?? '';
+const inBrazil = (at: string) => new Date(Date.parse(at) - 3 * 3600_000).toISOString();
+
+/** Every sentence of a kind, with the values that a notification keeps. */
+function sentencesOf({ kind, step_type, document_type, starts_at, values = {} }: Kept['metadata']): string[] {
+  const date = values.date ?? (starts_at ? inBrazil(starts_at).slice(0, 10) : '');
+  const filled: Record<string, string> = {
+    ...values,
+    step: nameIn(texts.step, step_type),
+    document: nameIn(texts.document, document_type),
+    date: date.split('-').reverse().join('/'),
+    time: values.time ?? (starts_at ? inBrazil(starts_at).slice(11, 16) : ''),
+  };
+  const ofKind: Record<string, Record<string, string>> = texts;
+  return Object.values(ofKind[kind] ?? {}).map((text) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => filled[name] || whole),
+  );
+}
+
+/** What the pages could not say in another language. */
+const unsaid = ({ title, message, metadata }: Kept): boolean => {
+  const sentences = sentencesOf(metadata);
+  return !sentences.includes(title) || !sentences.includes(message);
+};
+
+const notificationsAfter = (scene: Scene, work: () => Promise<unknown>): Promise<Kept[]> =>
+  scene.undone(async () => {
+    await work();
+    return (await scene.sql('select title, message, metadata from public.notifications')) as unknown as Kept[];
+  });
+
+/** What the verbs tell people in their simplest case. */
+const TOLD = [
+  'application_assigned',
+  'application_started',
+  'application_transferred',
+  'casv_appointment',
+  'consulate_appointment',
+  'consultant_assigned',
+  'decision',
+  'document_approved',
+  'documents_submitted',
+  'ds160_submitted',
+  'erasure_rejected',
+  'erasure_requested',
+  'meeting_link',
+  'payment_confirmed',
+  'pre_interview_booked',
+  'pre_interview_cancelled',
+  'pre_interview_rescheduled',
+  'protocol_registered',
+  'receipt_submitted',
+  'role_changed',
+  'step_moved',
+  'subscription_cancelled',
+  'ticket_closed',
+  'ticket_created',
+  'ticket_message',
+];
+
+const verbs = new Map(
+  sqlRows()
+    .filter(
+      ({ type, object, denyMode, verb }) =>
+        denyMode === '' && (type === 'rpc' || (object === 'ticket_messages' && verb === 'insert')),
+    )
+    .map((row) => [`${row.object} ${row.detail} ${row.precondition}`, row] as const),
+);
+
+test(
+  'every notification keeps what its sentences in other languages are made of',
+  play(async (scene) => {
+    const kinds = new Set<string>();
+    const wrong: Kept[] = [];
+    for (const row of verbs.values()) {
+      const { text, setup = [] } = statementOf(row);
+      const told = await notificationsAfter(scene, async () => {
+        await scene.sql([...setupOf(row.precondition), ...setup, 'delete from public.notifications'].join('; '));
+        await scene.as(row.actor, text);
+      });
+      for (const { metadata } of told) kinds.add(metadata.kind);
+      wrong.push(...told.filter(unsaid));
+    }
+    expect(wrong).toEqual([]);
+    expect(TOLD.filter((kind) => !kinds.has(kind))).toEqual([]);
+  }),
+);
+
+test.each([null, 'Ilegível'])('so does a rejected document (reason: %s)', (reason) =>
+  play(async (scene) => {
+    await atStage(scene, 'document_review');
+    const told = await notificationsAfter(scene, async () => {
+      await scene.sql('delete from public.notifications');
+      await scene.call('consultant_assigned', 'review_document($1, $2, $3)', [ID.PASSPORT, 'rejected', reason]);
+    });
+    expect(told.map(({ metadata }) => metadata.kind)).toEqual(['document_rejected']);
+    expect(told.filter(unsaid)).toEqual([]);
+  })(),
+);
