@@ -5,6 +5,7 @@ import { AppError } from './errors/AppError';
 import { appError, toAppError } from './errors/authErrors';
 import { rememberedRole } from './memory';
 import { readSecondFactorDue } from './readSecondFactorDue';
+import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
 
@@ -18,9 +19,9 @@ async function readProfile(client: RotaVistoClient, id: string): Promise<Profile
   const { data, error, status } = await client.from('profiles').select('*').eq('id', id);
   // The database's own words are no sentence for people; only a failure of the network is told as it came.
   const words = isNetworkError(error) ? error?.message : '';
-  if (error) throw toAppError({ code: error.code, message: words, status }, 'Erro ao identificar usuário');
+  if (error) throw toAppError({ code: error.code, message: words, status }, 'user_unknown');
   const [profile] = rowsOf(data);
-  if (!profile) throw new AppError('profile_missing', 'Usuário não encontrado');
+  if (!profile) throw new AppError('profile_missing', sentences().codes.user_missing);
   if (profile.deactivated_at !== null) throw appError('account_deactivated');
   return profile;
 }
@@ -54,7 +55,7 @@ async function readSubscription(
   try {
     return await retry(() => askForSubscription(client, userId), { ...SERVER_TROUBLE, attempts });
   } catch (error) {
-    if (!isNetworkError(error)) notify({ type: 'error', text: 'Erro ao verificar assinatura', id: 'subscription' });
+    if (!isNetworkError(error)) notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
     return known;
   }
 }

@@ -1,6 +1,7 @@
 export { refreshProfile, refreshSubscription } from './account';
 export { accountChanged } from './accountChanged';
 export { refreshAccess } from './refreshAccess';
+export { followLanguage } from './sentences';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';
 export * as secondFactor from './signIn/secondFactor';
 export { signIn, signUp } from './signIn/signIn';

@@ -8,6 +8,7 @@ import {
   readActivity,
   writeActivity,
 } from './memory';
+import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import { signOut } from './signOut';
 
@@ -31,7 +32,7 @@ function warn(): void {
   notify({
     type: 'blank',
     id: WARNING_ID,
-    text: 'Sua sessão expira em 1 minuto por inatividade. Mova o mouse ou pressione uma tecla para continuar.',
+    text: sentences().inactivityWarning,
     duration: INACTIVITY_LIMIT_MS - INACTIVITY_WARNING_MS,
   });
 }

@@ -5,6 +5,7 @@ let mockIsBroken: boolean;
 let mockLoads = 0;
 const mockActions = {
   startSession: jest.fn(async () => {}),
+  followLanguage: jest.fn(async () => {}),
   accountChanged: jest.fn(async (_change: unknown) => 'accountChanged'),
   refreshAccess: jest.fn(async () => 'refreshAccess'),
   refreshProfile: jest.fn(async () => 'refreshProfile'),

@@ -16,8 +16,9 @@ function actions(): Promise<typeof Actions> {
     known = null;
     throw new AppError('network', 'Erro de conexão. Verifique sua internet e tente novamente.', error);
   });
-  return known.then((loaded) => {
+  return known.then(async (loaded) => {
     void loaded.startSession();
+    await loaded.followLanguage();
     return loaded;
   });
 }

@@ -8,6 +8,6 @@ export async function readSecondFactorDue(client: RotaVistoClient): Promise<Seco
   const { data, error, status } = await client.rpc('second_factor');
   const words = isNetworkError(error) ? error?.message : '';
   // The library gives null for an empty answer, whatever its status.
-  if (error || !data) throw toAppError({ code: error?.code, message: words, status }, 'Erro ao identificar usuário');
+  if (error || !data) throw toAppError({ code: error?.code, message: words, status }, 'user_unknown');
   return data.due === 'code' || data.due === 'enrolment' ? data.due : null;
 }

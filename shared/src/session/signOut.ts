@@ -3,6 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../connection';
 import { claimEnd } from './claimEnd';
 import { forgetSessionMemory } from './memory';
+import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import { flushUnsaved, tellSignedOut } from './signOutListeners';
 import type { SignOutReason } from './types';
@@ -39,19 +40,12 @@ async function endOnServer(): Promise<boolean> {
   }
 }
 
-const ENDINGS = {
-  inactivity: 'Sessão expirada por inatividade',
-  expired: 'Sua sessão expirou. Faça login novamente.',
-} as const;
-
-const LOST = 'O que você escreveu desde o último salvamento não foi salvo.';
-
 const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
 /** The server has already ended the session: there is nothing left to save with, or to tell it. */
 export function endExpired(): void {
   clearSession('expired');
-  say('error', ENDINGS.expired);
+  say('error', sentences().ended.expired);
 }
 
 let leaving: Promise<void> | null = null;
@@ -60,11 +54,11 @@ async function leaveOnRequest(): Promise<void> {
   await flushUnsaved();
   const ended = hasStoredSession() ? await endOnServer() : true;
   clearSession('user');
-  if (ended) say('success', 'Logout realizado com sucesso');
-  else say('error', 'Erro ao fazer logout');
+  if (ended) say('success', sentences().signedOut);
+  else say('error', sentences().codes.sign_out);
 }
 
-async function leaveOnExpiry(reason: keyof typeof ENDINGS): Promise<void> {
+async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   const flushed = flushUnsaved();
   // Nothing private stays on screen while the last drafts are saved.
   useSession.setState({ status: 'loading' });
@@ -73,8 +67,8 @@ async function leaveOnExpiry(reason: keyof typeof ENDINGS): Promise<void> {
   if (!(await claimEnd())) return dropPerson(reason);
   if (hasStoredSession()) await endOnServer();
   clearSession(reason);
-  say('error', ENDINGS[reason]);
-  if (!isAllSaved) notify({ type: 'error', text: LOST, id: 'session-unsaved' });
+  say('error', sentences().ended[reason]);
+  if (!isAllSaved) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
 }
 
 /** Ends the session of this browser only; other devices stay signed in. */

@@ -1,9 +1,10 @@
 import type { Json } from '@rotavisto/shared/supabase';
 import { formatDate, formatTime } from '../../domain';
-import { i18n } from '../../i18n';
-import { catalogues, type LoadCatalogue } from '../../i18n/catalogues';
 import type { Language } from '../../language';
+import type pt from './texts/pt.json';
 import type { NotificationItem } from './types';
+
+type Texts = typeof pt;
 
 export interface Told {
   title: string;
@@ -26,17 +27,18 @@ function variantOf(
   return { title: 'title', message: reason ? 'messageWithReason' : is_paid === true ? 'messagePaid' : 'message' };
 }
 
-const load: LoadCatalogue = (language) => import(`./texts/${language}.json`);
+/** Filled once: what a person wrote is not looked through for placeholders. */
+const fill = (text: string, values: Fields) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => textOf(values[name]));
 
 /**
  * Says notifications in a language, from their kind and the values they keep. What was told before a kind had sentences
  * is said as it is kept.
  */
 export async function tellIn(language: Language): Promise<(item: NotificationItem) => Told> {
-  catalogues.set('told', load);
-  i18n.addResourceBundle(language, 'told', (await load(language)).default);
-  const say = (key: string, values: object): string =>
-    String(i18n.t(key, { lng: language, ns: 'told', defaultValue: '', replace: values }));
+  const { default: texts }: { default: Texts } = await import(`./texts/${language}.json`);
+  const kinds = new Map(Object.entries<Record<string, string>>(texts));
+  const say = (kind: string, key: string, values: Fields = {}) => fill(kinds.get(kind)?.[key] ?? '', values);
 
   return ({ title, message, metadata }) => {
     const fields = fieldsOf(metadata);
@@ -45,12 +47,12 @@ export async function tellIn(language: Language): Promise<(item: NotificationIte
     const kind = textOf(fields.kind);
     const values = {
       ...held,
-      step: say(`step.${textOf(fields.step_type)}`, {}),
-      document: say(`document.${textOf(fields.document_type)}`, {}),
+      step: say('step', textOf(fields.step_type)),
+      document: say('document', textOf(fields.document_type)),
       date: formatDate(textOf(held.date ?? fields.starts_at)),
       time: formatTime(textOf(held.time ?? fields.starts_at)),
     };
-    const told = { title: say(`${kind}.${variant.title}`, values), message: say(`${kind}.${variant.message}`, values) };
+    const told = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
     return told.title && told.message ? told : { title, message };
   };
 }

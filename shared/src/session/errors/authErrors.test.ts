@@ -3,7 +3,7 @@ import { appError, toAppError } from './authErrors';
 
 const FALLBACK = 'Erro ao fazer login';
 const read = (error: unknown) => {
-  const { code, message } = toAppError(error, FALLBACK);
+  const { code, message } = toAppError(error, 'sign_in');
   return [code, message];
 };
 
@@ -71,11 +71,10 @@ it('keeps what happened, for whoever looks for the cause', () => {
 
 it('leaves a sentence that was chosen already', () => {
   const chosen = new AppError('user_missing', 'Erro ao criar usuário');
-  expect(toAppError(chosen, FALLBACK)).toBe(chosen);
+  expect(toAppError(chosen, 'sign_in')).toBe(chosen);
 });
 
 it.each([
   ['invalid_reset_link', 'Link de redefinição inválido ou expirado. Solicite um novo.'],
   ['session_not_found', 'Sua sessão expirou. Faça login novamente.'],
-  ['nobody_knows', 'Erro ao processar solicitação'],
-])('says %s', (code, sentence) => expect(appError(code)).toMatchObject({ code, message: sentence }));
+] as const)('says %s', (code, sentence) => expect(appError(code)).toMatchObject({ code, message: sentence }));

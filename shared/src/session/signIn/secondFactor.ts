@@ -1,8 +1,8 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { enter } from '../account';
-import { AppError } from '../errors/AppError';
-import { toAppError } from '../errors/authErrors';
+import { appError, toAppError } from '../errors/authErrors';
+import { sentences } from '../sentences';
 import { useSession } from '../sessionStore';
 
 export interface Enrolment {
@@ -28,7 +28,7 @@ async function show(client: RotaVistoClient, factorId: string, code: string): Pr
 /** Answers with the factor that the code is of. */
 export async function showCode(client: RotaVistoClient, code: string): Promise<string> {
   const factor = (await factorsOf(client)).find(({ status }) => status === 'verified');
-  if (!factor) throw new AppError('mfa_factor_not_found', 'Entre de novo para continuar.');
+  if (!factor) throw appError('mfa_factor_not_found');
   await show(client, factor.id, code);
   return factor.id;
 }
@@ -38,9 +38,9 @@ async function goOn(client: RotaVistoClient): Promise<void> {
   const { recovery, profile } = useSession.getState();
   if (recovery) return useSession.setState({ secondFactorDue: null });
   const { data } = await client.auth.getSession();
-  if (!data.session) throw new AppError('session_not_found', 'Sua sessão expirou. Faça login novamente.');
+  if (!data.session) throw appError('session_not_found');
   const isLetIn = profile === null && (await enter(client, data.session.user.id)) !== null;
-  if (isLetIn) notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
+  if (isLetIn) notify({ type: 'success', text: sentences().signedIn, id: 'session' });
 }
 
 async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): Promise<Result> {

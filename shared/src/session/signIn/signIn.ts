@@ -5,6 +5,7 @@ import { AppError } from '../errors/AppError';
 import { appError, toAppError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeActivity, writeKeep, writeRecovery } from '../memory';
+import { sentences } from '../sentences';
 import { useSession } from '../sessionStore';
 import type { Profile } from '../types';
 
@@ -50,10 +51,10 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
       await client.auth.signOut({ scope: 'local' });
       throw failure;
     });
-    if (profile) notify({ type: 'success', text: 'Login realizado com sucesso', id: 'session' });
+    if (profile) notify({ type: 'success', text: sentences().signedIn, id: 'session' });
     return profile;
   } catch (error) {
-    throw toAppError(error, 'Erro ao fazer login');
+    throw toAppError(error, 'sign_in');
   }
 }
 
@@ -72,14 +73,14 @@ export async function signUp({
     const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
     const answer = await client.auth.signUp({ email: email.trim(), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
-    if (answer.data.user === null) throw new AppError('user_missing', 'Erro ao criar usuário');
+    if (answer.data.user === null) throw new AppError('user_missing', sentences().codes.create_user);
     if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');
     if (answer.data.session === null) throw appError('email_not_confirmed');
     begin(false);
     const profile = await enter(client, answer.data.user.id);
-    notify({ type: 'success', text: 'Cadastro realizado com sucesso', id: 'session' });
+    notify({ type: 'success', text: sentences().signedUp, id: 'session' });
     return profile;
   } catch (error) {
-    throw toAppError(error, 'Erro ao criar conta');
+    throw toAppError(error, 'create_account');
   }
 }
