@@ -4,7 +4,9 @@
  */
 const { version, files, backend } = self.PRECACHE;
 const CACHE = `shell-${version}`;
-const OFFLINE = '/offline.html';
+const language = ['en', 'es'].find((each) => self.navigator?.language.startsWith(each));
+/** In the browser's language: what was chosen in the pages is not known here. */
+const OFFLINE = language ? `/offline.${language}.html` : '/offline.html';
 
 self.addEventListener('install', (event) => {
   const store = async () => (await caches.open(CACHE)).addAll([OFFLINE, ...files]);

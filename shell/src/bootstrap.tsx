@@ -11,6 +11,7 @@ import { expectedVisit } from './expectedVisit';
 import { prerenderedVersion } from './prerenderedVersion';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
+import { followLanguage } from './t';
 
 const WORKER_DELAY_MS = 4000;
 
@@ -18,6 +19,7 @@ async function start(root: HTMLElement) {
   void startSession();
   const visitor = { hasSession: hasStoredSession(), role: rememberedRole() };
   const visit = expectedVisit(window.location.pathname, visitor);
+  const speaking = followLanguage();
   const loading = visit ? ensureRemote(visit.remote) : Promise.resolve();
   const prerendered = prerenderedVersion();
   if (prerendered) {
@@ -33,6 +35,7 @@ async function start(root: HTMLElement) {
       return;
     }
   }
+  await speaking;
   // What stands there for visitors goes at once; the frame of an area stays until `Loading` takes it over.
   if (root.dataset.prerendered) root.replaceChildren();
   // The style that hides the prerendered page from a signed-in user must not hide what replaces it.
@@ -48,6 +51,8 @@ function installWorker() {
   else window.addEventListener('load', later, { once: true });
 }
 
+// A language is chosen without a reload.
+new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });
 const root = document.getElementById('root');
 if (root) void start(root);
 if (process.env.NODE_ENV === 'production') installWorker();

@@ -5,7 +5,7 @@ import { filesBelow, hashFiles, writeWhole } from '../files';
 
 const WORKER = 'service-worker.js';
 /** What the browser asks for by itself, whoever is signed in. */
-const ROOT_FILES = ['favicon.svg', 'offline.html'];
+const ROOT_FILES = ['favicon.svg', 'offline.html', 'offline.en.html', 'offline.es.html'];
 
 /** Tells the worker of one build of the shell which files are its own. */
 export function writeServiceWorker(built: string, site: string): void {

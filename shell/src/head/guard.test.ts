@@ -64,6 +64,18 @@ it('asks for the file twice more, with its hash, and says nothing meanwhile', ()
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
+it.each([
+  ['en', 'The page could not be loaded. Check your connection and try again.', 'Try again'],
+  ['es-419', 'No se pudo cargar la página. Verifique su conexión e intente de nuevo.', 'Intentar de nuevo'],
+])('speaks as the page does: %s', (lang, missing, again) => {
+  document.documentElement.lang = lang;
+  addScript('/assets/index.js');
+  failForGood();
+  document.documentElement.lang = 'pt-BR';
+  expect(document.querySelector('[role="alert"]')).toHaveTextContent(missing);
+  expect(retryButton()).toHaveTextContent(again);
+});
+
 it('leaves alone what is not the shell: a chunk, a remote, a picture', () => {
   for (const src of ['/assets/async/a.js', '/remotes/client/1/remoteEntry.js']) {
     fail(addScript(src));

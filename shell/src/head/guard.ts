@@ -1,7 +1,11 @@
+import { languageOf } from '@rotavisto/shared/language';
 import { reloadPage } from '../reloadPage';
+import en from './en.json';
+import es from './es.json';
+import pt from './pt.json';
 
-const TEXT = 'Não foi possível carregar a página. Verifique sua conexão e tente novamente.';
-const RETRY = 'Tentar novamente';
+/** Here and not in a file, which would not come either. */
+const TEXTS = { pt, en, es };
 const AUTOMATIC_RETRIES = 2;
 const HANGS_AFTER_MS = 8000;
 
@@ -40,8 +44,9 @@ function showNotice(onRetry: () => void) {
   };
   notice.setAttribute('role', 'alert');
   notice.style.cssText = BAR + (root ? WHOLE_PAGE : '');
-  notice.textContent = TEXT;
-  button.textContent = RETRY;
+  const { failed, retry: again } = TEXTS[languageOf(document.documentElement.lang) ?? 'pt'];
+  notice.textContent = failed;
+  button.textContent = again;
   button.style.cssText = BUTTON;
   notice.append(button);
   (root ?? document.body).append(notice);

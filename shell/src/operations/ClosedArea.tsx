@@ -1,5 +1,5 @@
-import pt from './pt.json';
 import type { ShellParts } from './ShellParts';
+import { text } from './text';
 
 interface Props extends Pick<ShellParts, 'Panel'> {
   message: string;
@@ -8,5 +8,5 @@ interface Props extends Pick<ShellParts, 'Panel'> {
 
 /** Stands in for an area that an administrator has closed, and says what they wrote. */
 export function ClosedArea({ Panel, message, onRetry }: Props) {
-  return <Panel title={pt['closed.title']} text={message} onRetry={onRetry} />;
+  return <Panel title={text('closed.title')} text={message} onRetry={onRetry} />;
 }

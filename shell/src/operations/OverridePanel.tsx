@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import styles from '../notices/notices.module.css';
 import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
-import pt from './pt.json';
+import { text } from './text';
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
@@ -33,28 +33,28 @@ export function OverridePanel({ active }: { active: Overrides }) {
     <>
       {isActive && (
         <div className={styles.override} role="status">
-          {pt['override.banner']}{' '}
+          {text('override.banner')}{' '}
           <button type="button" onClick={reset}>
-            {pt['override.reset']}
+            {text('override.reset')}
           </button>
         </div>
       )}
       <button type="button" className={styles.qa} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {pt['override.open']}
+        {text('override.open')}
       </button>
       {isOpen && (
-        <form className={styles.panel} aria-label={pt['override.title']} onSubmit={(event) => void apply(event)}>
-          <strong>{pt['override.title']}</strong>
+        <form className={styles.panel} aria-label={text('override.title')} onSubmit={(event) => void apply(event)}>
+          <strong>{text('override.title')}</strong>
           {REMOTE_NAMES.map((name) => (
             <label key={name}>
               {name}
               <input name={name} defaultValue={active[name]} inputMode="url" aria-invalid={refused === name} />
-              {refused === name && <span role="alert">{pt['override.refused']}</span>}
+              {refused === name && <span role="alert">{text('override.refused')}</span>}
             </label>
           ))}
-          <button type="submit">{pt['override.apply']}</button>
+          <button type="submit">{text('override.apply')}</button>
           <button type="button" onClick={() => setOpen(false)}>
-            {pt['override.close']}
+            {text('override.close')}
           </button>
         </form>
       )}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+
+const PUBLIC = join(__dirname, '../../public');
+
+/** Which page the worker keeps for when there is no connection, in a browser of a language. */
+async function keptFor(language: string): Promise<string> {
+  const kept: string[] = [];
+  const heard: Record<string, (event: object) => void> = {};
+  const self = {
+    PRECACHE: { version: '1', files: [], backend: [] },
+    navigator: { language },
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      heard[name] = listener;
+    },
+    skipWaiting: () => undefined,
+  };
+  const caches = { open: async () => ({ addAll: async (files: string[]) => void kept.push(...files) }) };
+  runInContext(readFileSync(join(PUBLIC, 'service-worker.js'), 'utf8'), createContext({ self, caches }));
+  await new Promise((resolve) => heard.install?.({ waitUntil: resolve }));
+  return readFileSync(join(PUBLIC, kept[0] ?? ''), 'utf8');
+}
+
+test.each([
+  ['pt-BR', 'pt-BR', 'Você está sem conexão', 'Tentar novamente'],
+  ['en-GB', 'en', 'You are offline', 'Try again'],
+  ['es-MX', 'es', 'Está sin conexión', 'Intentar de nuevo'],
+  ['fr', 'pt-BR', 'Você está sem conexão', 'Tentar novamente'],
+])('a browser in %s keeps the page in %s', async (language, lang, heading, again) => {
+  const page = await keptFor(language);
+  expect(page).toContain(`<html lang="${lang}">`);
+  expect(page).toContain(`<h1>${heading}</h1>`);
+  expect(page).toContain(`>${again}</a>`);
+});
+
+test('the three pages differ in nothing but what they say', () => {
+  const shape = (file: string) =>
+    readFileSync(join(PUBLIC, file), 'utf8')
+      .replace(/lang="[^"]*"/, '')
+      .replace(/(<(title|h1|p|a)[^>]*>)[^<]*/g, '$1');
+  expect([shape('offline.en.html'), shape('offline.es.html')]).toEqual([shape('offline.html'), shape('offline.html')]);
+});
