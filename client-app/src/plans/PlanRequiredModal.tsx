@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { PlanOffer } from './PlanOffer';
 import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
+import { purchaseSentence } from './purchaseSentence';
 import './strings';
 
 /** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
@@ -14,10 +15,9 @@ async function hasPendingCheckout(): Promise<boolean> {
   return (await paymentStatus()) !== 'active';
 }
 
-/** The errors of a purchase carry a sentence that is ready to show. */
 const SPOKEN = {
   meta: { silent: true },
-  onError: (error: Error) => notify({ type: 'error', text: error.message, id: 'checkout' }),
+  onError: (error: Error) => notify({ type: 'error', text: purchaseSentence(error), id: 'checkout' }),
 };
 
 /** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */

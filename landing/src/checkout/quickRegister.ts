@@ -1,5 +1,5 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
-import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
+import { buyPlan, checkoutAddress, shopTexts } from '@rotavisto/shared/shop';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { LEGAL_VERSION } from '../legal/legalVersion';
 import { rememberCheckout } from './abandonedCheckout';
@@ -11,9 +11,9 @@ interface Visitor {
 }
 
 const REFUSALS: Record<number, AppError> = {
-  403: new AppError('captcha_failed', 'Não foi possível confirmar que você não é um robô. Tente novamente.'),
-  409: new AppError('email_exists', 'Email já cadastrado. Por favor, faça login.'),
-  429: new AppError('over_request_rate_limit', 'Muitas tentativas. Aguarde um momento e tente novamente.'),
+  403: new AppError('captcha_failed', shopTexts.captcha),
+  409: new AppError('email_exists', shopTexts.emailTaken),
+  429: new AppError('over_request_rate_limit', shopTexts.tooOften),
 };
 
 // Plain fetch, because a visitor who buys never needs the Supabase library.
@@ -31,7 +31,7 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
       captchaToken,
     }),
   });
-  if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', 'Erro ao processar registro');
+  if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', shopTexts.register);
   const address = checkoutAddress(await response.json());
   rememberCheckout(address);
   return address;
@@ -39,4 +39,4 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
 
 /** The server makes the account, or finds the one left unpaid before; then the page is left for the payment page. */
 export const quickRegister = ({ planId, ...visitor }: Visitor & { planId: string }): Promise<void> =>
-  buyPlan({ planId, openCheckout: (plan) => register(visitor, plan), failure: 'Erro ao processar registro' });
+  buyPlan({ planId, openCheckout: (plan) => register(visitor, plan), failure: shopTexts.register });

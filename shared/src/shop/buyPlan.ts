@@ -2,6 +2,7 @@ import { AppError, type Plan } from '@rotavisto/shared/session';
 import { goToCheckout } from './goToCheckout';
 import { findBuyablePlan } from './plans';
 import { shopError } from './shopError';
+import texts from './texts/errors.pt.json';
 
 /** How the server is asked for a checkout, with a session or by quick registration; gives the page to go to. */
 type OpenCheckout = (plan: Plan) => Promise<string>;
@@ -41,5 +42,5 @@ export function checkoutAddress(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer && 'url' in answer) {
     if (typeof answer.id === 'string' && answer.id !== '' && typeof answer.url === 'string') return answer.url;
   }
-  throw new AppError('checkout_session', 'Erro ao criar sessão de pagamento');
+  throw new AppError('checkout_session', texts.session);
 }

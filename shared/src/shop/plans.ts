@@ -3,6 +3,7 @@ import { publicConfig } from '@rotavisto/shared/supabase';
 import { isNetworkError, isOnline } from '../connection';
 import { FALLBACK_PLAN } from './fallbackPlan';
 import { shopError } from './shopError';
+import texts from './texts/errors.pt.json';
 
 // Plain fetch: visitors read plans before the client library is ever loaded.
 async function read(query: string): Promise<Plan[]> {
@@ -20,7 +21,7 @@ async function readOrFallBack(query: string): Promise<Plan[]> {
     return await read(query);
   } catch (error) {
     if (!isOnline() || isNetworkError(error)) return [FALLBACK_PLAN];
-    throw shopError(error, 'Erro ao processar solicitação');
+    throw shopError(error, texts.unknown);
   }
 }
 
@@ -37,7 +38,7 @@ async function findPlan(idOrProductId: string): Promise<Plan | undefined> {
 /** By id or by the payment provider's product id; refuses a plan that is gone or not on sale. */
 export async function findBuyablePlan(idOrProductId: string): Promise<Plan> {
   const plan = await findPlan(idOrProductId);
-  if (!plan) throw new AppError('plan_missing', 'Plano não encontrado');
-  if (!plan.is_available) throw new AppError('plan_unavailable', 'Este plano ainda não está disponível');
+  if (!plan) throw new AppError('plan_missing', texts.planMissing);
+  if (!plan.is_available) throw new AppError('plan_unavailable', texts.planUnavailable);
   return plan;
 }

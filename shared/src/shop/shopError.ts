@@ -1,4 +1,5 @@
 import { AppError, connectionError } from '@rotavisto/shared/session';
+import texts from './texts/errors.pt.json';
 
 const isTooOften = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 429;
@@ -7,7 +8,7 @@ const isTooOften = (error: unknown): boolean =>
 export function shopError(error: unknown, fallback: string): AppError {
   if (error instanceof AppError) return error;
   if (isTooOften(error)) {
-    return new AppError('over_request_rate_limit', 'Muitas tentativas. Aguarde um momento e tente novamente.', error);
+    return new AppError('over_request_rate_limit', texts.tooOften, error);
   }
   return connectionError(error) ?? new AppError('shop', fallback, error);
 }
