@@ -16,7 +16,7 @@ const ROOMS = {
   router: [],
   toast: ['lib'],
   supabase: ['connection', 'domain'],
-  session: ['supabase', 'toast', 'domain', 'connection', 'data'],
+  session: ['language', 'supabase', 'toast', 'domain', 'connection', 'data'],
   data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'toast'],
   shop: ['session', 'supabase', 'router', 'domain', 'connection'],
   brand: ['i18n', 'language', 'domain', 'lib', 'router'],
