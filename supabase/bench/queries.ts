@@ -35,6 +35,11 @@ const PAGE = `with page as (select * from public.visa_applications order by crea
   select x.*, (select sum(f.amount) from private.figures f where f.figure = 'applications') as total
   from (${FROM_PAGE}) x`;
 
+const PAGE_BY_NAME = `with page as (select a.* from public.profiles c join public.visa_applications a on a.client_id = c.id
+    order by c.full_name, a.created_at desc, a.id limit 50)
+  select x.*, (select sum(f.amount) from private.figures f where f.figure = 'applications') as total
+  from (${FROM_PAGE}) x`;
+
 const DASHBOARD = `select f.kind, f.day, sum(f.amount), (select jsonb_agg(r) from (
     select a.id, a.visa_type, a.status, p.full_name, a.created_at from public.visa_applications a
     join public.profiles p on p.id = a.client_id order by a.created_at desc, a.id limit 5) r)
@@ -126,6 +131,12 @@ export function queriesOver(applications: number): Query[] {
       person: admin,
       asked: always('select * from public.admin_applications()'),
       bare: always(PAGE),
+    },
+    {
+      name: "admin page of 50 by the client's name",
+      person: admin,
+      asked: always("select * from public.admin_applications(sort => 'client')"),
+      bare: always(PAGE_BY_NAME),
     },
     {
       name: 'admin search with total',

@@ -101,6 +101,7 @@ create unique index profiles_email on public.profiles (lower(email));
 create index profiles_role on public.profiles (role, created_at desc, id);
 -- The administrators' lists walk these in their own order, so that a page costs a page whatever the table's size.
 create index profiles_by_name on public.profiles (role, full_name, created_at desc, id);
+create index profiles_by_full_name on public.profiles (full_name);
 -- Fragments of names, addresses and phones (ilike '%…%') are found through trigrams.
 create index profiles_name_search on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles_email_search on public.profiles using gin (email extensions.gin_trgm_ops);

@@ -505,10 +505,12 @@ begin
       select coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) f)) as total
     ), page as (
       select listed.id, row_number() over () as place from (
-        select f.id from found f
-        order by case when p_sort = 'unassigned' then f.consultant_id is not null end,
-          case when p_sort = 'updated' then f.updated_at end desc, case when p_sort = 'oldest' then f.created_at end,
-          f.created_at desc, case when p_sort = 'oldest' then f.id end desc, f.id
+        select f.id from found f join public.profiles c on c.id = f.client_id
+        order by case when p_sort = 'client' then c.full_name end, case when p_sort = 'client_desc' then c.full_name end desc,
+          case when p_sort = 'unassigned' then f.consultant_id is not null end,
+          case when p_sort = 'updated' then f.updated_at end desc,
+          case when p_sort in ('oldest', 'client_desc') then f.created_at end, f.created_at desc,
+          case when p_sort in ('oldest', 'client_desc') then f.id end desc, f.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,

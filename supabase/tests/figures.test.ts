@@ -305,6 +305,25 @@ describe('lists', () => {
   );
 
   test(
+    "applications are sorted by the client's name both ways, somebody's earlier ones and whoever joined the staff included",
+    play(async (scene) => {
+      await scene.sql(
+        `insert into public.visa_applications (client_id, visa_type, status, outcome, created_at)
+         select $1, 'B1/B2', 'completed', 'approved', now() - n * interval '1 day' from generate_series(1, 3) n`,
+        [ID.C1],
+      );
+      await scene.sql(`update public.profiles set role = 'consultant' where id = '${ID.C2}'`);
+      const sorted = (sort: string, filter = 'all') =>
+        pages(scene, 'admin', 'admin_applications', `, sort => '${sort}', filter => '${filter}'`);
+      const rising = await sorted('client');
+      expect(rising.map((row) => row.client_id)).toEqual([ID.C1, ID.C1, ID.C1, ID.C1, ID.C2]);
+      expect(rising[0]?.application_id).toBe(ID.A1);
+      expect(await sorted('client_desc')).toEqual(rising.toReversed());
+      expect((await sorted('client', 'completed')).map((row) => row.client_id)).toEqual([ID.C1, ID.C1, ID.C1]);
+    }),
+  );
+
+  test(
     'search over the columns the screens name, case-insensitively',
     play(async (scene) => {
       const found = async (list: string, search: string) =>

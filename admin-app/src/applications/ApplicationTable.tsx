@@ -72,6 +72,7 @@ export function ApplicationTable({
         {
           key: 'client',
           primary: true,
+          sorts: { ascending: 'client', descending: 'client_desc' },
           title: t('applications.colClient'),
           render: (application) => (
             <TwoLines

@@ -112,6 +112,21 @@ describe('the list', () => {
     expect(await rowOf('Rui Prado')).toHaveTextContent('Unassigned');
   });
 
+  it("is sorted by the client's name both ways from its heading, which says how", async () => {
+    const { user } = open();
+    await rowOf('Ana Souza');
+    const heading = () => screen.findByRole('columnheader', { name: 'Client' });
+    expect(await heading()).toHaveAttribute('aria-sort', 'none');
+    for (const [sort, said] of [
+      ['client', 'ascending'],
+      ['client_desc', 'descending'],
+    ] as const) {
+      await user.click(within(await heading()).getByRole('button'));
+      await waitFor(async () => expect(await heading()).toHaveAttribute('aria-sort', said));
+      await waitFor(() => expect(asked()).toMatchObject({ sort, page: 1 }));
+    }
+  });
+
   it.each(['pending', 'in_progress', 'completed'])('filters by %s on the server', async (filter) => {
     open(`/?filter=${filter}`);
     await screen.findByText('48 results');

@@ -24,7 +24,7 @@ const AssignManyDialog = lazyComponent(themed(async () => (await import('../onDe
 const AssignDialog = lazyComponent(themed(async () => (await import('../onDemand')).AssignDialog));
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
-const SORTS = ['unassigned', 'newest', 'oldest', 'updated'] as const;
+const SORTS = ['unassigned', 'newest', 'oldest', 'updated', 'client', 'client_desc'] as const;
 
 export function ApplicationsPage() {
   const t = useT();
@@ -73,6 +73,8 @@ export function ApplicationsPage() {
           { value: 'newest', label: t('applications.sortNewest') },
           { value: 'oldest', label: t('applications.sortOldest') },
           { value: 'updated', label: t('applications.sortUpdated') },
+          { value: 'client', label: t('applications.sortClient') },
+          { value: 'client_desc', label: t('applications.sortClientDown') },
         ]}
         onChange={change}
         exporting={exporting}
