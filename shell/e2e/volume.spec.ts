@@ -24,8 +24,12 @@ const PAGES = {
     '/admin/sales',
     '/admin/performance?months=12',
     '/admin/payments',
+    '/admin/mail',
+    '/admin/modules',
     '/admin/audit',
+    '/admin/erasure',
     '/admin/notifications',
+    '/admin/settings',
   ],
 };
 
