@@ -1,14 +1,15 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { StepDialog } from '@rotavisto/shared/ui';
+import { Dialog } from '@rotavisto/shared/ui';
 import type { StepDialogProps } from '../application/stepDialogs';
+import styles from './Ds160.module.css';
 import { Ds160Panel } from './Ds160Panel';
 
-/** The form; read-only once submitted. */
+/** The form in the whole window, so that sections, counts and buttons stay in sight; read-only once submitted. */
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('ds160');
   return (
-    <StepDialog title={t('title')} width={1040} closesOnMask={false} onClose={onClose}>
+    <Dialog title={t('title')} width="100%" className={styles.window} mask={{ closable: false }} onCancel={onClose}>
       <Ds160Panel applicationId={applicationId} onDone={onClose} />
-    </StepDialog>
+    </Dialog>
   );
 }

@@ -75,7 +75,6 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.head}>
-        <p className={styles.note}>{t('draftNote')}</p>
         <CompletenessMeter values={values} />
         <SaveStatus state={state} savedAt={saved?.updated_at ?? null} />
         {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}

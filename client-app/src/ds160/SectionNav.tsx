@@ -1,6 +1,5 @@
 import { DS160_SECTIONS, type Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useEffect, useRef } from 'react';
 import styles from './Ds160.module.css';
 import { completeness } from './rules/completeness';
 
@@ -14,13 +13,9 @@ interface Props {
 /** Sections already reached can be opened again; the others come with Next. */
 export function SectionNav({ index, reached, values, onOpen }: Props) {
   const t = useT('clientDs160', 'ds160');
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, [index]);
   return (
     <nav className={styles.nav} aria-label={t('sectionsLabel')}>
-      <ol ref={list}>
+      <ol>
         {DS160_SECTIONS.map((section, at) => {
           const { answered, visible } = completeness(values, section.id);
           return (

@@ -46,7 +46,12 @@ export function SectionFields({ form, section, values, question, help }: Props) 
           {t('sectionPosition', { current: DS160_SECTIONS.indexOf(section) + 1, total: DS160_SECTIONS.length })}
         </small>
       </h2>
-      {section.id === 'personal' && <p className={styles.note}>{t('personalNote')}</p>}
+      {section.id === 'personal' && (
+        <>
+          <p className={styles.note}>{t('draftNote')}</p>
+          <p className={styles.note}>{t('personalNote')}</p>
+        </>
+      )}
       {section.id === 'trip' && <p className={styles.note}>{t('tripNote')}</p>}
       {help}
       <ErrorSummary form={form} fields={fields} />
