@@ -17,7 +17,8 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/support_tickets', [])
     .rpc('mail_preferences', { muted: [], push_muted: [] })
     .rpc('my_purchase', [])
-    .rpc('step_estimates', []);
+    .rpc('step_estimates', [])
+    .rpc('answer_estimate', []);
 
 export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
   plan_name: 'Visto de Turismo B1/B2',

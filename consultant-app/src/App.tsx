@@ -36,9 +36,9 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
 
 export { firstPage };
 
-const KeptReviews = lazyComponent(async () => {
+const Background = lazyComponent(async () => {
   await firstPage();
-  return (await import('./review/KeptReviews')).KeptReviews;
+  return (await import('./Background')).Background;
 });
 
 export default function App() {
@@ -64,7 +64,7 @@ function ConsultantArea() {
         </Suspense>
       </AppErrorBoundary>
       <Suspense>
-        <KeptReviews />
+        <Background />
       </Suspense>
     </RoleLayout>
   );

@@ -2,11 +2,12 @@
  * Performance: how long steps take, how soon people are answered, what is decided, and how many get from a visit to a
  * decision.
  *
- * Who may see: administrators, through the verbs; clients how long a step usually takes; the table itself nobody.
+ * Who may see: administrators, through the verbs; clients how long a step usually takes and how soon their consultant
+ * answers; the table itself nobody.
  *
  * Never true: a figure about a person who is a client; a reader who waits because figures are being counted.
  *
- * Verbs: admin_performance, admin_performance_consultants; step_estimates (client).
+ * Verbs: admin_performance, admin_performance_consultants; step_estimates, answer_estimate (client).
  *
  * How: every hour everything is counted anew into small counts by month, from which medians are read. An hour old is good
  * enough for a page that is looked at once a week, and no change anywhere has to keep these figures right.
@@ -89,6 +90,7 @@ create type public.performance_consultant as (
 );
 
 create type public.step_estimate as (step_type required.step_type, median_days required.numeric);
+create type public.answer_estimate as (median_hours required.numeric);
 
 -- verbs ----------------------------------------------------------------------
 /*
@@ -303,8 +305,35 @@ end $$;
 create function public.step_estimates() returns setof public.step_estimate
 language sql stable security invoker set search_path = '' as $$ select * from private.step_estimates() $$;
 
+/*
+ * How soon the consultant of the caller's newest application first answered half of those who wrote within a year; fewer
+ * than 20 answers promise nothing.
+ */
+create function private.answer_estimate() returns setof public.answer_estimate
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  consultant uuid := (select a.consultant_id from public.visa_applications a
+    where a.client_id = caller order by a.created_at desc, a.id limit 1);
+begin
+  return query
+    with counted as (
+      select p.value, sum(p.amount) as amount from private.performance p
+      where p.consultant_id = consultant and p.figure = 'answer' and p.month >= private.performance_since(12)
+      group by p.value
+    ), running as (
+      select c.value, sum(c.amount) over (order by c.value) as up_to, sum(c.amount) over () as total from counted c
+    )
+    select (row(round(min(r.value) / 10.0, 1))::public.answer_estimate).*
+    from running r where r.total >= 20 and r.up_to >= 0.5 * r.total having count(*) > 0;
+end $$;
+
+create function public.answer_estimate() returns setof public.answer_estimate
+language sql stable security invoker set search_path = '' as $$ select * from private.answer_estimate() $$;
+
 grant execute on function
   private.step_estimates(), public.step_estimates(),
+  private.answer_estimate(), public.answer_estimate(),
   private.admin_performance(int, uuid), public.admin_performance(int, uuid),
   private.admin_performance_consultants(int, int, int), public.admin_performance_consultants(int, int, int)
   to authenticated;

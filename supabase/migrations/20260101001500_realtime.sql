@@ -119,3 +119,12 @@ create policy "two people of a conversation see each other"
 create policy "two people of a conversation show themselves"
   on realtime.messages for insert to authenticated
   with check (extension = 'presence' and (select private.is_own_conversation(realtime.topic())));
+
+create policy "consultants are seen by themselves and their clients"
+  on realtime.messages for select to authenticated
+  using (extension = 'presence' and ((select realtime.topic()) = 'consultant:' || (select private.consultant_id())
+    or (select realtime.topic()) in (
+      select 'consultant:' || mine.id from (select private.consultants_of_caller()) as mine (id))));
+create policy "consultants show that they are there"
+  on realtime.messages for insert to authenticated
+  with check (extension = 'presence' and (select realtime.topic()) = 'consultant:' || (select private.consultant_id()));

@@ -73,11 +73,13 @@ describe('the matrix is complete', () => {
     const uses = matrixRows().filter(({ type, denyMode, actor }) => {
       return type === 'realtime' && denyMode === '' && actor !== 'service_role';
     });
-    expect(policies.map((row) => row.cmd).sort()).toEqual(['INSERT', 'SELECT', 'SELECT']);
+    expect(policies.map((row) => row.cmd).sort()).toEqual(['INSERT', 'INSERT', 'SELECT', 'SELECT', 'SELECT']);
     expect([...new Set(uses.map(({ object, verb }) => `${object}: ${verb}`))]).toEqual([
       "C1's own topic: hear",
       "C1's conversation: see",
       "C1's conversation: appear",
+      "K1's presence: see",
+      "K1's presence: appear",
     ]);
   });
 

@@ -391,4 +391,10 @@ export const MUTANTS: Mutant[] = [
     edit: ['private.is_own_conversation(text)', 'and (t.client_id', 'and (true or t.client_id'],
     noticedBy: inMatrix("C1's conversation"),
   },
+  {
+    mistake: 'anybody sees whether a consultant is there',
+    sql: `create policy m on realtime.messages for select to authenticated
+      using (extension = 'presence' and (select realtime.topic()) like 'consultant:%')`,
+    noticedBy: inMatrix("K1's presence"),
+  },
 ];

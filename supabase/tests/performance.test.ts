@@ -73,6 +73,37 @@ test(
 );
 
 test(
+  'clients learn how soon their own consultant answers, from twenty first answers within a year on',
+  play(async (scene) => {
+    const estimate = () => scene.as('client_owner', 'select * from public.answer_estimate()');
+    /** Answers tickets of C3 after one hour, two hours, and so on. */
+    const answer = (consultant: string, hours: number[], ago: string) =>
+      scene.sql(
+        `with ticket as (
+           insert into public.support_tickets (client_id, consultant_id, opened_by, subject, status, created_at)
+           select '${ID.C3}', '${consultant}', '${ID.C3}', h::text, 'closed', now() - interval '${ago}'
+           from unnest($1::int[]) h returning id, subject, created_at)
+         insert into public.ticket_messages (ticket_id, client_id, consultant_id, sender_id, content, created_at)
+         select t.id, '${ID.C3}', '${consultant}', '${consultant}', 'Olá', t.created_at + t.subject::int * interval '1 hour'
+         from ticket t`,
+        [hours.map(String)],
+      );
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    await scene.sql('alter table public.ticket_messages disable trigger user');
+    await answer(ID.K1, upTo(19), '20 days');
+    await answer(ID.K1, upTo(20), '700 days');
+    await answer(ID.K2, upTo(20), '20 days');
+    await count(scene);
+    expect(await estimate()).toEqual([]);
+    await answer(ID.K1, [20], '20 days');
+    await count(scene);
+    expect(await estimate()).toEqual([{ median_hours: '10.0' }]);
+    await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
+    expect(await estimate()).toEqual([]);
+  }),
+);
+
+test(
   'a consultant’s steps are theirs alone, and go with the application to the next',
   play(async (scene) => {
     await scene.sql(TEN);

@@ -1,10 +1,18 @@
+import { firstPage, lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { initialsOf, whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
+import { Suspense } from 'react';
 import styles from './HomePage.module.css';
 
+const ConsultantReach = lazyComponent(async () => {
+  await firstPage();
+  return (await import('./ConsultantReach')).ConsultantReach;
+});
+
 interface Consultant {
+  id: string;
   full_name: string;
   email: string;
   phone: string | null;
@@ -24,7 +32,12 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
             <span className={styles.initials} aria-hidden="true">
               {initialsOf(consultant.full_name)}
             </span>
-            <p className={styles.name}>{consultant.full_name}</p>
+            <div>
+              <p className={styles.name}>{consultant.full_name}</p>
+              <Suspense>
+                <ConsultantReach consultantId={consultant.id} />
+              </Suspense>
+            </div>
           </div>
           <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
           {consultant.phone ? (

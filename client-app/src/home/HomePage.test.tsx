@@ -1,5 +1,5 @@
 import { aConsultant, aNotification, anApplication, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { HomePage } from './HomePage';
@@ -120,6 +120,26 @@ describe('HomePage', () => {
     clientBackend(anApplication({ client, at: 'document_review' }));
     home();
     expect(await screen.findByText(/^Em geral leva 1-2 dias\./)).toBeVisible();
+  });
+
+  it.each([
+    [0.4, 'responde em menos de 1 h'],
+    [2.3, 'responde em ~2 h'],
+    [30, 'responde em ~1 dia'],
+    [60, 'responde em ~3 dias'],
+  ])('says of a consultant who answers within %s hours: %s', async (median_hours, sentence) => {
+    clientBackend(anApplication({ client })).rpc('answer_estimate', [{ median_hours }]);
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
+    expect(await card.findByText(sentence)).toBeVisible();
+  });
+
+  it('promises nothing of a consultant who has answered too few', async () => {
+    const backend = clientBackend(anApplication({ client }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/answer_estimate')).toHaveLength(1));
+    expect(card.queryByText(/responde|online/)).not.toBeInTheDocument();
   });
 
   it('says what to do now and who has the ball', async () => {

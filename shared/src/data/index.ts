@@ -2,7 +2,6 @@ export * from './applications';
 export * from './appointments';
 export { sendAttachment, uploadAttachment } from './attachments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
-export { type Other, openPresence } from './conversationPresence';
 export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';
@@ -11,6 +10,7 @@ export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalida
 export { type LiveTable, useLive } from './live';
 export { openLive } from './liveChannel';
 export * from './notifications';
+export { type Other, openPresence } from './presence';
 export * from './profiles';
 export { createQueryClient, isOutdated, type QueryClientOptions } from './queryClient';
 export { retryLonger } from './retryLonger';

@@ -1787,6 +1787,16 @@ export type Database = {
         };
       };
       allow_registration: { Args: { address: string; most: number }; Returns: boolean };
+      answer_estimate: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['answer_estimate'][];
+        SetofOptions: {
+          from: '*';
+          to: 'answer_estimate';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       application_timeline: {
         Args: { application_id: string };
         Returns: Database['public']['CompositeTypes']['timeline_entry'][];
@@ -2756,6 +2766,7 @@ export type Database = {
         started_at: string | null;
         completed_at: string | null;
       };
+      answer_estimate: { median_hours: number };
       application_state: {
         id: string;
         client_id: string;

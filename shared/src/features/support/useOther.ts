@@ -9,7 +9,7 @@ export function useOther(ticketId: string, userId: string) {
   const [other, setOther] = useState(NOBODY);
   const presence = useRef<ReturnType<typeof openPresence>>(null);
   useEffect(() => {
-    const opened = openPresence({ connect: supabase, ticketId, userId, changed: setOther });
+    const opened = openPresence({ connect: supabase, topic: `ticket:${ticketId}`, userId, changed: setOther });
     presence.current = opened;
     return opened.close;
   }, [ticketId, userId]);

@@ -127,7 +127,7 @@ describe('a public topic', () => {
   });
 });
 
-describe('presence in a conversation', () => {
+describe('presence', () => {
   async function conversation() {
     const started = await startedClient();
     const consultant = await withRole('consultant');
@@ -157,6 +157,21 @@ describe('presence in a conversation', () => {
     await eventually(() => isWriting() === true);
     await consultant.api.removeAllChannels();
     await eventually(() => one.people().join() === started.id);
+  });
+
+  test('shows a consultant to their clients, who stay unseen, and to nobody else', async () => {
+    const { started, consultant } = await conversation();
+    const topic = `consultant:${consultant.id}`;
+    const two = await enter(consultant, topic);
+    expect(await two.heard.channel.track({ writing: false })).toBe('ok');
+    const one = await enter(started, topic);
+    await eventually(() => one.people().join() === consultant.id);
+    expect(await one.heard.channel.track({ writing: false })).not.toBe('ok');
+    expect(two.people()).toEqual([consultant.id]);
+    for (const { api } of [await newClient(), await withRole('consultant'), await withRole('admin')])
+      expect(isRefused(await listen(api, topic))).toBe(true);
+    await consultant.api.removeAllChannels();
+    await eventually(() => one.people().length === 0);
   });
 
   test('is closed to everybody else', async () => {

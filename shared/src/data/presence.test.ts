@@ -1,5 +1,5 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { type Other, openPresence } from './conversationPresence';
+import { type Other, openPresence } from './presence';
 
 type Heard = (message: object) => void;
 
@@ -39,11 +39,11 @@ function socket() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function open() {
+async function open(isUnseen?: boolean) {
   const server = socket();
   const seen: Other[] = [];
   const changed = (other: Other) => seen.push(other);
-  const presence = openPresence({ connect: server.connect, ticketId: 't', userId: 'me', changed });
+  const presence = openPresence({ connect: server.connect, topic: 'ticket:t', userId: 'me', isUnseen, changed });
   await jest.advanceTimersByTimeAsync(0);
   server.status('SUBSCRIBED');
   return { ...server, presence, seen: () => seen.at(-1) };
@@ -67,6 +67,14 @@ it('shows nobody any more when the connection is lost', async () => {
   came('other', 'o1');
   status('CHANNEL_ERROR');
   expect(seen()).toEqual({ isThere: false, isWriting: false });
+});
+
+it('looks without being seen', async () => {
+  const { came, joined, seen, track } = await open(true);
+  came('other', 'o1');
+  expect(seen()).toEqual({ isThere: true, isWriting: false });
+  expect(joined).toHaveBeenCalledWith('ticket:t', expect.anything());
+  expect(track).not.toHaveBeenCalled();
 });
 
 it('says that one writes, and after a pause that one does not', async () => {
@@ -106,7 +114,7 @@ it('joins the private topic of the conversation under the own name, with the tok
 
 it('joins nothing once the conversation is closed', async () => {
   const server = socket();
-  openPresence({ connect: server.connect, ticketId: 't', userId: 'me', changed: () => {} }).close();
+  openPresence({ connect: server.connect, topic: 'ticket:t', userId: 'me', changed: () => {} }).close();
   await jest.advanceTimersByTimeAsync(0);
   expect(server.joined).not.toHaveBeenCalled();
 });
@@ -158,7 +166,7 @@ it('has nothing left to do once somebody stopped, or closed it while writing', a
 it('does without where it cannot connect', async () => {
   const changed = jest.fn();
   const connect = () => Promise.reject(new Error('no config'));
-  const presence = openPresence({ connect, ticketId: 't', userId: 'me', changed });
+  const presence = openPresence({ connect, topic: 'ticket:t', userId: 'me', changed });
   await jest.advanceTimersByTimeAsync(0);
   presence.setWriting(true);
   presence.close();

@@ -13,9 +13,11 @@ export interface Other {
 
 interface Options {
   connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
-  ticketId: string;
+  topic: `ticket:${string}` | `consultant:${string}`;
   userId: string;
-  /** Called whenever the other person of the conversation comes, leaves, begins or stops writing. */
+  /** Only looks who is there: a client may see their consultant, who does not see who looks. */
+  isUnseen?: boolean;
+  /** Called whenever somebody else of the topic comes, leaves, begins or stops writing. */
   changed: (other: Other) => void;
 }
 
@@ -24,8 +26,8 @@ interface State {
   writing?: boolean;
 }
 
-/** Shows the two people of a conversation to each other while both have it open. */
-export function openPresence({ connect, ticketId, userId, changed }: Options) {
+/** Shows the two people of a conversation to each other while both have it open, and a consultant to their clients. */
+export function openPresence({ connect, topic, userId, isUnseen = false, changed }: Options) {
   // By reference and from the events: the library's own state keeps what somebody said before.
   const others = new Map<string, boolean>();
   const abort = new AbortController();
@@ -52,7 +54,7 @@ export function openPresence({ connect, ticketId, userId, changed }: Options) {
     await client.setAuth();
     if (abort.signal.aborted) return;
     const channel = client
-      .channel(`ticket:${ticketId}`, { config: { private: true, presence: { key: userId } } })
+      .channel(topic, { config: { private: true, presence: { key: userId } } })
       .on<{ writing?: boolean }>('presence', { event: 'join' }, came)
       .on<{ writing?: boolean }>('presence', { event: 'leave' }, left);
     channel.subscribe((status) => {
@@ -60,7 +62,7 @@ export function openPresence({ connect, ticketId, userId, changed }: Options) {
       else others.clear();
       show();
     });
-    say = (writing) => channel.track({ writing });
+    if (!isUnseen) say = (writing) => channel.track({ writing });
     leave = () => void client.removeChannel(channel);
   }
 

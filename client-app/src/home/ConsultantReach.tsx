@@ -1,0 +1,36 @@
+import { openPresence } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { supabase } from '@rotavisto/shared/supabase';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answerEstimate } from '../data/estimates';
+import { useUserId } from '../useUserId';
+import styles from './HomePage.module.css';
+import './reachStrings';
+
+/** Whether the consultant is there now and how soon they usually answer; says nothing of what is not known. */
+export function ConsultantReach({ consultantId }: { consultantId: string }) {
+  const t = useT('reach');
+  const userId = useUserId();
+  const [isThere, setThere] = useState(false);
+  const { data: [estimate] = [] } = useQuery(answerEstimate);
+  useEffect(() => {
+    const presence = openPresence({
+      connect: supabase,
+      topic: `consultant:${consultantId}`,
+      userId,
+      isUnseen: true,
+      changed: (other) => setThere(other.isThere),
+    });
+    return presence.close;
+  }, [consultantId, userId]);
+  const hours = estimate?.median_hours;
+  const said = isThere ? [t('online')] : [];
+  if (hours !== undefined) said.push(howSoon(hours));
+  return said.length > 0 && <p className={styles.muted}>{said.join(' · ')}</p>;
+
+  function howSoon(hours: number): string {
+    if (hours < 1) return t('withinTheHour');
+    return hours < 24 ? t('hours', { count: Math.round(hours) }) : t('days', { count: Math.round(hours / 24) });
+  }
+}
