@@ -40,7 +40,7 @@ function SettingsSections({ area, children }: SettingsPageProps) {
   const { consent_version: version, consented_at: at } = profile;
 
   return (
-    <div lang={LOCALES[language]} style={{ maxWidth: 720 }}>
+    <div lang={LOCALES[language]}>
       <PageTitle title={text('title')} subtitle={text('subtitle')} />
       <SettingsSection title={text('profile')}>
         <ProfileForm id={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />

@@ -1,20 +1,14 @@
-import { Card } from 'antd';
 import { type ReactNode, useId } from 'react';
-import styles from './SettingsSection.module.css';
+import styles from './settings.module.css';
 
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <Card
-        title={
-          <h2 id={id} style={{ fontSize: 16, margin: 0 }}>
-            {title}
-          </h2>
-        }
-      >
-        {children}
-      </Card>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div>{children}</div>
     </section>
   );
 }
