@@ -50,5 +50,8 @@ for (const size of SIZES) {
     ])
       expect(await isOver(toast, kept)).toBe(false);
     await expectInReach(mine, form.getByRole('button', { name: 'Próximo' }));
+    await form.getByRole('textbox').last().focus();
+    for (const section of await form.getByRole('navigation').getByRole('button').all())
+      await expect(section).toBeInViewport({ ratio: 1 });
   });
 }

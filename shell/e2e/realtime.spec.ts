@@ -92,12 +92,20 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   await expect(bell(page, after)).toBeVisible({ timeout: 5000 });
 });
 
-test('R16: one channel serves every screen, one more an open conversation, and none is left on leaving the product', async ({
+test('R16: one channel serves every screen, one more an open conversation or the consultant who is there, and none is left on leaving the product', async ({
   enter,
 }) => {
   const { process } = await aTalk();
-  const page = await enter(process.client, '/client/support');
   const own = [`realtime:user:${process.client.id}`];
+  const theirs = await enter(process.consultant, '/consultant/settings');
+  const page = await enter(process.client, '/client');
+  const there = page.getByRole('region', { name: 'Seu consultor' }).getByText('online');
+  await expect(there).toBeVisible();
+  await theirs.close();
+  await expect(there).toBeHidden();
+  const consultants = expect.stringMatching(/^realtime:consultant:/);
+  await expect.poll(async () => (await openChannels(page)).sort()).toEqual([consultants, ...own]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
   await openTalk(page);
   await expect(talk(page)).toBeVisible();
   const conversation = expect.stringMatching(/^realtime:ticket:/);
