@@ -8,14 +8,16 @@ import { SaveView } from './SaveView';
 import { useT } from './strings';
 import styles from './views.module.css';
 
-interface ViewsDialogProps {
+/** Which columns a list shows, and the views an administrator keeps of it. */
+export function ViewsDialog({
+  list,
+  columns,
+  onClose,
+}: {
   list: ViewedList;
   columns: ChosenColumns;
   onClose: () => void;
-}
-
-/** Which columns a list shows, and the views an administrator keeps of it. */
-export function ViewsDialog({ list, columns, onClose }: ViewsDialogProps) {
+}) {
   const t = useT();
   return (
     <EnglishModal

@@ -29,7 +29,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
       {consultant ? (
         <div className={styles.contact}>
           <div className={styles.consultant}>
-            <span className={styles.initials} aria-hidden="true">
+            <span className={`rv-initials ${styles.initials}`} aria-hidden="true">
               {initialsOf(consultant.full_name)}
             </span>
             <div>

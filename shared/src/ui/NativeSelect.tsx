@@ -23,7 +23,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
         </span>
       )}
       <select
-        className={shown === undefined ? styles.select : `${styles.select} ${styles.short}`}
+        className={`rv-control ${styles.select} ${shown === undefined ? '' : styles.short}`}
         aria-label={label}
         value={value}
         onChange={({ target }) => {
