@@ -8,11 +8,3 @@ export const stepEstimates = queryOptions({
   staleTime: 3_600_000,
   meta: { silent: true },
 });
-
-/** How soon the client's consultant first answers; nobody's figure where they have answered too few. */
-export const answerEstimate = queryOptions({
-  queryKey: ['answerEstimate'],
-  queryFn: () => verb('answer_estimate'),
-  staleTime: 3_600_000,
-  meta: { silent: true },
-});

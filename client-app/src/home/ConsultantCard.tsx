@@ -1,4 +1,4 @@
-import { firstPage, lazyComponent } from '@rotavisto/shared/connection';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { initialsOf, whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -6,10 +6,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { Suspense } from 'react';
 import styles from './HomePage.module.css';
 
-const ConsultantReach = lazyComponent(async () => {
-  await firstPage();
-  return (await import('./ConsultantReach')).ConsultantReach;
-});
+const ConsultantReach = lazyComponent(async () => (await import('./ConsultantReach')).ConsultantReach);
 
 interface Consultant {
   id: string;

@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerEstimate } from '../data/estimates';
+import { answerEstimate } from '../data/answerEstimate';
 import { useUserId } from '../useUserId';
 import styles from './HomePage.module.css';
 import './reachStrings';
