@@ -18,23 +18,25 @@ interface Consultant {
 export function ConsultantCard({ consultant }: { consultant: Consultant | null }) {
   const t = useT('client');
   const client = useSession((state) => state.profile?.full_name ?? '');
-  const greeting = t('home.consultant.greeting', { consultant: consultant?.full_name.split(' ')[0], client });
-  const whatsApp = consultant?.phone ? whatsAppLink(consultant.phone, greeting) : null;
+  const whatsApp =
+    consultant?.phone &&
+    whatsAppLink(
+      consultant.phone,
+      t('home.consultant.greeting', { consultant: consultant.full_name.split(' ')[0], client }),
+    );
   return (
     <section className={styles.card} aria-labelledby="home-consultant">
       <h2 id="home-consultant">{t('home.consultant.title')}</h2>
       {consultant ? (
         <div className={styles.contact}>
           <div className={styles.consultant}>
-            <span className={`rv-initials ${styles.initials}`} aria-hidden="true">
+            <span className="rv-initials" aria-hidden="true">
               {initialsOf(consultant.full_name)}
             </span>
-            <div>
-              <p className={styles.name}>{consultant.full_name}</p>
-              <Suspense>
-                <ConsultantReach consultantId={consultant.id} />
-              </Suspense>
-            </div>
+            <p className={styles.name}>{consultant.full_name}</p>
+            <Suspense>
+              <ConsultantReach consultantId={consultant.id} />
+            </Suspense>
           </div>
           <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
           {consultant.phone ? (

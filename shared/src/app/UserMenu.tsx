@@ -30,7 +30,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
         },
       ]}
     >
-      <span className={`rv-initials ${styles.initials}`} aria-hidden="true">
+      <span className="rv-initials" aria-hidden="true">
         {initialsOf(profile.full_name)}
       </span>
       <span className="rv-visually-hidden">{t('userMenuOf')}</span>

@@ -8,7 +8,7 @@ export function SearchField(props: ComponentProps<'input'>) {
   return (
     <div className={styles.box}>
       <Icon of={SearchOutlined} className={styles.glass} />
-      <input {...props} className={`rv-control ${styles.input}`} />
+      <input {...props} className="rv-control" />
     </div>
   );
 }
