@@ -31,8 +31,14 @@ export async function whileInPseudo<Seen>(page: Page, look: (texts: JSHandle<Tex
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node instanceof Text && isRendered(node.parentElement)) found.push(node);
+      if (node instanceof Text && isRendered(node.parentElement) && isInLanguageOfPage(node.parentElement))
+        found.push(node);
     return found;
+
+    /** A part in a language of its own says so: names of the record, links to the other languages. */
+    function isInLanguageOfPage(element: Element | null): boolean {
+      return element?.closest('[lang]') === document.documentElement;
+    }
 
     /** By React, in this browser: what is prerendered stays as it is until then, or it would not be recognized. */
     function isRendered(element: Element | null): boolean {
