@@ -2,6 +2,7 @@ import { isDateOnly, typedDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
+import './strings';
 
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
