@@ -244,3 +244,22 @@ test.describe('quick registration', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test.describe('in another language', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('a visitor reads the pages of accounts in what the browser asks for, and in what is chosen', async ({
+    page,
+  }) => {
+    for (const [path, lang, button] of [
+      ['/login', 'es-419', 'Ingresar'],
+      ['/register', 'es-419', 'Crear cuenta'],
+      ['/login?lang=en', 'en', 'Sign in'],
+      ['/login', 'en', 'Sign in'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('main').getByRole('button', { name: button, exact: true })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { rememberLanguage } from '@rotavisto/shared/language';
+import type { InlineTable, Start } from './InlineTable';
+import { speakTo } from './language';
+
+const start = (language: string): Start => ({ entry: `/${language}.js`, integrity: '', css: [], preload: [] });
+const tableOf = (prerendered?: string): InlineTable => ({
+  prerendered,
+  remotes: { landing: { ...start('pt'), languages: { en: start('en'), es: start('es') } } },
+});
+
+function visit(path: string, table: InlineTable) {
+  window.history.replaceState(null, '', path);
+  document.body.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(table)}</script>`;
+  speakTo(table);
+  return JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes.landing.entry;
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset.session;
+  document.documentElement.lang = 'pt-BR';
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('the shell finds the landing area in the language that was chosen, and what is prerendered in another is hidden', () => {
+  rememberLanguage('es');
+  expect(visit('/login', tableOf('/login'))).toBe('/es.js');
+  expect(document.documentElement).toHaveAttribute('lang', 'es-419');
+  expect(document.documentElement.dataset.session).toBe('');
+});
+
+it('whoever reads Portuguese keeps what is prerendered', () => {
+  expect(visit('/login', tableOf('/login'))).toBe('/pt.js');
+  expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');
+  expect(document.documentElement.dataset.session).toBeUndefined();
+});
+
+it('the address of a landing page says its language, which is remembered', () => {
+  expect(visit('/en', tableOf('/en'))).toBe('/pt.js');
+  expect(visit('/login', tableOf('/login'))).toBe('/en.js');
+});
