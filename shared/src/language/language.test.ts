@@ -8,7 +8,8 @@ it.each([
   [['es-AR', 'pt-BR'], 'es'],
   [['en-US', 'en'], 'en'],
   [['pt-PT'], 'pt'],
-  [['fr-FR', 'en-US', 'es'], 'pt'],
+  [['fr-FR', 'en-US', 'es'], 'en'],
+  [['de-DE'], 'pt'],
   [[], 'pt'],
 ])('a browser that asks for %j reads %s', (languages, expected) => {
   browserOf(...languages);

@@ -17,5 +17,5 @@ export function chosenHere(): Language | undefined {
 
 export const rememberLanguage = (language: Language): void => safeStorage.setItem(LANGUAGE_KEY, language);
 
-/** The language the browser names first, if the product speaks it; what comes after it may be anybody's default. */
-export const browserLanguage = (): Language => languageOf(navigator.languages[0]) ?? 'pt';
+/** The first of the browser's languages that the product speaks. */
+export const browserLanguage = (): Language => navigator.languages.map(languageOf).find(Boolean) ?? 'pt';

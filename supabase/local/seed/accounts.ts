@@ -41,8 +41,6 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
     full_name: fullName,
     phone,
     role,
-    // As the demo's conversations are written, whatever the browser of whoever tries it asks for.
-    language: role === 'client' ? 'pt' : null,
     calendly_url: calendlyUrl,
     consent_version: CONSENT_VERSION,
     consented_at: createdAt,
