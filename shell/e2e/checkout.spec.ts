@@ -36,10 +36,14 @@ const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solici
 
 test('R24: a payment confirmed late is waited for, and the area opens by itself', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
-  const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active/;
-  await page.route(late, (route) =>
-    route.fulfill({ json: route.request().url().endsWith('confirm-checkout') ? { status: 'pending' } : [] }),
-  );
+  const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active|session_start$/;
+  await page.route(late, async (route) => {
+    const url = route.request().url();
+    if (url.endsWith('confirm-checkout')) return route.fulfill({ json: { status: 'pending' } });
+    if (!url.endsWith('session_start')) return route.fulfill({ json: [] });
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), subscription: null } });
+  });
   await buyOn(page).click();
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible();

@@ -13,7 +13,7 @@ test('says that it is loading while the session is being checked', async ({ page
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/rest/v1/profiles?**', async (route) => {
+  await page.route('**/rpc/session_start', async (route) => {
     await held;
     await route.continue();
   });

@@ -13,7 +13,7 @@
  * shown it, is read from its tables; `private.second_factor_due` is the only place that judges, and `private.role` and
  * `private.user_id` ask it.
  *
- * Verbs: second_factor, my_sessions, end_session, end_all_sessions (everyone signed in), admin_set_second_factor,
+ * Verbs: session_start, second_factor, my_sessions, end_session, end_all_sessions (everyone signed in), admin_set_second_factor,
  * admin_remove_second_factor (administrators).
  */
 
@@ -25,6 +25,17 @@ create type public.second_factor_state as (
   due text,
   enabled_at timestamptz,
   rule required.second_factor_rule
+);
+
+/*
+ * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client and the
+ * number of unread notifications are told to sessions that may do what their role may.
+ */
+create type public.session_start as (
+  profile public.profiles,
+  second_factor_due text,
+  subscription public.subscription_state,
+  unread required.int
 );
 
 create type public.own_session as (
@@ -80,7 +91,7 @@ begin
 end $$;
 
 -- verbs ----------------------------------------------------------------------
-/* The one verb that also answers a session that lacks its second factor: it says so. */
+/* This and the next are the verbs that also answer a session that lacks its second factor: they say so. */
 create function private.second_factor() returns public.second_factor_state
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,6 +106,24 @@ end $$;
 
 create function public.second_factor() returns public.second_factor_state
 language sql stable security invoker set search_path = '' as $$ select private.second_factor() $$;
+
+/* One request in place of one for each part. Somebody who is deactivated reads their own profile here too. */
+create function private.session_start() returns public.session_start
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  return row(
+    (select p from public.profiles p where p.id = private.caller_id()),
+    private.second_factor_due(),
+    (select private.subscription_state(s.id) from public.user_subscriptions s
+      where s.user_id = private.client_id() and s.status = 'active'),
+    (select count(*) from public.notifications n where n.user_id = caller and not n.read)
+  )::public.session_start;
+end $$;
+
+create function public.session_start() returns public.session_start
+language sql stable security invoker set search_path = '' as $$ select private.session_start() $$;
 
 /* The authentication server keeps the time of the last renewal without a zone, in UTC. */
 create function private.my_sessions() returns setof public.own_session
@@ -216,7 +245,8 @@ end $$;
 create function public.admin_remove_second_factor(user_id uuid, reason text default null) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_remove_second_factor(user_id, reason) $$;
 
-grant execute on function private.second_factor(), public.second_factor(),
+grant execute on function private.session_start(), public.session_start(),
+  private.second_factor(), public.second_factor(),
   private.my_sessions(), public.my_sessions(),
   private.end_session(uuid), public.end_session(uuid),
   private.end_all_sessions(), public.end_all_sessions(),

@@ -1,14 +1,13 @@
 import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../testing/answerRequests';
-import { ANA, sessionOf } from '../testing/people';
+import { ANA, sessionOf, startOf } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
 
 const TOKEN = '/auth/v1/token';
 const welcome = {
   [`POST ${TOKEN}`]: () => ({ body: sessionOf(ANA) }),
-  'GET /rest/v1/profiles': () => ({ body: [ANA] }),
-  'GET /rest/v1/user_subscriptions': () => ({ body: [] }),
+  'GET /rest/v1/rpc/session_start': () => ({ body: startOf(ANA) }),
 };
 
 async function openPage() {

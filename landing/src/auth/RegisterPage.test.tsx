@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../testing/answerRequests';
-import { ANA, sessionOf } from '../testing/people';
+import { ANA, sessionOf, startOf } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
 
 const SIGN_UP = '/auth/v1/signup';
@@ -60,8 +60,7 @@ describe('/register', () => {
   it('always registers a client, with the consent on record', async () => {
     const sent = answerRequests({
       [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }),
-      'GET /rest/v1/profiles': () => ({ body: [ANA] }),
-      'GET /rest/v1/user_subscriptions': () => ({ body: [] }),
+      'GET /rest/v1/rpc/session_start': () => ({ body: startOf(ANA) }),
       'POST /rest/v1/rpc/record_consent': () => ({ body: {} }),
     });
     const page = await openPage();

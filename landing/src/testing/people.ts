@@ -46,3 +46,11 @@ export const sessionOf = (profile: Profile) => ({
     created_at: profile.created_at,
   },
 });
+
+/** What a visit of this person begins with. */
+export const startOf = (profile: Profile, secondFactorDue: string | null = null) => ({
+  profile,
+  subscription: null,
+  second_factor_due: secondFactorDue,
+  unread: 0,
+});

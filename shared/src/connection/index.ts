@@ -1,4 +1,5 @@
 export { isOnline, onConnectionChange } from './connection';
+export { keepEarly, takeEarly } from './early';
 export { isChunkError } from './isChunkError';
 export { isNetworkError } from './isNetworkError';
 export { isTransient } from './isTransient';
@@ -7,4 +8,5 @@ export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { announceReady, onPartReady } from './partReady';
 export { backoff, type RetryOptions, retry } from './retry';
+export { serviceAddress } from './serviceAddress';
 export { wait, waitOrOnline } from './wait';

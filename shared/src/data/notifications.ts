@@ -1,3 +1,4 @@
+import { useSession } from '@rotavisto/shared/session';
 import { type Row, supabase } from '@rotavisto/shared/supabase';
 import {
   type InfiniteData,
@@ -87,9 +88,17 @@ export const notificationPages = (userId: string) =>
     meta: { errorKey: 'notifications.load' },
   });
 
+/** What the session began with counts as read here. */
+const unreadAtStart = (userId: string) => {
+  const { profile, unread } = useSession.getState();
+  return profile?.id === userId ? unread : null;
+};
+
 export const unreadCount = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'unread', userId],
+    initialData: () => unreadAtStart(userId)?.count,
+    initialDataUpdatedAt: () => unreadAtStart(userId)?.at,
     queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
       return orQuietly(known.getQueryData<number>(queryKey) ?? 0, async () => {

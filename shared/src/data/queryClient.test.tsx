@@ -1,9 +1,10 @@
+import { useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isTransient } from '../connection';
-import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../testing';
+import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp, signedInAs } from '../testing';
 import { myApplication } from './applications';
 import { DataError } from './DataError';
 import { documentsOf } from './documents';
@@ -134,6 +135,23 @@ it('counts the unread by the server’s count, without the rows', async () => {
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   expect(await createQueryClient().fetchQuery(unreadCount(profile.id))).toBe(1234);
   expect(backend.requests('/rest/v1/notifications')[0]?.query.get('read')).toBe('eq.false');
+});
+
+it.each([
+  ['is not counted again', 0, profile.id, 3, 0],
+  ['is counted again once that is a while ago', 60_000, profile.id, 3, 1],
+  ['says nothing of anybody else', 0, 'other', 1234, 1],
+])('what was unread when the session began %s', async (_what, age, userId, shown, asked) => {
+  signedInAs({ profile });
+  useSession.setState({ unread: { count: 3, at: Date.now() - age } });
+  backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, unreadCount(userId));
+  const unsubscribe = observer.subscribe(() => {});
+  if (shown === 3) expect(observer.getCurrentResult().data).toBe(3);
+  if (asked > 0) await waitFor(() => expect(observer.getCurrentResult().data).toBe(1234));
+  expect(backend.requests('/rest/v1/notifications')).toHaveLength(asked);
+  unsubscribe();
 });
 
 describe('R07: a read that meets too many requests', () => {

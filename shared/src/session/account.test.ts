@@ -1,5 +1,4 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { waitFor } from '@testing-library/react';
 import {
   aConsultant,
   aProfile,
@@ -10,11 +9,11 @@ import {
   signedInAs,
 } from '../testing/backend';
 import { enter, refreshProfile, refreshSubscription } from './account';
-import { rememberRole } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();
 const subscription = aSubscription();
+const START = '/rest/v1/rpc/session_start';
 const PROFILES = '/rest/v1/profiles';
 const SUBSCRIPTIONS = '/rest/v1/user_subscriptions';
 let backend: FakeBackend;
@@ -27,57 +26,26 @@ beforeEach(() => {
 afterEach(() => backend.restore());
 
 const shown = () => useSession.getState();
-/** An answer that comes when the test says so. */
-function held<T>(): { answer: Promise<T>; give: (value: T) => void } {
-  let give: (value: T) => void = () => {};
-  const answer = new Promise<T>((resolve) => {
-    give = resolve;
-  });
-  return { answer, give };
-}
 
 describe('enter', () => {
-  it("reads the person's own profile and active plan", async () => {
+  it('reads profile, active plan and unread notifications with one request', async () => {
+    backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '0-2/3' }));
     useSession.setState({ status: 'loading', recovery: true });
-    expect(await enter(await supabase(), profile.id)).toEqual(profile);
+    expect(await enter(await supabase())).toEqual(profile);
     expect(shown()).toMatchObject({ status: 'ready', profile, subscription, recovery: false });
-    expect(backend.requests(PROFILES)[0]?.query.get('id')).toBe(`eq.${profile.id}`);
-    const [asked] = backend.requests(SUBSCRIPTIONS);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
-      select: '*,plan:subscription_plans!plan_id(*)',
-      user_id: `eq.${profile.id}`,
-      status: 'eq.active',
-    });
+    expect(shown().unread).toEqual({ count: 3, at: expect.any(Number) });
+    const asked = backend.requests().filter(({ path }) => path !== '/config.json');
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${START}`]);
   });
 
   it.each([
-    ['at once for whoever was a client here before', 'client', 1],
-    ['only after the profile for anybody else', 'consultant', 0],
-  ] as const)('asks for the plan %s', async (_when, role, early) => {
-    rememberRole(role);
-    const { answer, give } = held<object>();
-    backend.on('GET', PROFILES, () => answer);
-    const entering = enter(await supabase(), profile.id);
-    await waitFor(() => expect(backend.requests(PROFILES)).toHaveLength(1));
-    expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(early);
-    give([profile]);
-    await entering;
-    expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
-    expect(shown().subscription).toEqual(subscription);
-  });
-
-  it('asks a server that refuses the plan only once', async () => {
-    backend.on('GET', SUBSCRIPTIONS, json({ code: '42501', message: 'permission denied' }, 403));
-    await enter(await supabase(), profile.id);
-    expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
-    expect(shown().subscription).toBeNull();
-  });
-
-  it('gives no plan to a consultant who was a client here before', async () => {
-    rememberRole('client');
-    backend.on('GET', PROFILES, [aConsultant({ id: profile.id })]);
-    await enter(await supabase(), profile.id);
-    expect(shown().subscription).toBeNull();
+    ['nothing', json(null), 'unknown'],
+    ['something else', json({}), 'unknown'],
+    ['that there is nobody', json({ profile: null }), 'profile_missing'],
+  ])('lets nobody in after an answer with %s', async (_what, answer, code) => {
+    backend.on('GET', START, answer);
+    await expect(enter(await supabase())).rejects.toMatchObject({ code });
+    expect(shown().profile).toBeNull();
   });
 });
 
@@ -89,6 +57,26 @@ describe('refreshSubscription', () => {
     useSession.setState({ profile: person });
     expect(await refreshSubscription()).toBeNull();
     expect(backend.requests()).toEqual([]);
+  });
+
+  it('asks for the active plan of the person who is here', async () => {
+    signedInAs({ profile });
+    await refreshSubscription();
+    const [asked] = backend.requests(SUBSCRIPTIONS);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      select: '*,plan:subscription_plans!plan_id(*)',
+      user_id: `eq.${profile.id}`,
+      status: 'eq.active',
+    });
+    expect(shown().subscription).toEqual(subscription);
+  });
+
+  it('asks a server that refuses the plan only once, and keeps what is known', async () => {
+    signedInAs({ profile, subscription });
+    backend.on('GET', SUBSCRIPTIONS, json({ code: '42501', message: 'permission denied' }, 403));
+    await refreshSubscription();
+    expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
+    expect(shown().subscription).toEqual(subscription);
   });
 
   it('drops the answer for somebody who has left meanwhile', async () => {

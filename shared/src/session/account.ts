@@ -1,10 +1,9 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError, isTransient, retry } from '../connection';
+import { isNetworkError } from '../connection';
 import { AppError } from './errors/AppError';
 import { appError, toAppError } from './errors/authErrors';
-import { rememberedRole } from './memory';
-import { readSecondFactorDue } from './readSecondFactorDue';
+import { unidentified } from './errors/unidentified';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
@@ -15,15 +14,17 @@ function rowsOf<Row>(data: Row[] | null): Row[] {
   return data;
 }
 
-async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
-  const { data, error, status } = await client.from('profiles').select('*').eq('id', id);
-  // The database's own words are no sentence for people; only a failure of the network is told as it came.
-  const words = isNetworkError(error) ? error?.message : '';
-  if (error) throw toAppError({ code: error.code, message: words, status }, 'user_unknown');
-  const [profile] = rowsOf(data);
+/** Who this is, unless they are let in no longer. */
+function stillHere(profile: Profile | null | undefined): Profile {
   if (!profile) throw new AppError('profile_missing', sentences().codes.user_missing);
   if (profile.deactivated_at !== null) throw appError('account_deactivated');
   return profile;
+}
+
+async function readProfile(client: RotaVistoClient, id: string): Promise<Profile> {
+  const { data, error, status } = await client.from('profiles').select('*').eq('id', id);
+  if (error) throw unidentified(error, status);
+  return stillHere(rowsOf(data)[0]);
 }
 
 type Subscription = SubscriptionWithPlan | null;
@@ -39,39 +40,31 @@ async function askForSubscription(client: RotaVistoClient, userId: string): Prom
   return rowsOf(data)[0] ?? null;
 }
 
-/** Nobody who paid is offered a plan because the server stumbled once; the library itself asks again after the network failed. */
-const SERVER_TROUBLE = {
-  jitter: 0,
-  shouldRetry: (error: unknown) => !isNetworkError(error) && isTransient(error),
-};
-
 /** After a failure what is known so far stays; the failure is announced unless it was the network's. */
-async function readSubscription(
-  client: RotaVistoClient,
-  userId: string,
-  known: Subscription,
-  attempts: number,
-): Promise<Subscription> {
+async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
   try {
-    return await retry(() => askForSubscription(client, userId), { ...SERVER_TROUBLE, attempts });
+    return await askForSubscription(client, userId);
   } catch (error) {
     if (!isNetworkError(error)) notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
     return known;
   }
 }
 
-/**
- * Fills the store; the subscription is read for clients only, what is due of a second factor for everybody else. Null
- * for a person who is let in only once they have shown it.
- */
-export async function enter(client: RotaVistoClient, userId: string): Promise<Profile | null> {
-  // Whoever was a client here before probably still is: both answers are then asked for at once.
-  const readPlan = () => readSubscription(client, userId, null, 3);
-  const early = rememberedRole() === 'client' ? readPlan() : null;
-  const profile = await readProfile(client, userId);
-  const subscription = profile.role === 'client' ? await (early ?? readPlan()) : null;
-  const secondFactorDue = profile.role === 'client' ? null : await readSecondFactorDue(client);
-  const admitted = secondFactorDue ? null : profile;
+/** All that a visit begins with, in one request, which the script in the page's head has usually sent already. */
+async function readStart(client: RotaVistoClient) {
+  const { data, error, status } = await client.rpc('session_start', undefined, { get: true });
+  if (error) throw unidentified(error, status);
+  // The library gives null for an empty answer, whatever its status.
+  if (!data || !('profile' in data)) throw toAppError(null);
+  return data;
+}
+
+/** Fills the store. Null for a person who is let in only once they have shown their second factor. */
+export async function enter(client: RotaVistoClient): Promise<Profile | null> {
+  const { profile, subscription, second_factor_due: due, unread } = await readStart(client);
+  const known = stillHere(profile);
+  const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
+  const admitted = secondFactorDue ? null : known;
   useSession.setState({
     status: 'ready',
     unreachable: false,
@@ -79,6 +72,7 @@ export async function enter(client: RotaVistoClient, userId: string): Promise<Pr
     subscription,
     recovery: false,
     secondFactorDue,
+    unread: { count: unread, at: Date.now() },
   });
   return admitted;
 }
@@ -87,7 +81,7 @@ export async function refreshSubscription(): Promise<Subscription> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return null;
   const known = useSession.getState().subscription;
-  const subscription = await readSubscription(await supabase(), profile.id, known, 1);
+  const subscription = await readSubscription(await supabase(), profile.id, known);
   if (useSession.getState().profile?.id === profile.id) useSession.setState({ subscription });
   return subscription;
 }

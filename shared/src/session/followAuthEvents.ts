@@ -19,7 +19,7 @@ const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
     if (isOther && !recovery) {
       dropPerson();
       useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
-      enter(client, session.user.id).catch(() => clearSession());
+      enter(client).catch(() => clearSession());
     }
   },
   SIGNED_OUT: () => {

@@ -52,6 +52,9 @@ describe('another tab', () => {
     window.localStorage.setItem('rotavisto-keep', '1');
     const cleared = jest.fn();
     const stop = onSignOut(cleared);
+    const stored: { user: object } = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const theirs = { ...stored, user: { ...stored.user, id: other.id } };
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(theirs));
     const channel = new BroadcastChannel(STORAGE_KEY);
     channel.postMessage({ event: 'SIGNED_IN', session: { user: { id: other.id } } });
     await waitFor(() => expect(useSession.getState().profile).toEqual(other));

@@ -15,6 +15,7 @@ const initial = (): SessionState => ({
   recovery: false,
   secondFactorDue: null,
   lastActivity: readActivity(),
+  unread: null,
 });
 
 export const useSession = create<SessionState>()(initial);

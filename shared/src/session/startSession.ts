@@ -34,7 +34,7 @@ async function readStoredSession(): Promise<void> {
   if (!data.session) return clearSession();
   if (readRecovery()) {
     useSession.setState({ status: 'ready', recovery: true, secondFactorDue: await readSecondFactorDue(client) });
-  } else await enter(client, data.session.user.id);
+  } else await enter(client);
 }
 
 function checkAgain(): void {

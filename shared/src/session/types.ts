@@ -21,4 +21,6 @@ export interface SessionState {
   /** While it is due, there is no profile. */
   secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
+  /** How many notifications were unread when the session began, and when that was. */
+  unread: { count: number; at: number } | null;
 }

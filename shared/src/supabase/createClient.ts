@@ -1,6 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { serviceAddress } from '../connection';
 import type { RotaVistoClient } from './client';
 import type { Database } from './database';
 import { STORAGE_KEY } from './hasStoredSession';
@@ -17,9 +18,7 @@ const services = () => import(/* webpackChunkName: "services" */ './services');
  */
 export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
-  // In a folder too, with or without a slash at its end.
-  const base = new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, window.location.origin);
-  const address = (service: string) => new URL(`${service}/v1`, base).href;
+  const address = (service: string) => serviceAddress(supabaseUrl, service);
   const request = renewingFetch(async () => auth, supabaseKey);
   const auth = new GoTrueClient({
     url: address('auth'),

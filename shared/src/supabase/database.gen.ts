@@ -2476,6 +2476,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      session_start: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['session_start'];
+        SetofOptions: {
+          from: '*';
+          to: 'session_start';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_calendly_url: {
         Args: { url: string };
         Returns: Database['public']['CompositeTypes']['calendly_state'];
@@ -3198,6 +3208,12 @@ export type Database = {
       schema_state: { version: number };
       search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
+      session_start: {
+        profile: Database['public']['Tables']['profiles']['Row'] | null;
+        second_factor_due: string | null;
+        subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
+        unread: number;
+      };
       step_estimate: {
         step_type:
           | 'document_collection'

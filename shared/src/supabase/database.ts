@@ -63,10 +63,20 @@ type Returns<Verb extends { Returns: unknown }> = Verb extends {
     : Tables[Name]['Row']
   : Verb['Returns'];
 
+/** Answers in which rows of tables stand as parts. */
+interface NarrowedAnswers {
+  session_start: {
+    profile: Tables['profiles']['Row'] | null;
+    subscription: (Tables['user_subscriptions']['Row'] & { plan: Tables['subscription_plans']['Row'] }) | null;
+  };
+}
+
 type Functions = {
   [Name in keyof GeneratedFunctions]: {
     Args: GeneratedFunctions[Name]['Args'];
-    Returns: Returns<GeneratedFunctions[Name]>;
+    Returns: Name extends keyof NarrowedAnswers
+      ? Narrow<GeneratedFunctions[Name]['Returns'], NarrowedAnswers[Name]>
+      : Returns<GeneratedFunctions[Name]>;
   };
 };
 

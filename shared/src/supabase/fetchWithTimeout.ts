@@ -1,3 +1,4 @@
+import { takeEarly } from '../connection';
 import { setRefreshRefused, setRetryAfter } from './serverAnswers';
 
 export const READ_TIMEOUT_MS = 15_000;
@@ -35,7 +36,8 @@ export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestIn
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener('abort', stop);
   try {
-    const response = await fetch(input, { ...init, signal: attempt.signal });
+    const early = takeEarly(String(input), new Headers(init.headers).get('authorization'));
+    const response = await (early ?? fetch(input, { ...init, signal: attempt.signal }));
     listen(String(input), response);
     return response;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { retry } from '../connection';
+import { retry, takeEarly } from '../connection';
 
 export interface PublicConfig {
   supabaseUrl: string;
@@ -17,13 +17,15 @@ export interface PublicConfig {
   qaOverrides?: { origins: string[] };
 }
 
+const URL = '/config.json';
 const TIMEOUT_MS = 8000;
 
 let known: Promise<PublicConfig> | null = null;
 
 async function read(): Promise<PublicConfig> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('/config.json', { headers: { accept: 'application/json' }, signal }).catch(() => {
+  const asked = takeEarly(URL, null) ?? fetch(URL, { headers: { accept: 'application/json' }, signal });
+  const response = await asked.catch(() => {
     throw new TypeError('Network request failed: config.json');
   });
   if (!response.ok) throw Object.assign(new Error(`config.json: ${response.status}`), { status: response.status });

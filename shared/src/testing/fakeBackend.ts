@@ -1,4 +1,4 @@
-import { forgetPublicConfig, type PublicConfig } from '@rotavisto/shared/supabase';
+import { forgetPublicConfig, type PublicConfig, STORAGE_KEY } from '@rotavisto/shared/supabase';
 
 export interface FakeRequest {
   method: string;
@@ -98,6 +98,37 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     return asAnswer(reply instanceof Response ? reply.clone() : reply, request.headers.get('accept'));
   }
 
+  /** The newest handler's answer to a request that another one stands for. */
+  async function partOf(method: string, path: string, asked: FakeRequest): Promise<Response> {
+    const handler = routes.findLast((one) => matches(one, method, path))?.handler ?? null;
+    return asAnswer(typeof handler === 'function' ? await handler({ ...asked, method, path }) : handler, null);
+  }
+
+  /** Told from what the parts would answer, so that a test names only the part it is about. */
+  async function sessionStart(asked: FakeRequest): Promise<Reply> {
+    const stored: { user?: { id?: string } } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const query = new URLSearchParams({ id: `eq.${stored?.user?.id}` });
+    const rows = await partOf('GET', '/rest/v1/profiles', { ...asked, query });
+    const list: unknown = await rows
+      .clone()
+      .json()
+      .catch(() => null);
+    if (!rows.ok || !Array.isArray(list)) return rows;
+    const [profile]: { role: string }[] = list;
+    const isClient = profile?.role === 'client';
+    const plans = isClient ? await partOf('GET', '/rest/v1/user_subscriptions', asked) : json([]);
+    const factor = isClient ? json({ due: null }) : await partOf('POST', '/rest/v1/rpc/second_factor', asked);
+    const failed = [plans, factor].find(({ ok }) => !ok);
+    if (failed) return failed;
+    const unread = (await partOf('HEAD', '/rest/v1/notifications', asked)).headers.get('content-range');
+    return {
+      profile: profile ?? null,
+      subscription: (await plans.json())[0] ?? null,
+      second_factor_due: (await factor.json()).due,
+      unread: Number(unread?.split('/')[1] ?? 0) || 0,
+    };
+  }
+
   const backend: FakeBackend = {
     on(method, path, handler) {
       routes.push({ method, path, handler });
@@ -123,6 +154,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   return backend
     .on('GET', '/config.json', fakeConfig(config))
     .on('POST', '/auth/v1/logout', json(null, 204))
+    .on('GET', '/rest/v1/rpc/session_start', sessionStart)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
     .rpc('my_sessions', [])
     .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));

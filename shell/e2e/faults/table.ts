@@ -15,7 +15,7 @@ const WANTED: Record<string, (area: RemoteName) => string> = {
   'session script': () => '**/assets/async/session.*.js',
   rows: () => '**/rest/v1/**',
   verbs: () => '**/rest/v1/rpc/**',
-  profile: () => '**/rest/v1/profiles*',
+  'start of the session': () => '**/rpc/session_start',
 };
 
 const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -43,11 +43,11 @@ const ANSWERS: Record<string, (route: Route) => unknown> = {
 
 /** A code of the database says nothing about files. */
 const isPossible = (wanted: string, answer: string) =>
-  answer !== 'lacks a column' || ['rows', 'verbs', 'profile'].includes(wanted);
+  answer !== 'lacks a column' || ['rows', 'verbs', 'start of the session'].includes(wanted);
 
 /** Nobody signed in reads no rows and has no session; the pages of visitors are prerendered. */
 const isAsked = (wanted: string, area: RemoteName) =>
-  area !== 'landing' || !['session script', 'rows', 'verbs', 'profile'].includes(wanted);
+  area !== 'landing' || !['session script', 'rows', 'verbs', 'start of the session'].includes(wanted);
 
 export type Fault = { title: string; area: RemoteName; pattern: string; answer: (route: Route) => unknown };
 

@@ -4,6 +4,7 @@ import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { preloadVisit } from './preload';
 
+const asked = jest.fn(() => new Promise<Response>(() => {}));
 const asset = (href: string) => ({ href, integrity: `sha256-${href}` });
 
 const remote = (name: string, pages: string[]): InlineRemote => ({
@@ -37,6 +38,8 @@ function visit(path: string, { role, table = TABLE }: Visitor = {}) {
 }
 
 beforeEach(() => {
+  asked.mockClear();
+  globalThis.fetch = asked;
   localStorage.clear();
   document.head.innerHTML = '';
   delete document.documentElement.dataset.session;
@@ -46,6 +49,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 it('a visitor gets the landing area and the page the address means', () => {
   visit('/register');
+  expect(asked).not.toHaveBeenCalled();
   expect(preloaded()).toEqual([
     '/landing/entry.js',
     '/landing/app.js',
@@ -81,8 +85,9 @@ it.each([
   visit(path, { role });
   const name = path === '/reset-password' ? 'landing' : 'client';
   const area = [`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages];
-  expect(preloaded()).toEqual(['/config.json', '/session.js', ...area]);
-  expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, undefined, ...area.map(() => 'low')]);
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/config.json']);
+  expect(preloaded()).toEqual(['/session.js', ...area]);
+  expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, ...area.map(() => 'low')]);
 });
 
 it('the session hides a page that was prerendered for visitors', () => {

@@ -4,7 +4,8 @@ import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { expectedVisit, type Visit } from '../expectedVisit';
 import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
-import { consumeFailedPreload, preload, preloadAsset } from './preloadFile';
+import { consumeFailedPreload, preloadAsset } from './preloadFile';
+import { requestConfig, requestStart } from './startRequest';
 
 interface Visited {
   remote: InlineRemote;
@@ -44,13 +45,16 @@ export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
   const visit = expectedVisit(location.pathname, { hasSession, role: rememberedRole() });
   if (!visit) return;
-  if (hasSession) announceSession(visit, table);
+  if (hasSession) {
+    announceSession(visit, table);
+    const config = requestConfig();
+    if (visit.remote !== 'landing') requestStart(config).catch(() => undefined);
+  }
   const remote = table.remotes[visit.remote];
   if (!remote) return;
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
   const session = hasSession ? (table.session ?? []) : [];
-  if (session.length > 0) preload('fetch', { href: '/config.json' });
   for (const file of session) preloadAsset(file);
   preloadRemote({ remote, path: visit.path, isPrerendered, isUrgent: session.length === 0 });
 }

@@ -2,18 +2,16 @@ import type { Asset } from './InlineTable';
 
 const isStyle = ({ href }: { href: string }) => href.endsWith('css');
 
-export function preload(as: 'style' | 'script' | 'fetch', { href, integrity }: Partial<Asset>): HTMLLinkElement {
+export function preloadAsset({ href, integrity }: Asset): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'preload';
-  link.as = as;
+  link.as = isStyle({ href }) ? 'style' : 'script';
   link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  if (href) link.href = href;
+  link.integrity = integrity;
+  link.href = href;
   document.head.append(link);
   return link;
 }
-
-export const preloadAsset = (asset: Asset): HTMLLinkElement => preload(isStyle(asset) ? 'style' : 'script', asset);
 
 /** A browser reuses a failed preload for the next request of that file, which must not be the page's own. */
 export function consumeFailedPreload({ href, integrity }: Asset): void {

@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../testing/answerRequests';
-import { ANA, sessionOf } from '../../testing/people';
+import { ANA, sessionOf, startOf } from '../../testing/people';
 import { renderLanding } from '../../testing/renderLanding';
 
 const KLEBER = { ...ANA, email: 'kleber@exemplo.com', role: 'consultant' as const };
@@ -15,8 +15,7 @@ function server(due: string, more: Record<string, () => { status?: number; body:
   const user = { ...sessionOf(KLEBER).user, factors: due === 'code' ? [FACTOR] : [] };
   const sent = answerRequests({
     'POST /auth/v1/token': () => ({ body: { ...sessionOf(KLEBER), user } }),
-    'POST /rest/v1/rpc/second_factor': () => ({ body: { due: state.due, enabled_at: null, rule: 'offered' } }),
-    'GET /rest/v1/profiles': () => ({ body: [KLEBER] }),
+    'GET /rest/v1/rpc/session_start': () => ({ body: startOf(KLEBER, state.due) }),
     'GET /auth/v1/user': () => ({ body: user }),
     'POST /auth/v1/logout': () => ({ status: 204, body: undefined }),
     'POST /auth/v1/factors': () => ({

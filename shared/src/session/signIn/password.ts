@@ -21,12 +21,12 @@ export async function setNewPassword(password: string): Promise<void> {
   if (!useSession.getState().recovery) throw appError('invalid_reset_link');
   try {
     const client = await supabase();
-    const { data, error } = await client.auth.updateUser({ password });
+    const { error } = await client.auth.updateUser({ password });
     if (error) throw error;
     await client.auth.signOut({ scope: 'others' });
     writeRecovery(false);
     writeActivity(Date.now());
-    await enter(client, data.user.id);
+    await enter(client);
   } catch (error) {
     throw toAppError(error);
   }

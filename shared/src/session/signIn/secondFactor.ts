@@ -39,7 +39,7 @@ async function goOn(client: RotaVistoClient): Promise<void> {
   if (recovery) return useSession.setState({ secondFactorDue: null });
   const { data } = await client.auth.getSession();
   if (!data.session) throw appError('session_not_found');
-  const isLetIn = profile === null && (await enter(client, data.session.user.id)) !== null;
+  const isLetIn = profile === null && (await enter(client)) !== null;
   if (isLetIn) notify({ type: 'success', text: sentences().signedIn, id: 'session' });
 }
 
@@ -84,5 +84,5 @@ export const removeSecondFactor = (code: string): Promise<void> =>
     if (error) throw error;
     const { data } = await client.auth.refreshSession();
     // Where one is required, another has to be set up before anything else.
-    if (data.session) await enter(client, data.session.user.id);
+    if (data.session) await enter(client);
   });

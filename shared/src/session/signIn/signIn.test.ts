@@ -73,13 +73,6 @@ describe('signIn', () => {
     await waitFor(() => expect(useSession.getState().profile).toEqual(renamed));
   });
 
-  it('asks for the subscription of clients only', async () => {
-    backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'consultant' }]);
-    await signIn(credentials);
-    expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(0);
-    expect(useSession.getState().subscription).toBeNull();
-  });
-
   it('remembers keep-logged-in for the next start', async () => {
     await signIn({ ...credentials, keepLoggedIn: true });
     resetSessionStore();

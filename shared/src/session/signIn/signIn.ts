@@ -40,14 +40,14 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
   try {
     const client = await supabase();
     followAuthEvents(client);
-    const { data, error } = await client.auth.signInWithPassword({
+    const { error } = await client.auth.signInWithPassword({
       email: email.trim(),
       password,
       options: { captchaToken },
     });
     if (error) throw error;
     begin(keepLoggedIn);
-    const profile = await enter(client, data.user.id).catch(async (failure: unknown) => {
+    const profile = await enter(client).catch(async (failure: unknown) => {
       await client.auth.signOut({ scope: 'local' });
       throw failure;
     });
@@ -77,7 +77,7 @@ export async function signUp({
     if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');
     if (answer.data.session === null) throw appError('email_not_confirmed');
     begin(false);
-    const profile = await enter(client, answer.data.user.id);
+    const profile = await enter(client);
     notify({ type: 'success', text: sentences().signedUp, id: 'session' });
     return profile;
   } catch (error) {

@@ -126,6 +126,7 @@ const CALLS: Record<string, string> = {
   admin_mail_counts: '',
   admin_resend_mail: String(FAILED_MAIL),
   admin_dismiss_mail: `${FAILED_MAIL}, 'Endereço de teste'`,
+  session_start: '',
   second_factor: '',
   my_sessions: '',
   end_session: `'${SESSION}'`,
