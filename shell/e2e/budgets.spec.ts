@@ -1,46 +1,62 @@
 import type { Page } from '@playwright/test';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { DEEP } from './support/deep';
+import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import type { Person } from './support/people';
 import { expect, test } from './support/test';
 import { livePointer } from './support/versions';
 
 const KB = 1024;
-const VISITS: { path: string; budget: number; person: Person }[] = [
-  { path: '/client', budget: 300, person: 'client' },
-  { path: '/consultant', budget: 300, person: 'consultant' },
-  { path: '/admin', budget: 300, person: 'admin' },
+/** What a first visit may fetch: kilobytes of scripts, and different requests of every kind. */
+const VISITS: { path: string; scripts: number; requests: number; person: Person }[] = [
+  { path: '/client', scripts: 300, requests: 19, person: 'client' },
+  { path: '/client/applications', scripts: 300, requests: 19, person: 'client' },
+  { path: '/consultant', scripts: 300, requests: 21, person: 'consultant' },
+  { path: '/admin', scripts: 300, requests: 18, person: 'admin' },
+  { path: '/admin/clients', scripts: 300, requests: 19, person: 'admin' },
+  { path: '/admin/applications', scripts: 300, requests: 19, person: 'admin' },
 ];
 
-/** Bytes of every script a page fetches until it is quiet, as they came over the wire. */
-async function weighScripts(page: Page, path: string): Promise<number> {
+/** What is on the screen is read again once live messages come, so that no change from before the first is missed. */
+const isReadAgain = (request: string) => request.includes('/rest/v1/') && !request.includes('/rpc/session_start');
+
+/** Bytes of every script a page fetches until it is quiet, as they came over the wire, and all it asks for. */
+async function weigh(page: Page, path: string): Promise<{ kilobytes: number; asked: string[] }> {
   const session = await page.context().newCDPSession(page);
   const scripts = new Set<string>();
+  const asked: string[] = [];
   let bytes = 0;
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await session.send('Network.enable');
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return bytes / KB;
+  return { kilobytes: bytes / KB, asked };
 }
 
-for (const { path, budget, person } of VISITS) {
+/** What comes more than once. */
+const repeated = (list: string[]) => list.filter((one, place) => list.indexOf(one) !== place);
+
+for (const { path, scripts, requests, person } of VISITS) {
   test(
-    `the first visit of ${path} fetches at most ${budget} KB of scripts`,
-    DEEP,
+    `the first visit of ${path} takes at most ${requests} requests and ${scripts} KB of scripts, and no file twice`,
+    deepUnless(path === '/client' || path === '/admin/clients'),
     async ({ page, browser, baseURL }) => {
       await openArea(page, person);
       const storageState = await page.context().storageState();
-      const first = await browser.newContext({ baseURL, storageState });
-      const size = await weighScripts(await first.newPage(), path);
+      const first = await browser.newContext({ baseURL, storageState, serviceWorkers: 'block' });
+      const { kilobytes, asked } = await weigh(await first.newPage(), path);
       await first.close();
-      test.info().annotations.push({ type: 'size', description: `${path}: ${size.toFixed(1)} KB of ${budget} KB` });
-      expect(size).toBeGreaterThan(0);
-      expect(size).toBeLessThanOrEqual(budget);
+      const asks = `${new Set(asked).size} requests of ${requests}`;
+      const description = `${path}: ${kilobytes.toFixed(1)} KB of ${scripts}, ${asks}`;
+      test.info().annotations.push({ type: 'size', description });
+      expect(kilobytes).toBeGreaterThan(0);
+      expect(kilobytes).toBeLessThanOrEqual(scripts);
+      expect(repeated(asked).filter((one) => !isReadAgain(one))).toEqual([]);
+      expect(new Set(asked).size).toBeLessThanOrEqual(requests);
     },
   );
 }
