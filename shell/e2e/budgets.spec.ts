@@ -9,12 +9,12 @@ import { livePointer } from './support/versions';
 const KB = 1024;
 /** What a first visit may fetch: kilobytes of scripts, and different requests of every kind. */
 const VISITS: { path: string; scripts: number; requests: number; person: Person }[] = [
-  { path: '/client', scripts: 300, requests: 19, person: 'client' },
-  { path: '/client/applications', scripts: 300, requests: 19, person: 'client' },
-  { path: '/consultant', scripts: 300, requests: 21, person: 'consultant' },
-  { path: '/admin', scripts: 300, requests: 18, person: 'admin' },
-  { path: '/admin/clients', scripts: 300, requests: 19, person: 'admin' },
-  { path: '/admin/applications', scripts: 300, requests: 19, person: 'admin' },
+  { path: '/client', scripts: 235, requests: 19, person: 'client' },
+  { path: '/client/applications', scripts: 235, requests: 19, person: 'client' },
+  { path: '/consultant', scripts: 235, requests: 21, person: 'consultant' },
+  { path: '/admin', scripts: 235, requests: 18, person: 'admin' },
+  { path: '/admin/clients', scripts: 235, requests: 19, person: 'admin' },
+  { path: '/admin/applications', scripts: 235, requests: 19, person: 'admin' },
 ];
 
 /** What is on the screen is read again once live messages come, so that no change from before the first is missed. */
