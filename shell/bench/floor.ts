@@ -37,7 +37,9 @@ export async function serveFloor(parent: string): Promise<Server> {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     const body = compressed.get(path);
     if (!body) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '', 'content-encoding': 'br' }).end(body);
+    const kept = path.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable';
+    const type = TYPES[extname(path)] ?? '';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': kept }).end(body);
   });
   await listen(server, 0);
   return server;

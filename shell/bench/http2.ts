@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -9,13 +10,21 @@ import { forwardUpgrade } from '../host/serve/forwardUpgrade';
 /** What HTTP/2 has no place for. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** For Chromium started with `--ignore-certificate-errors`: browsers speak HTTP/2 over TLS alone. */
-function certificate(folder: string): { key: Buffer; cert: Buffer } {
+export type Certificate = { key: Buffer; cert: Buffer; trusted: string };
+
+/**
+ * Browsers speak HTTP/2 over TLS alone. `trusted` is the argument with which Chromium takes this certificate for a good
+ * one: of a site whose errors are only ignored it keeps nothing in its cache, and refuses its worker.
+ */
+export function makeCertificate(folder: string): Certificate {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const args = ['req', ...kind, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert];
   execFileSync('openssl', args, { stdio: 'ignore' });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
+  const publicKey = new X509Certificate(readFileSync(cert)).publicKey.export({ type: 'spki', format: 'der' });
+  const hash = createHash('sha256').update(publicKey).digest('base64');
+  const trusted = `--ignore-certificate-errors-spki-list=${hash}`;
+  return { key: readFileSync(key), cert: readFileSync(cert), trusted };
 }
 
 /** The site names itself by the protocol it is asked with, in its policy and in what it tells its pages. */
@@ -48,10 +57,11 @@ function forward(origin: string, from: Http2ServerRequest, to: Http2ServerRespon
 }
 
 /** The same site as production serves it: many files over one connection. */
-export async function overHttp2(origin: string, folder: string): Promise<{ url: string; close: () => void }> {
-  const server = createSecureServer({ ...certificate(folder), allowHTTP1: true }, (from, to) =>
-    forward(origin, from, to),
-  );
+export async function overHttp2(
+  origin: string,
+  { key, cert }: Certificate,
+): Promise<{ url: string; close: () => void }> {
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (from, to) => forward(origin, from, to));
   server.on('upgrade', (from: IncomingMessage, socket, head) => forwardUpgrade(from, socket, head, origin));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

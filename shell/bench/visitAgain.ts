@@ -39,7 +39,7 @@ async function untilWorkerIsReady(context: BrowserContext, url: string) {
 
 /** With an empty cache, with what the first visit left behind, and once more after a release. */
 export async function visitAgain(browser: Browser, start: Start): Promise<Visits> {
-  const context = await browser.newContext({ ...start.options, ignoreHTTPSErrors: true });
+  const context = await browser.newContext(start.options);
   const first = await visitOnce(context, start);
   if (start.options?.serviceWorkers === 'allow') await untilWorkerIsReady(context, start.url);
   const second = await visitOnce(context, start);

@@ -11,7 +11,7 @@ import { chromiumPath } from '../host/release/chromiumPath';
 import { flip } from '../host/release/flip';
 import { promote } from '../host/release/pointers';
 import { serveFloor } from './floor';
-import { overHttp2 } from './http2';
+import { makeCertificate, overHttp2 } from './http2';
 import { movedTo, stateOf } from './signedInState';
 import { visitAgain } from './visitAgain';
 import { printVisits, type VisitRow } from './visitTable';
@@ -42,20 +42,20 @@ async function release(area: RemoteName): Promise<void> {
 
 const stop = await startStack();
 const folder = mkdtempSync(join(packageDir('shell'), 'dist', 'bench-'));
+const certificate = makeCertificate(folder);
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  // A worker is refused by a site whose certificate is, however the page got in.
-  args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
+  args: ['--no-sandbox', '--disable-gpu', certificate.trusted],
 });
 const floor = await serveFloor(folder);
-const site = await overHttp2(process.env.E2E_URL ?? '', folder);
+const site = await overHttp2(process.env.E2E_URL ?? '', certificate);
 
 let empty: typeof site | null = null;
 
 try {
   const address = floor.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  empty = await overHttp2(`http://127.0.0.1:${port}`, folder);
+  empty = await overHttp2(`http://127.0.0.1:${port}`, certificate);
   const rows: VisitRow[] = [{ name: FLOOR, runs: [], start: { url: `${empty.url}/`, words: '#root:not(:empty)' } }];
   for (const { path, area, words, person, width } of STARTS.filter((start) => !ONLY || start.path === ONLY)) {
     const storageState = person && movedTo(await stateOf(browser, process.env.E2E_URL ?? '', person), site.url);
