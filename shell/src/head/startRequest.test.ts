@@ -1,7 +1,6 @@
 import { startSession, useSession } from '@rotavisto/shared/session';
 import { forgetPublicConfig, STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, json, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
-import { waitFor } from '@testing-library/react';
 import { requestConfig, requestStart } from './startRequest';
 
 const CONFIG = '/config.json';
@@ -27,8 +26,10 @@ function changeStored(changes: object) {
 it('the session takes the answers, and nothing is asked for twice', async () => {
   await requestStart(requestConfig());
   useSession.setState({ status: 'loading', profile: null });
+  const checked = new Promise<void>((resolve) => useSession.subscribe(({ status }) => status === 'ready' && resolve()));
   await startSession();
-  await waitFor(() => expect(useSession.getState()).toMatchObject({ status: 'ready', profile }));
+  await checked;
+  expect(useSession.getState().profile).toEqual(profile);
   expect(paths()).toEqual([CONFIG, START]);
   expect(backend.requests(START)[0]?.headers.get('apikey')).toBe('sb_publishable_test');
 });
