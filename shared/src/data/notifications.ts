@@ -88,17 +88,12 @@ export const notificationPages = (userId: string) =>
     meta: { errorKey: 'notifications.load' },
   });
 
-/** What the session began with counts as read here. */
-const unreadAtStart = (userId: string) => {
-  const { profile, unread } = useSession.getState();
-  return profile?.id === userId ? unread : null;
-};
-
 export const unreadCount = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'unread', userId],
-    initialData: () => unreadAtStart(userId)?.count,
-    initialDataUpdatedAt: () => unreadAtStart(userId)?.at,
+    // The session began with it, and forgets it with its person.
+    initialData: () => useSession.getState().unread?.count,
+    initialDataUpdatedAt: () => useSession.getState().unread?.at,
     queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
       return orQuietly(known.getQueryData<number>(queryKey) ?? 0, async () => {
