@@ -9,7 +9,4 @@ interface Failure {
 
 /** Who this is could not be read. The database's own words are no sentence for people; the network's are told as they came. */
 export const unidentified = (failure: Failure | null, status: number): AppError =>
-  toAppError(
-    { code: failure?.code, message: isNetworkError(failure) ? failure?.message : '', status },
-    'user_unknown',
-  );
+  toAppError({ code: failure?.code, message: isNetworkError(failure) ? failure?.message : '', status }, 'user_unknown');
