@@ -2,6 +2,7 @@ import { toast } from '@rotavisto/shared/toast';
 import type { MutationMeta } from '@tanstack/react-query';
 import { setRetryAfter } from '../supabase/serverAnswers';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
+import '../i18n/admin';
 import { DataError } from './DataError';
 import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay } from './queryClient';
 import { retryLonger } from './retryLonger';
