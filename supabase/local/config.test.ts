@@ -37,7 +37,7 @@ test('mails are limited for the whole project', () => {
 
 test('how long to wait between mails, and what they say, comes from config.toml', () => {
   expect(config.email.max_frequency).toBe('60s');
-  expect(config.email.template.invite?.subject).toBe('Seu acesso à RotaVisto');
+  expect(config.email.template.invite?.subject).toContain('Seu acesso à RotaVisto');
   expect(readFileSync(config.email.template.recovery?.content_path ?? '', 'utf8')).toContain('<html');
 });
 

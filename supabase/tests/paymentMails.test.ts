@@ -56,6 +56,7 @@ test(
           amount_cents: 49997,
           currency: 'brl',
           paid_at: expect.stringContaining('2026-03-05'),
+          language: 'pt',
         },
       },
     ]);
