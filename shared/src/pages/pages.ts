@@ -6,18 +6,18 @@ import type { AreaPage, PublicPage } from './types';
  * component, or a component and no row, does not compile. The order is that of the menu.
  */
 export const LANDING_PAGES = {
-  '/': { audience: 'visitors', prerendered: 'home.html', budget: 111.25 },
+  '/': { audience: 'visitors', prerendered: 'home.html', budget: 112 },
   '/en': { audience: 'visitors' },
   '/es': { audience: 'visitors' },
-  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 115.5 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 116 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 190 },
-  '/client/applications': { menu: true, preload: true, budget: 191 },
+  '/client': { menu: true, preload: true, budget: 192 },
+  '/client/applications': { menu: true, preload: true, budget: 192.25 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,9 +25,9 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 192 },
+  '/consultant': { preload: true, budget: 193.5 },
   '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 230 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 231 },
   '/consultant/applications': { isList: true },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
