@@ -25,13 +25,10 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
 );
 
-/** Its address says the language, which is the bundle's. */
-const home = <LandingPage />;
-
 const ELEMENTS: Record<LandingPath, ReactElement> = {
-  '/': home,
-  '/en': home,
-  '/es': home,
+  '/': <LandingPage />,
+  '/en': <LandingPage />,
+  '/es': <LandingPage />,
   '/login': <LoginPage />,
   '/register': <RegisterPage />,
   '/forgot-password': <ForgotPasswordPage />,
