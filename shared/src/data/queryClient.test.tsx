@@ -20,6 +20,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
+  useSession.setState({ unread: null });
   toast.remove();
   backend.restore();
 });
