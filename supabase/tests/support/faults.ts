@@ -46,10 +46,11 @@ async function act(transaction: TransactionSql, actor: Actor, text: string, at: 
 const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ${CHANGED_SCHEMAS} order by 1`;
 
+/** One answer for each table, in the order of their names: a union that runs in parallel comes in any order. */
 async function overTables(sql: Sql | TransactionSql, expression: string): Promise<string> {
   const tables = await sql.unsafe(TABLES);
   const parts = tables.map(({ name }) => `select '${name}' as name, ${expression} as found from ${name} t`);
-  return JSON.stringify(await sql.unsafe(parts.join(' union all ')));
+  return JSON.stringify(await sql.unsafe(`${parts.join(' union all ')} order by name`));
 }
 
 /** Every row of every table. */
