@@ -1,3 +1,4 @@
+import { otherPlans } from './otherPlans';
 import { tryPacked } from './pack/tryPacked';
 import { randomOrders } from './randomOrders';
 import { followRecipes } from './recipes';
@@ -79,6 +80,7 @@ const PARTS: Record<string, Part> = {
     takes: '[runs]',
     run: order,
   },
+  plans: { what: 'the tests of the database with other query plans', takes: '[plan…]', run: otherPlans },
   pages: {
     what: '100,000 reads of pages while releases go live',
     run: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
