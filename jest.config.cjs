@@ -13,7 +13,7 @@ const NODE = {
 
 module.exports = {
   // Of the whole run: Jest reads neither from a project.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // One more than a small machine has processors, as with the journeys: a backend starts or a token runs out meanwhile.
   maxWorkers: 3,
   reporters: ['default', join(__dirname, 'shared/config/jest/whereToLook.cjs')],

@@ -19,5 +19,5 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
