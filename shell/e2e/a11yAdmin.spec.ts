@@ -57,7 +57,7 @@ test('the administrator works without a mouse', async ({ enter }) => {
   await expect(details).toBeVisible();
   await office.getByRole('button', { name: 'Export' }).focus();
   await office.keyboard.press('Tab');
-  await expect(office.getByRole('combobox', { name: 'Separator of the file' })).toBeFocused();
+  await expect(office.getByRole('combobox', { name: 'File separator' })).toBeFocused();
   await office.keyboard.press('Tab');
   await expect(office.getByRole('button', { name: 'Views' })).toBeFocused();
   await office.keyboard.press('Tab');

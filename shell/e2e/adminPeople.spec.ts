@@ -70,7 +70,7 @@ test.describe('access that ends', () => {
 
     const office = await enter(admin, `/admin/consultants?q=${consultant.email}`);
     await choose(office, consultant, 'Change role');
-    const change = dialog(office, `Change the role of ${consultant.name}`);
+    const change = dialog(office, `Change ${consultant.name}'s role`);
     await expect(change.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await change.getByRole('combobox', { name: 'New role' }).click();
     await chooseOption(office, 'Client');

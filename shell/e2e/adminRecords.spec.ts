@@ -61,7 +61,7 @@ test.describe('a person who is erased', () => {
     expect(order.indexOf(first.email)).toBeLessThan(order.indexOf(second.email));
 
     await waiting.filter({ hasText: first.email }).getByRole('button', { name: 'Erase data' }).click();
-    const question = dialog(office, `Erase the data of ${first.name}?`);
+    const question = dialog(office, `Erase ${first.name}'s data?`);
     await question.getByRole('button', { name: 'Erase data' }).click();
     await expect(office.getByText('Erasure request resolved')).toBeVisible();
     await expect(office.getByText(first.email)).toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('a person who is erased', () => {
     await expect(theirs).toHaveURL(/\/login/);
 
     await waiting.filter({ hasText: second.email }).getByRole('button', { name: 'Reject' }).click();
-    await dialog(office, `Reject the request of ${second.name}?`).getByRole('button', { name: 'Reject' }).click();
+    await dialog(office, `Reject ${second.name}'s request?`).getByRole('button', { name: 'Reject' }).click();
     await expect(office.getByRole('row').filter({ hasText: second.email })).toContainText('Rejected');
   });
 });

@@ -59,7 +59,7 @@ const MENUS = {
       'Sales',
       'Performance',
       'Payments to Resolve',
-      'Unsent E-mails',
+      'Unsent Emails',
       'Modules',
       'Audit',
       'Erasure Requests',

@@ -108,7 +108,7 @@ describe('the list', () => {
     const row = await rowOf('Ana Souza');
     for (const text of ['ana@exemplo.com', 'Carlos Lima', 'In Progress', '05 Mar 2026'])
       expect(row).toHaveTextContent(text);
-    expect(within(row).getByRole('progressbar', { name: 'Progress of Ana Souza' })).toHaveAttribute('value', '43');
+    expect(within(row).getByRole('progressbar', { name: "Ana Souza's progress" })).toHaveAttribute('value', '43');
     expect(await rowOf('Rui Prado')).toHaveTextContent('Unassigned');
   });
 

@@ -82,7 +82,7 @@ const open = () =>
 
 it('shows facts, steps, plan, conversation and history on one page', async () => {
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Case of Ana Souza' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: "Ana Souza's case" })).toBeVisible();
   for (const text of [ID, 'ana@exemplo.com', 'Carlos Lima']) expect(screen.getByText(text)).toBeVisible();
   const section = (name: string) => screen.findByRole('region', { name });
   expect(await section('Application Steps')).toHaveTextContent(/Pagamento.*In Progress/);

@@ -115,7 +115,7 @@ describe('the plan', () => {
     backend.rpc('admin_set_subscription', { id: 's1', status: 'cancelled' });
     const { user } = open();
     await user.click(within(await rowOf('Ana Souza')).getByRole('button', { name: 'Cancel Plan' }));
-    const question = await findDialog('Cancel the plan of Ana Souza?');
+    const question = await findDialog("Cancel Ana Souza's plan?");
     expect(backend.requests('/rest/v1/rpc/admin_set_subscription')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Cancel Plan' }));
     await waitFor(() =>
@@ -131,7 +131,7 @@ describe('the plan', () => {
     backend.rpc('admin_set_subscription', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = open();
     await user.click(within(await rowOf('Rui Prado')).getByRole('button', { name: 'Activate Plan' }));
-    const question = await findDialog('Activate the plan of Rui Prado?');
+    const question = await findDialog("Activate Rui Prado's plan?");
     await user.click(within(question).getByRole('button', { name: 'Activate Plan' }));
     expect(await screen.findByText('Failed to update subscription')).toBeInTheDocument();
   });

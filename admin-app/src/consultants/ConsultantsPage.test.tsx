@@ -50,7 +50,7 @@ it('shows title, subtitle, the four cards and each consultant with workload and 
   for (const text of ['carlos@exemplo.com', 'No phone', '4 active clients', '9 total clients']) {
     expect(row).toHaveTextContent(text);
   }
-  expect(within(row).getByRole('progressbar', { name: 'Workload of Carlos Lima' })).toHaveAttribute('value', '40');
+  expect(within(row).getByRole('progressbar', { name: "Carlos Lima's workload" })).toHaveAttribute('value', '40');
   const cards = {
     'Total Consultants': '6',
     'Active Consultants': '5',

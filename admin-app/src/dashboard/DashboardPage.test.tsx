@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     [{ stuck: 5 }, '5 cases have not moved for 10 days', '/applications?filter=stuck'],
     [{ payments: 1 }, '1 payment to resolve', '/payments'],
     [{ payments: 3 }, '3 payments to resolve', '/payments'],
-    [{ mails: 2 }, '2 e-mails could not be sent', '/mail'],
+    [{ mails: 2 }, '2 emails could not be sent', '/mail'],
   ])('warns of what waits for a decision, and leads to it: %j', async (waiting, sentence, list) => {
     backend.rpc('admin_alerts', { ...NOTHING, ...waiting });
     open();

@@ -43,8 +43,8 @@ it('offers nothing more for a request that is resolved', async () => {
 });
 
 it.each([
-  ['Erase data', 'Erase the data of Ana Souza?', 'done'],
-  ['Reject', 'Reject the request of Ana Souza?', 'rejected'],
+  ['Erase data', "Erase Ana Souza's data?", 'done'],
+  ['Reject', "Reject Ana Souza's request?", 'rejected'],
 ])('%s: asks first, then resolves', async (button, title, decision) => {
   backend.rpc('admin_resolve_erasure', { ...request, status: decision });
   const { user } = open();

@@ -46,7 +46,7 @@ it('says which mail, to whom, since when, how often tried and why not sent', asy
     'Choose your password',
     'Mar 5, 2026',
     '21',
-    'The e-mail provider was unavailable.',
+    'The email provider was unavailable.',
     '503 application_error',
   ])
     expect(row).toHaveTextContent(text);
@@ -79,7 +79,7 @@ it('sends a mail again', async () => {
   backend.rpc('admin_resend_mail', 7);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('The e-mail will be sent again within a minute')).toBeInTheDocument();
+  expect(await screen.findByText('The email will be sent again within a minute')).toBeInTheDocument();
   expect(backend.requests(RESEND)[0]?.body).toEqual({ mail_id: 7 });
   await waitFor(() => expect(backend.requests(LIST)).toHaveLength(2));
 });
@@ -88,7 +88,7 @@ it('says that another administrator was quicker, and reads the list again', asyn
   backend.rpc('admin_resend_mail', refusal('mail_already_resolved'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('This e-mail was already resolved')).toBeInTheDocument();
+  expect(await screen.findByText('This email was already resolved')).toBeInTheDocument();
   await waitFor(() => expect(backend.requests(LIST)).toHaveLength(2));
 });
 
@@ -96,26 +96,26 @@ it('dismisses a mail for a reason, and not without one', async () => {
   backend.rpc('admin_dismiss_mail', 7);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  const dialog = await findDialog('Discard the e-mail to ana@exemplo.com?');
+  const dialog = await findDialog('Discard the email to ana@exemplo.com?');
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   expect(await within(dialog).findByText('Please give the reason')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Reason'), ' Endereço errado ');
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('E-mail discarded')).toBeInTheDocument();
+  expect(await screen.findByText('Email discarded')).toBeInTheDocument();
   expect(backend.requests(DISMISS).map(({ body }) => body)).toEqual([{ mail_id: 7, reason: 'Endereço errado' }]);
 });
 
 it('says that nothing has to be decided', async () => {
   backend.rpc('admin_mail', []);
   open();
-  expect(await screen.findByText('No e-mails to resolve')).toBeInTheDocument();
+  expect(await screen.findByText('No emails to resolve')).toBeInTheDocument();
 });
 
 it('says that it could not be loaded, and loads again', async () => {
   backend.rpc('admin_mail', json({ code: 'XX000', message: 'broken' }, 400));
   const { user } = open();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to load e-mails');
+  expect(alert).toHaveTextContent('Failed to load emails');
   backend.rpc('admin_mail', counted([mail]));
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ana Souza')).toBeInTheDocument();

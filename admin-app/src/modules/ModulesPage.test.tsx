@@ -72,7 +72,7 @@ it('says which version was taken back and why', async () => {
   backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { reverted }) } });
   open();
   expect(await cardOf('client')).toHaveTextContent(
-    '07 Mar 2026, 09:00: 1.3.0 was taken back automatically, 12 of 40 loads failed',
+    '07 Mar 2026, 09:00: 1.3.0 was taken back automatically: 12 of 40 loads failed',
   );
 });
 
@@ -87,7 +87,7 @@ it('compares the versions of a module, and says in words how each figure is rate
   const previous = pointer('client', { version: '1.1.0' });
   backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary, previous }) } });
   open();
-  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures of client/ });
+  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures for client/ });
   const rows = () =>
     within(table)
       .getAllByRole('row')
@@ -100,7 +100,7 @@ it('compares the versions of a module, and says in words how each figure is rate
     'People it failed for300',
     'Visits measured4000',
     'Largest paint (LCP), p751,800 ms good––',
-    'Answer to a press (INP), p75320 ms needs improvement––',
+    'Response to a tap (INP), p75320 ms needs improvement––',
     'Layout shift (CLS), p750.3 poor––',
   ]);
 });
@@ -108,7 +108,7 @@ it('compares the versions of a module, and says in words how each figure is rate
 it('shows a dash, not a zero, where the figures cannot be read', async () => {
   backend.rpc('admin_module_versions', refusal('not_allowed'));
   open();
-  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures of client/ });
+  const table = await within(await cardOf('client')).findByRole('table', { name: /^Figures for client/ });
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_module_versions')).not.toEqual([]));
   expect(within(table).getByRole('row', { name: /^People it failed for/ })).toHaveTextContent('People it failed for–');
 });
@@ -180,12 +180,12 @@ describe('an area', () => {
   it('is taken off with a message, which it does not go without', async () => {
     backend.rpc('admin_set_area', []);
     const { user } = open();
-    await user.click(await within(await cardOf('client')).findByRole('button', { name: 'Take off' }));
-    const dialog = await findDialog('Take the client area off');
-    await user.click(within(dialog).getByRole('button', { name: 'Take off' }));
-    expect(await within(dialog).findByText('Write what people should know')).toBeInTheDocument();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Message people read' }), ' Voltamos às 14h. ');
-    await user.click(within(dialog).getByRole('button', { name: 'Take off' }));
+    await user.click(await within(await cardOf('client')).findByRole('button', { name: 'Take offline' }));
+    const dialog = await findDialog('Take the client area offline');
+    await user.click(within(dialog).getByRole('button', { name: 'Take offline' }));
+    expect(await within(dialog).findByText('Write what people need to know')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Message people will read' }), ' Voltamos às 14h. ');
+    await user.click(within(dialog).getByRole('button', { name: 'Take offline' }));
     expect(await screen.findByText('Area updated')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({
       area: 'client',
@@ -200,30 +200,30 @@ describe('an area', () => {
     const card = await cardOf('client');
     expect(await within(card).findByText('Voltamos às 14h.')).toBeInTheDocument();
     expect(card).toHaveTextContent('05 Mar 2026, 09:00: Voltamos às 14h.');
-    await user.click(within(card).getByRole('button', { name: 'Put back' }));
+    await user.click(within(card).getByRole('button', { name: 'Put back online' }));
     expect(await screen.findByText('Area updated')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({ area: 'client' });
   });
 
   it('that is a second one of a role is taken off by itself', async () => {
     open();
-    expect(await within(await cardOf('reports')).findByRole('button', { name: 'Take off' })).toBeEnabled();
+    expect(await within(await cardOf('reports')).findByRole('button', { name: 'Take offline' })).toBeEnabled();
   });
 
   it('that people sign in through, or administrators work in, cannot be taken off', async () => {
     open();
-    await within(await cardOf('client')).findByRole('button', { name: 'Take off' });
-    expect(within(await cardOf('landing')).queryByRole('button', { name: 'Take off' })).not.toBeInTheDocument();
+    await within(await cardOf('client')).findByRole('button', { name: 'Take offline' });
+    expect(within(await cardOf('landing')).queryByRole('button', { name: 'Take offline' })).not.toBeInTheDocument();
   });
 });
 
 it('counts the mail that waits, is tried again and was given up', async () => {
   open();
-  const card = await cardOf('Mail');
+  const card = await cardOf('Emails');
   expect(await within(card).findByText('06 Mar 2026, 09:00')).toBeInTheDocument();
-  for (const text of ['Waiting1', 'Being retried2', 'Given up0', 'Given up sinceNone'])
+  for (const text of ['Waiting1', 'Being retried2', 'Failed0', 'Failed sinceNone'])
     expect(card).toHaveTextContent(text);
-  expect(within(card).getByRole('link', { name: 'Open the list of mail' })).toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: 'Open the list of emails' })).toBeInTheDocument();
 });
 
 it('says when the pointers cannot be read', async () => {

@@ -94,8 +94,8 @@ async function decide(button: string, title: string, note: string) {
 }
 
 it.each([
-  ['Activate plan', 'Activate the plan of Ana Souza?', 'activated', 'Plan activated'],
-  ['Dismiss', 'Dismiss the payment of Ana Souza?', 'dismissed', 'Payment dismissed'],
+  ['Activate plan', "Activate Ana Souza's plan?", 'activated', 'Plan activated'],
+  ['Dismiss', "Dismiss Ana Souza's payment?", 'dismissed', 'Payment dismissed'],
 ])('%s: asks for a reason, then resolves', async (button, title, resolution, sentence) => {
   backend.rpc('admin_resolve_payment', '"e1"');
   await decide(button, title, ' Combinado com a cliente ');
@@ -119,7 +119,7 @@ it.each([
 });
 
 it('decides nothing without a reason', async () => {
-  await decide('Dismiss', 'Dismiss the payment of Ana Souza?', '');
+  await decide('Dismiss', "Dismiss Ana Souza's payment?", '');
   expect(await screen.findByText('Please give the reason')).toBeInTheDocument();
   expect(backend.requests('/rest/v1/rpc/admin_resolve_payment')).toHaveLength(0);
 });
@@ -131,7 +131,7 @@ it.each([
   ['reason_required', 'Please give the reason'],
 ])('says that the database refuses with %s, and reads the list again', async (identifier, sentence) => {
   backend.rpc('admin_resolve_payment', refusal(identifier));
-  await decide('Activate plan', 'Activate the plan of Ana Souza?', 'Combinado');
+  await decide('Activate plan', "Activate Ana Souza's plan?", 'Combinado');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   await waitFor(() => expect(backend.requests(ENTRIES)).toHaveLength(2));
 });
@@ -158,7 +158,7 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
   const files = recordDownloads();
   const { user } = open();
   await screen.findAllByText('Ana Souza');
-  await user.selectOptions(screen.getByLabelText('Separator of the file'), ',');
+  await user.selectOptions(screen.getByLabelText('File separator'), ',');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('501 rows exported')).toBeInTheDocument();
   expect(files[0]?.name).toMatch(/^pagamentos-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -182,7 +182,7 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
 it('splits the file where a spreadsheet in Portuguese does, and offers nothing to export from an empty list', async () => {
   const files = recordDownloads();
   const { user } = open();
-  await user.selectOptions(await screen.findByLabelText('Separator of the file'), ';');
+  await user.selectOptions(await screen.findByLabelText('File separator'), ';');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('1 row exported')).toBeInTheDocument();
   expect(await files[0]?.text()).toContain('"Ana Souza";"ana@exemplo.com"');

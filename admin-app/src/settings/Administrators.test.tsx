@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 const REMOVE = '/rest/v1/rpc/admin_remove_second_factor';
-const NAME = 'Remove two-step verification of Beatriz Prado';
+const NAME = 'Remove two-step verification for Beatriz Prado';
 
 it('removes the second factor of another administrator for a reason, and offers nothing for oneself', async () => {
   const { user } = renderApp(<Administrators />, { session: admin });
   await user.click(await screen.findByRole('button', { name: NAME }));
-  expect(screen.getAllByRole('button', { name: /^Remove two-step verification of/ })).toHaveLength(1);
-  const dialog = await findDialog('Remove the two-step verification of Beatriz Prado?');
+  expect(screen.getAllByRole('button', { name: /^Remove two-step verification for/ })).toHaveLength(1);
+  const dialog = await findDialog('Remove two-step verification for Beatriz Prado?');
   const remove = within(dialog).getByRole('button', { name: 'Remove two-step verification' });
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
   await user.type(reason, '  ');
@@ -46,7 +46,7 @@ it('removes the second factor of another administrator for a reason, and offers 
 it('changes nothing when the question is answered with no', async () => {
   const { user } = renderApp(<Administrators />, { session: admin });
   await user.click(await screen.findByRole('button', { name: NAME }));
-  const dialog = await findDialog('Remove the two-step verification of Beatriz Prado?');
+  const dialog = await findDialog('Remove two-step verification for Beatriz Prado?');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(backend.requests(REMOVE)).toEqual([]);
 });

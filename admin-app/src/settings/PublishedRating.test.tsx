@@ -16,10 +16,10 @@ afterEach(() => {
 
 const theSwitch = () => screen.findByRole('switch', { name: 'Show the rating clients give after a conversation' });
 
-it('says how many answers there are, and that the written figure stays while they are too few', async () => {
+it('says how many answers there are, and that the fixed figure stays while they are too few', async () => {
   renderApp(<PublishedRating />, { session: admin });
-  expect(await screen.findByText(/There are 12 answers so far\. Their average is 4\.[78]\./)).toBeVisible();
-  expect(screen.getByText(/keeps its written figure until there are 50/)).toBeVisible();
+  expect(await screen.findByText(/There are 12 answers so far\. The average is 4\.[78]\./)).toBeVisible();
+  expect(screen.getByText(/keeps its fixed figure until there are 50/)).toBeVisible();
   expect(await theSwitch()).not.toBeChecked();
 });
 
