@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { speak } from '../i18n';
 import '../i18n/admin';
 import adminErrors from '../i18n/pt/adminErrors.json';
 import errors from '../i18n/pt/errors.json';
@@ -45,8 +46,31 @@ describe('sentenceFor', () => {
     expect(sentenceFor(check, { errorKey: 'ds160.save' })).toBe('Erro ao salvar formulário');
   });
 
-  it('speaks English to administrators', () => {
-    const english = { errorKey: 'admin.clients', lang: 'en' } as const;
+  it.each([
+    [new TypeError('Failed to fetch'), 'Erro de conexão. Verifique sua internet e tente novamente.'],
+    [refused('x', '', 429), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [refused('x', '429'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [refused('x', 'over_request_rate_limit'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
+    [Object.assign(new Error('x'), { status: 429 }), 'Erro ao processar solicitação'],
+    [new DOMException('stopped', 'AbortError'), null],
+    [new DOMException('took too long', 'TimeoutError'), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { name: 'AbortError' }), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { code: '42501' }), 'Erro ao processar solicitação'],
+  ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
+
+  it('says that there is no connection while offline, or nothing for what was only read', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(sentenceFor(new Error('x'))).toBe('Sem conexão com a internet');
+    expect(sentenceFor(new Error('x'), { quietOffline: true })).toBeNull();
+  });
+});
+
+describe('to administrators, who read English where they chose no language', () => {
+  const english = { errorKey: 'admin.clients', lang: 'en' } as const;
+  beforeAll(() => speak('en'));
+  afterAll(() => speak('pt'));
+
+  it('reads as a sentence of their area', () => {
     expect(sentenceFor(refused('oops', 'XX000'), english)).toBe('Failed to load clients');
     expect(sentenceFor(refused('not_allowed', '42501'), english)).toBe('You are not allowed to do this');
     expect(sentenceFor(refused('x', '', 429), english)).toBe('Too many requests. Please try again in a moment.');
@@ -64,27 +88,20 @@ describe('sentenceFor', () => {
     );
   });
 
-  it.each([
-    [new TypeError('Failed to fetch'), 'Erro de conexão. Verifique sua internet e tente novamente.'],
-    [refused('x', '', 429), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
-    [refused('x', '429'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
-    [refused('x', 'over_request_rate_limit'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
-    [Object.assign(new Error('x'), { status: 429 }), 'Erro ao processar solicitação'],
-    [new DOMException('stopped', 'AbortError'), null],
-    [new DOMException('took too long', 'TimeoutError'), 'Erro ao processar solicitação'],
-    [Object.assign(new Error('x'), { name: 'AbortError' }), 'Erro ao processar solicitação'],
-    [Object.assign(new Error('x'), { code: '42501' }), 'Erro ao processar solicitação'],
-  ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
-
-  it('says in English, too, that something went wrong', () =>
+  it('says that something went wrong', () =>
     expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('Something went wrong. Please try again.'));
 
-  it('says that there is no connection while offline, or nothing for what was only read', () => {
+  it('says that there is no connection while offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(sentenceFor(new Error('x'))).toBe('Sem conexão com a internet');
     expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('No internet connection. Please check your network.');
-    expect(sentenceFor(new Error('x'), { quietOffline: true })).toBeNull();
   });
+});
+
+it('has Portuguese sentences for administrators who chose it', () => {
+  const chosen = { errorKey: 'admin.clients', lang: 'en' } as const;
+  expect(sentenceFor(refused('oops', 'XX000'), chosen)).toBe('Erro ao carregar clientes');
+  expect(sentenceFor(refused('not_allowed', '42501'), chosen)).toBe('Você não tem permissão para fazer isto');
+  expect(sentenceFor(refused('own_authority'), chosen)).toBe('Você não pode mudar o próprio papel nem se desativar');
 });
 
 const MIGRATIONS = join(__dirname, '../../../supabase/migrations');

@@ -1,10 +1,11 @@
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
 import './admin';
+import englishAdminErrors from './en/adminErrors.json';
 import adminErrors from './pt/adminErrors.json';
 import errors from './pt/errors.json';
 import success from './pt/success.json';
 
-/** Every sentence the product promises, letter by letter. */
+/** Every sentence the product promises, letter by letter, in the language it was promised in. */
 const PROMISED_ERRORS = [
   'Erro ao processar solicitação',
   'Erro ao fazer login',
@@ -115,7 +116,7 @@ const sentencesOf = (tree: object): string[] =>
   );
 
 it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
-  expect(sentencesOf({ errors, adminErrors })).toContain(sentence),
+  expect(sentencesOf({ errors, adminErrors, englishAdminErrors })).toContain(sentence),
 );
 it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
 
@@ -126,8 +127,8 @@ it('names the allowed types after the fixed beginning', () => {
 });
 
 it('has what only administrators read in catalogues of its own, which their area registers', () => {
-  expect(errorSentence('admin.clients')).toBe('Failed to load clients');
-  expect(successSentence('admin.invited')).toBe('Invitation sent');
+  expect(errorSentence('admin.clients')).toBe('Erro ao carregar clientes');
+  expect(successSentence('admin.invited')).toBe('Convite enviado');
 });
 
 it('answers keys outside components', () => {

@@ -6,7 +6,7 @@ import { type SettingsKey, useSettingsLanguage, useSettingsText } from './settin
 /** English settings on a page that speaks something else name the English sentence of each failure. */
 export function useOutcome(
   errorKey: ErrorKey,
-  englishKey: ErrorKey = 'admin.generic',
+  englishKey: ErrorKey = 'settings.genericEnglish',
 ): { meta: { errorKey: ErrorKey; lang: 'pt' | 'en' }; say: (key: SettingsKey) => void } {
   const text = useSettingsText();
   const language = useSettingsLanguage();
