@@ -18,7 +18,7 @@ export interface SubmittedDocument {
 }
 
 export function DocumentFacts({ document }: { document: SubmittedDocument }) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   const { reviewed_at: reviewedAt, reviewer } = document;
   return (
     <div className={styles.facts}>

@@ -21,7 +21,7 @@ interface Props {
 
 /** One required document: what was sent, what was said about it, and the way to send it (again). */
 export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   const [isViewing, setViewing] = useState(false);
   const upload = useUpload(applicationId, type);
   const { passport } = usePassportReading(applicationId);

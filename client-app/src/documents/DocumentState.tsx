@@ -5,7 +5,7 @@ import { StatusBadge } from '@rotavisto/shared/ui';
 
 /** Until both documents are sent for review, nobody looks at one that is stored. */
 export function DocumentState({ status, isOpen }: { status: DocumentStatus; isOpen: boolean }) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   if (isOpen && status === 'pending') return <Stamp tone="active">{t('status.ready')}</Stamp>;
   return <StatusBadge status={status} of="document" />;
 }

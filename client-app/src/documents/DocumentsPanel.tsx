@@ -20,7 +20,7 @@ const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([
 
 /** The dialog's content; the wizard shows it as a page. */
 export function DocumentsPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', [['documents']]);

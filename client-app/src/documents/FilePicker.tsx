@@ -14,7 +14,7 @@ const ACTION = { pending: 'replace', rejected: 'resend', approved: 'replace' } a
 
 /** Drop zone, file picker and, on phones, the camera. */
 export function FilePicker({ type, status, onPick }: Props) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   const [isOver, setOver] = useState(false);
   const action = status ? ACTION[status] : 'choose';
   const name = t(`types.${type}`);

@@ -12,7 +12,7 @@ export function SubmitDocuments({
   applicationId: string;
   documents: readonly DocumentState[];
 }) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   const submit = useMutation(submitDocuments);
   const canSubmit = canSubmitDocuments(documents);
   return (

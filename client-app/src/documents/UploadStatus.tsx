@@ -20,7 +20,7 @@ function titleOf(problems: readonly DocumentProblem[]): 'title' | 'photoTitle' |
 }
 
 export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {
-  const t = useT('clientDocuments', 'documents');
+  const t = useT('clientDocuments');
   switch (state.phase) {
     case 'idle':
       return state.shrunk ? (

@@ -5,7 +5,7 @@ import styles from './Ds160.module.css';
 import { completeness } from './rules/completeness';
 
 export function CompletenessMeter({ values }: { values: Ds160Values }) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   const meter = completeness(values);
   const required =
     meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });

@@ -28,7 +28,7 @@ interface Props {
 
 /** Six sections and a page to check the answers; `saved` is the newest saved version the browser knows. */
 export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   const form = useForm({
     defaultValues: answersOf(saved),
     resolver: ds160Resolver(useUnreadableTexts()),

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function FormActions({ index, saving, finishing, onPrevious, onSave, onNext, onFinish }: Props) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   return (
     <div className={styles.actions}>
       <Button disabled={index === 0 || finishing} onClick={onPrevious}>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Answers from the passport: from its photo as it was just sent, or from the one sent earlier, on request. */
 export function PassportAnswers({ applicationId, values, onUse }: Props) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   const client = useQueryClient();
   const { passport, remember } = usePassportReading(applicationId);
   const documents = useQuery(documentsOf(applicationId));

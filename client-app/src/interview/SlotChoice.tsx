@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
-  const t = useT('clientInterview', 'interview');
+  const t = useT('clientInterview');
   const today = todayInSaoPaulo();
   const dates = [...new Set(slots.map((slot) => slot.date))].filter((day) => day >= today).sort();
   const times = slots.filter((slot) => slot.date === date).map((slot) => formatTime(slot.time));

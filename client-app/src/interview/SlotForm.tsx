@@ -21,7 +21,7 @@ interface Props {
 
 /** Only free slots are offered; a slot lost to someone else reloads the list. */
 export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, onKeep }: Props) {
-  const t = useT('clientInterview', 'interview');
+  const t = useT('clientInterview');
   const slots = useQuery({ ...availableSlots(applicationId), enabled: hasConsultant });
   const book = useMutation(bookPreInterview);
   const move = useMutation(reschedulePreInterview);

@@ -5,7 +5,7 @@ import styles from './Payment.module.css';
 const FACTS = ['fee', 'validity', 'outside', 'boleto', 'checked'] as const;
 
 export function InfoBoxes() {
-  const t = useT('clientPayment', 'payment');
+  const t = useT('clientPayment');
   return (
     <>
       <section className={styles.box} aria-labelledby="payment-info">

@@ -7,7 +7,7 @@ const STEPS = ['1', '2', '3', '4', '5'] as const;
 const PORTAL_URL = 'https://ais.usvisa-info.com/pt-br/niv';
 
 export function Instructions({ method }: { method: PaymentMethod }) {
-  const t = useT('clientPayment', 'payment');
+  const t = useT('clientPayment');
   return (
     <section aria-labelledby="payment-instructions">
       <h2 id="payment-instructions" className={paymentStyles.heading}>

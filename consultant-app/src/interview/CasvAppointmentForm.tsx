@@ -17,7 +17,7 @@ const FIELDS = ['date', 'time', 'location'] as const;
 
 /** The day of the biometrics, which may be known before or after the consulate's. */
 export function CasvAppointmentForm({ applicationId, visit, consulate }: Props) {
-  const t = useT('consultantInterview', 'interview');
+  const t = useT('consultantInterview');
   const save = useMutation(setCasvAppointment);
   return (
     <VisitForm

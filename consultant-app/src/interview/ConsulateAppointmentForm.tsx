@@ -18,7 +18,7 @@ const FIELDS = ['date', 'time', 'location', 'protocol'] as const;
 export const NO_VISIT: ConsulateAppointment = { date: '', time: '', location: '', protocol: '' };
 
 export function ConsulateAppointmentForm({ applicationId, appointment, casv, onDone }: Props) {
-  const t = useT('consultantInterview', 'interview');
+  const t = useT('consultantInterview');
   const save = useMutation(setConsulateAppointment);
   return (
     <VisitForm

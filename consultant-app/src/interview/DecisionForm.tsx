@@ -14,7 +14,7 @@ const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 
 /** For the consultant, at the last step: what the consulate decided. */
 export function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
-  const t = useT('consultantInterview', 'interview');
+  const t = useT('consultantInterview');
   const today = todayInSaoPaulo();
   const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { setMeetingLink } from '../data/appointments';
 import styles from './Interview.module.css';
 
 export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string; link: string }) {
-  const t = useT('consultantInterview', 'interview');
+  const t = useT('consultantInterview');
   const [value, setValue] = useState(link);
   const [isInvalid, setInvalid] = useState(false);
   const save = useMutation(setMeetingLink);

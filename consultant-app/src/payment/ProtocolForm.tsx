@@ -16,7 +16,7 @@ interface Props {
 
 /** An unusual number is pointed out and still accepted. */
 export function ProtocolForm({ applicationId, previous, onDone }: Props) {
-  const t = useT('consultantPayment', 'payment');
+  const t = useT('consultantPayment');
   const [number, setNumber] = useState(previous ?? '');
   const [reason, setReason] = useState('');
   const [isBlank, setBlank] = useState(false);

@@ -6,7 +6,7 @@ import type { Answers } from '../rules/answers';
 
 /** The same sentences as beside the fields, each leading to its field. */
 export function ErrorSummary({ form, fields }: { form: UseFormReturn<Answers>; fields: readonly Ds160Field[] }) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   const { errors } = useFormState({ control: form.control });
   const wrong = fields.filter(({ name }) => errors[name]);
   if (wrong.length === 0) return null;

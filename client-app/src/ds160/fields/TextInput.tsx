@@ -14,7 +14,7 @@ const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> =
 };
 
 export function TextInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
-  const t = useT('clientDs160', 'ds160');
+  const t = useT('clientDs160');
   const isDate = field.type === 'date';
   const isNumber = field.type === 'integer' || field.type === 'money';
   const shared = {
