@@ -9,6 +9,8 @@ const known = (value: number | undefined, write: (value: number) => string): str
   value === undefined ? '–' : write(value);
 
 export const count = (value: number | undefined): string => known(value, whole);
-export const dollars = (value: number | undefined): string => known(value, (amount) => `$${whole(amount)}`);
+/** $24,320 in English; elsewhere a dollar sign alone could be that of another country. */
+export const dollars = (value: number | undefined): string =>
+  known(value, (amount) => `${locale() === 'en' ? '$' : 'US$\u00a0'}${whole(amount)}`);
 export const growth = (value: number | undefined): string =>
   known(value, (percent) => `${percent > 0 ? '+' : ''}${percent.toLocaleString(locale(), PERCENT)}%`);

@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { longMonth, shortMonth } from './monthLabel';
 import type { MonthOfSales } from './RevenueSection';
 
-const COMPACT = { notation: 'compact', style: 'currency', currency: 'BRL' } as const;
+const COMPACT = { notation: 'compact', style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
 const HEIGHT = 300;
 
 /** Arrow keys walk through the bars (recharts' accessibility layer); every value is also in the label. */

@@ -1,3 +1,4 @@
+import { writeIn } from '../language';
 import { formatBytes, formatMoney } from './format';
 import { toIcs } from './ics';
 
@@ -18,6 +19,16 @@ it.each([
   [5 * 1024 * 1024, '5 MB'],
   [3 * 1024 ** 4, '3.072 GB'],
 ])('%d bytes are written %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected));
+
+it.each([
+  ['en', 'R$1,234.50', '1.5 KB'],
+  ['es', 'R$1,234.50', '1.5 KB'],
+] as const)('%s has its own signs', (language, money, size) => {
+  writeIn(language);
+  expect(formatMoney(1234.5)).toBe(money);
+  expect(formatBytes(1536)).toBe(size);
+  writeIn('pt');
+});
 
 describe('toIcs', () => {
   const event = {

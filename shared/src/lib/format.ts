@@ -1,8 +1,10 @@
 import { locale } from '../language/locale';
 
+/** Narrow, as Spanish would write BRL otherwise. */
+const REAIS = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+
 /** R$ 499,97 or R$499.97, as the language writes it, with an ordinary space. */
-export const formatMoney = (amount: number): string =>
-  amount.toLocaleString(locale(), { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
+export const formatMoney = (amount: number): string => amount.toLocaleString(locale(), REAIS).replace(/\s/g, ' ');
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 

@@ -56,7 +56,10 @@ export function sayIn(language: Language) {
         day: inBrazil(at, { dateStyle: 'full' }),
         time: inBrazil(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       }),
+    /** Narrow, as Spanish would write BRL for R$ otherwise. */
     money: (cents: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+        cents / 100,
+      ),
   };
 }
