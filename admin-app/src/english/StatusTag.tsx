@@ -18,7 +18,7 @@ type KnownStatus = keyof typeof TONES;
 
 const isKnown = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
 
-/** The status in English, as icon and word; one nobody knows is shown as it is. */
+/** The status as icon and word; one nobody knows is shown as it is. */
 export function StatusTag({ status, tone }: { status: string; tone?: StampTone }) {
   const t = useT();
   if (!isKnown(status)) return <Stamp>{status}</Stamp>;
