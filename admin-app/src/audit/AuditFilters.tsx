@@ -1,6 +1,7 @@
 import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
 import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
+import styles from '../lists/lists.module.css';
 import { useT } from '../strings';
 import type { AuditState } from './auditParams';
 import { PersonSelect } from './PersonSelect';
@@ -29,7 +30,7 @@ export function AuditFilters({
       <NativeSelect
         label={t('list.filter')}
         value={state.filter}
-        style={{ flex: '1 1 150px', maxWidth: 220 }}
+        className={styles.choice}
         options={AUDIT_FILTERS.map((value) => ({ value, label: t(`audit.objects.${value}`) }))}
         onChange={(filter) => onChange({ filter })}
       />
