@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+require('./compileOnce.cjs');
 
 const FROM_NODE = [
   'fetch',
