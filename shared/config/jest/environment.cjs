@@ -10,8 +10,12 @@ const FROM_NODE = [
   'ReadableStream',
   'TextEncoder',
   'TextDecoder',
+  'URLSearchParams',
   'structuredClone',
 ];
+
+/** jsdom's own reads addresses in JavaScript; each window has one that it may add to. */
+const ownUrl = () => class URL extends globalThis.URL {};
 
 /** Node's own keeps the process alive for as long as one is open. */
 class QuietChannel extends BroadcastChannel {
@@ -26,6 +30,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.URL = ownUrl();
     this.global.BroadcastChannel = QuietChannel;
     this.global.AbortSignal.timeout ??= globalThis.AbortSignal.timeout;
     this.global.crypto.subtle ??

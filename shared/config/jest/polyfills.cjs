@@ -68,8 +68,8 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-URL.createObjectURL ??= () => 'blob:nothing';
-URL.revokeObjectURL ??= noop;
+URL.createObjectURL = () => 'blob:nothing';
+URL.revokeObjectURL = noop;
 
 // antd schedules with it, and Node's own keeps the process alive.
 class TimerPort {
