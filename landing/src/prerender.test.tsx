@@ -1,3 +1,4 @@
+import '@testing-library/dom';
 import { StaticRouter } from '@rotavisto/shared/prerender';
 import { prerender } from 'react-dom/static.browser';
 import App from './App';

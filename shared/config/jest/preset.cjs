@@ -21,6 +21,7 @@ module.exports.browserProject = (displayName, rootDir, language = displayName ==
     '^\\./catalogues/(pt|en|es)$': here('catalogues/$1.cjs'),
     // As the bundle does (shared/config/languages.ts).
     ...(language === 'pt' ? {} : { '^(.*[/.])pt((?:/\\w+)?\\.json)$': `$1${language}$2` }),
+    '^@testing-library/dom$': here('dom.cjs'),
     '^react$': here('react.cjs'),
     '^antd$': here('antd.cjs'),
     // One copy of antd: its `es` files would bring a second.

@@ -1,8 +1,6 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+/// <reference types="@testing-library/jest-dom" />
 
-// Both only end what hangs. They measure nothing: a screen is loaded lazily, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 30_000 });
+// It only ends what hangs: a busy machine takes its time.
 jest.setTimeout(120_000);
 
 // Nothing that one test stores is there for the next.

@@ -1,3 +1,4 @@
+import '@testing-library/dom';
 import { reloadPage } from '../reloadPage';
 import { guardShellScript } from './guard';
 

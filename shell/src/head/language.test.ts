@@ -1,3 +1,4 @@
+import '@testing-library/dom';
 import { rememberLanguage } from '@rotavisto/shared/language';
 import type { InlineTable, Start } from './InlineTable';
 import { speakTo } from './language';

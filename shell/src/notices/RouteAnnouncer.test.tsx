@@ -1,3 +1,4 @@
+import '@testing-library/dom';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { usePageHeading } from '@rotavisto/shared/lib';
 import { BrowserRouter, Link } from '@rotavisto/shared/router';

@@ -1,0 +1,10 @@
+const { dirname, join } = require('node:path');
+
+/** Testing Library with its matchers, loaded by the tests that look at a page: others need neither it nor React. */
+const dom = require(join(dirname(require.resolve('@testing-library/dom/package.json')), 'dist/index.js'));
+require('@testing-library/jest-dom');
+
+// It only ends what hangs and measures nothing: a screen is loaded lazily, and a busy machine takes its time.
+dom.configure({ asyncUtilTimeout: 30_000 });
+
+module.exports = dom;
