@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aClient, anAdministrator, type Someone } from './support/accounts';
 import { callAs } from './support/api';
+import { deepUnless } from './support/deep';
 import type { Language } from './support/language/foreign';
 import { chooseLanguage, expectSpeaks, follow, type Key, say } from './support/language/speaks';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
-/** The other journeys are Portuguese. A visitor and a client are understood by their browser, the staff chooses. */
+/**
+ * The other journeys are Portuguese. A visitor and a client are understood by their browser, the staff chooses. A text in no
+ * catalogue shows in either language, so a push walks through each area in one of them.
+ */
 const SPOKEN = [
   ['en', 'en-US'],
   ['es', 'es-MX'],
@@ -42,7 +46,7 @@ for (const [language, locale] of SPOKEN) {
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
     const options = { locale, reducedMotion: 'reduce' } as const;
 
-    test('a visitor reads the landing page and registers', async ({ page }) => {
+    test('a visitor reads the landing page and registers', deepUnless(language === 'es'), async ({ page }) => {
       await page.goto(`/${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'landing:hero.title'));
       await expectSpeaks(page, language, 'the landing page');
@@ -59,7 +63,7 @@ for (const [language, locale] of SPOKEN) {
       await expectSpeaks(page, language, '/login');
     });
 
-    test('a client', async ({ enter }) => {
+    test('a client', deepUnless(language === 'en'), async ({ enter }) => {
       const { client } = await aProcess({ at: 'interview_scheduling', client: await aClient({ name: NAME }) });
       await callAs(client.email, 'create_ticket', { subject: 'B1/B2', description: 'ABC' });
       const page = await enter(client, '/client/notifications', options);
@@ -75,7 +79,7 @@ for (const [language, locale] of SPOKEN) {
       ]);
     });
 
-    test('a consultant', async ({ enter }) => {
+    test('a consultant', deepUnless(language === 'en'), async ({ enter }) => {
       const { client, consultant } = await aProcess({ at: 'document_review', client: await aClient({ name: NAME }) });
       await callAs(client.email, 'create_ticket', { subject: 'B1/B2', description: 'ABC' });
       const page = await enter(consultant, '/consultant/settings', options);
@@ -93,7 +97,7 @@ for (const [language, locale] of SPOKEN) {
       ]);
     });
 
-    test('an administrator', async ({ enter }) => {
+    test('an administrator', deepUnless(language === 'es'), async ({ enter }) => {
       const page = await enter(await anAdministrator(), '/admin/settings', options);
       if (language !== 'en') await chooseLanguage(page, 'en', language);
       await walk(page, language, [
