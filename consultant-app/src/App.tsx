@@ -38,7 +38,7 @@ export { firstPage };
 
 const Background = lazyComponent(async () => {
   await firstPage();
-  return (await import('./Background')).Background;
+  return (await import(/* webpackChunkName: "background" */ './Background')).Background;
 });
 
 export default function App() {

@@ -9,6 +9,7 @@ import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 import { withoutUnusedSignIns } from './signIns';
+import { styleFiles } from './styleFiles';
 import { versionFreeChunks } from './versionFreeChunks';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -126,7 +127,7 @@ export function defineRemote(name: RemoteName) {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
-    splitChunks: { chunks: beginsNoVisit },
+    splitChunks: { chunks: beginsNoVisit, cacheGroups: federated && name !== 'landing' ? styleFiles : {} },
     plugins: [
       ...(base.plugins ?? []),
       pluginModuleFederation({

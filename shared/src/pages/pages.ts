@@ -16,8 +16,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 192 },
-  '/client/applications': { menu: true, preload: true, budget: 192.25 },
+  '/client': { menu: true, preload: true, budget: 191 },
+  '/client/applications': { menu: true, preload: true, budget: 191.5 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,9 +25,9 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 193.5 },
+  '/consultant': { preload: true, budget: 193 },
   '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 231 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 230 },
   '/consultant/applications': { isList: true },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -37,10 +37,10 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 190 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 200 },
+  '/admin': { menu: true, preload: true, budget: 189.5 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 198 },
   '/admin/consultants': { menu: true, isList: true },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 200 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 198 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },
