@@ -4,6 +4,7 @@ import { run } from './run';
 const BENCHES: Record<string, string> = {
   web: 'shell/bench/web.ts',
   visits: 'shell/bench/visits.ts',
+  moves: 'shell/bench/moves.ts',
   lighthouse: 'shell/bench/lighthouse.ts',
   interactions: 'shell/bench/interactions.ts',
   board: 'shell/bench/board.ts',

@@ -6,6 +6,7 @@ import { fill } from '@rotavisto/backend/bench';
 import { signIn } from '../e2e/support/people';
 import { startProduct } from '../e2e/support/stack';
 import { chromiumPath } from '../host/release/chromiumPath';
+import { LOCALE } from './locale';
 
 /**
  * `pnpm bench admin [applications]`: every page of an administrator over a full database, until its first rows or
@@ -75,7 +76,7 @@ async function visit(context: BrowserContext, [path, element, text]: (typeof PAG
 }
 
 async function measure(browser: Browser, baseURL: string): Promise<void> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ baseURL, locale: LOCALE, viewport: { width: 1280, height: 800 } });
   const first = await context.newPage();
   await signIn(first, 'admin');
   await first.locator('main li a').first().waitFor();

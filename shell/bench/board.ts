@@ -4,6 +4,7 @@ import { PEOPLE } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
 import { chromiumPath } from '../host/release/chromiumPath';
 import { type BoardFigures, boardRun } from './boardRun';
+import { LOCALE } from './locale';
 import { servePlainBoard } from './plainBoard';
 
 const SIZES = [100, 500, 2000];
@@ -62,7 +63,7 @@ async function ours(browser: Browser, url: string, count: number): Promise<Board
     cookies: [],
     origins: [{ origin: url, localStorage: [{ name: 'rotavisto-auth', value: session }] }],
   };
-  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ storageState, locale: LOCALE, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await serveCards(page, count);
   const figures = await boardRun(page, `${url}/consultant/kanban`, BOARD);

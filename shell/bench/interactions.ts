@@ -5,6 +5,7 @@ import { aProcess } from '../e2e/support/process';
 import startStack from '../e2e/support/stack';
 import { chromiumPath } from '../host/release/chromiumPath';
 import { slowestInteraction, watchInteractions } from './interaction';
+import { LOCALE } from './locale';
 
 type Stage = NonNullable<NonNullable<Parameters<typeof aProcess>[0]>['at']>;
 
@@ -41,7 +42,12 @@ async function enter(browser: Browser, origin: string, stage: Stage, path: strin
   const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(await clientAt(stage))) };
   const welcomed = { name: 'rotavisto-onboarding', value: 'done' };
   const storageState = { cookies: [], origins: [{ origin, localStorage: [session, welcomed] }] };
-  const context = await browser.newContext({ baseURL: origin, storageState, viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: LOCALE,
+    storageState,
+    viewport: { width: 412, height: 823 },
+  });
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await page.goto(path, { waitUntil: 'networkidle' });

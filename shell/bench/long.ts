@@ -4,6 +4,7 @@ import { type Area, devtoolsOf, pathsOf, type Sample, sample, walk } from '../e2
 import { PEOPLE } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
 import { chromiumPath } from '../host/release/chromiumPath';
+import { LOCALE } from './locale';
 
 /** `pnpm bench long [rounds] [area …]`: every page opened and left 300 times; what stays in memory has to stay flat. */
 const ROUNDS = Number(process.argv[2] ?? 300);
@@ -30,7 +31,11 @@ async function storageOf(email: string | null, origin: string) {
 const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 async function measure(browser: Browser, url: string, area: Area): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, storageState: await storageOf(WHO[area], url) });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: LOCALE,
+    storageState: await storageOf(WHO[area], url),
+  });
   const page = await context.newPage();
   const devtools = await devtoolsOf(page);
   const paths = pathsOf(area);

@@ -5,8 +5,8 @@ import type { Person } from '../e2e/support/people';
 export type BenchPage = { path: string; area: RemoteName; person?: Person; act: (page: Page) => Promise<void> };
 
 const openMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('navigation', { name: 'Navegação principal' }).waitFor();
+  await page.getByRole('button', { name: /^(Abrir menu|Open menu)$/ }).click();
+  await page.getByRole('navigation', { name: /^(Navegação principal|Main navigation)$/ }).waitFor();
 };
 
 /** The pages a first visit begins with, and what a person does there first. */

@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { type Person, signIn } from '../e2e/support/people';
+import { LOCALE } from './locale';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** What a browser that is signed in has stored. */
 export async function stateOf(browser: Browser, baseURL: string, person: Person): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, locale: LOCALE });
   const page = await context.newPage();
   await signIn(page, person);
   await page.waitForLoadState('networkidle');

@@ -15,6 +15,7 @@ const COLUMNS: Record<keyof Figures, { head: string; write: (value: number) => s
   fcp: { head: 'FCP s', write: (value) => (value / SECOND).toFixed(2) },
   lcp: { head: 'LCP s', write: (value) => (value / SECOND).toFixed(2) },
   tbt: { head: 'TBT ms', write: (value) => value.toFixed(0) },
+  longestTask: { head: 'longest task ms', write: (value) => value.toFixed(0) },
   cls: { head: 'CLS', write: (value) => value.toFixed(3) },
   inp: { head: 'INP ms', write: (value) => value.toFixed(0) },
 };

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { LOCALE } from './locale';
 import type { Weight } from './network';
 import { slowPage, TIMEOUT } from './slowPage';
 import { readVitals, type Vitals } from './vitals';
@@ -39,7 +40,7 @@ async function untilWorkerIsReady(context: BrowserContext, url: string) {
 
 /** With an empty cache, with what the first visit left behind, and once more after a release. */
 export async function visitAgain(browser: Browser, start: Start): Promise<Visits> {
-  const context = await browser.newContext(start.options);
+  const context = await browser.newContext({ locale: LOCALE, ...start.options });
   const first = await visitOnce(context, start);
   if (start.options?.serviceWorkers === 'allow') await untilWorkerIsReady(context, start.url);
   const second = await visitOnce(context, start);

@@ -1,0 +1,137 @@
+import { cpus, loadavg } from 'node:os';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startAside } from '../e2e/support/stack';
+import { chromiumPath } from '../host/release/chromiumPath';
+import { slowestInteraction, watchInteractions } from './interaction';
+import { LOCALE } from './locale';
+import { type BusyPerson, busyPages, MOVES, type Move, PRESSES } from './presses';
+import { movedTo, type StorageState, stateOf } from './signedInState';
+import { readVitals, watchVitals } from './vitals';
+
+/**
+ * `pnpm bench moves [visits] [address]`: what opening, pressing and typing costs inside the areas, for people with 300
+ * clients: every page, and the ways from the dashboards to the lists. With one visit it takes about three minutes.
+ */
+const VISITS = Number(process.argv[2] ?? 2);
+const ONLY = process.argv[3];
+const CPU_SLOWDOWN = 4;
+const TIMEOUT = 30_000;
+const GOALS = { shownMs: 500, answeredMs: 100, taskMs: 100 };
+
+declare global {
+  interface Window {
+    shownAfter: Promise<number>;
+  }
+}
+
+/** From the next press until the first such element of that page has been painted; runs in the page. */
+function watchMove({ to, shows }: Pick<Move, 'to' | 'shows'>) {
+  window.shownAfter = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () =>
+          location.pathname === to && document.querySelector(shows)
+            ? requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+            : requestAnimationFrame(look);
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+type Site = { browser: Browser; url: string; states: Map<BusyPerson, StorageState> };
+
+async function arrive({ browser, url, states }: Site, person: BusyPerson, path: string): Promise<Page> {
+  const storageState = states.get(person);
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: LOCALE,
+    viewport,
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchVitals);
+  await page.addInitScript(watchInteractions);
+  await page.goto(path, { waitUntil: 'networkidle', timeout: TIMEOUT });
+  await slowestInteraction(page);
+  return page;
+}
+
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
+const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? 0;
+const p95 = (values: number[]) => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+const against = (ms: number, goal: number) => `${ms.toFixed(0)}${ms > goal ? ` (goal ${goal})` : ''}`;
+const line = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+
+/** Opens a page, presses everything on it that its kind has, and prints a row. Gives how long each press took. */
+async function measurePage(site: Site, person: BusyPerson, path: string): Promise<number[]> {
+  const all: number[] = [];
+  const blocked: number[] = [];
+  const tasks: number[] = [];
+  let slowest = { what: '', ms: 0 };
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await arrive(site, person, path);
+    const { tbt, longestTask } = await page.evaluate(readVitals);
+    blocked.push(tbt);
+    tasks.push(longestTask);
+    for (const { what, element, press, leave } of PRESSES) {
+      const target = page.locator(element).first();
+      if (!(await target.isVisible())) continue;
+      await press(target);
+      const ms = await slowestInteraction(page);
+      if (ms > slowest.ms) slowest = { what, ms };
+      all.push(ms);
+      await leave?.(page);
+      await slowestInteraction(page);
+    }
+    await page.context().close();
+  }
+  const press = `${slowest.what}: ${slowest.ms.toFixed(0)}`;
+  const loaded = [median(blocked).toFixed(0), against(median(tasks), GOALS.taskMs)];
+  line([`\`${path}\``, ...loaded, all.length, against(p95(all), GOALS.answeredMs), press]);
+  return all;
+}
+
+async function measureMove(site: Site, move: Move): Promise<void> {
+  const answered: number[] = [];
+  const shown: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await arrive(site, move.person, move.from);
+    await page.evaluate(watchMove, { to: move.to, shows: move.shows });
+    await page.getByRole('navigation').locator(`a[href="${move.to}"]`).first().click();
+    shown.push(await page.evaluate(() => window.shownAfter));
+    answered.push(await slowestInteraction(page));
+    await page.context().close();
+  }
+  const words = against(median(shown), GOALS.shownMs);
+  line([`\`${move.from}\` → \`${move.to}\``, against(median(answered), GOALS.answeredMs), words]);
+}
+
+const { url, stop } = await startAside({}, '--volume');
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const site: Site = { browser, url, states: new Map() };
+  for (const person of ['consultant', 'admin', 'client'] as const)
+    site.states.set(person, movedTo(await stateOf(browser, url, person), url));
+  console.log(`300 clients, CPU ×${CPU_SLOWDOWN}, a new browser each time, ${VISITS} visits of each page:\n`);
+  line(['page', 'TBT ms', 'longest task after LCP ms', 'presses', 'answered, p95 ms', 'slowest']);
+  line(['---', '---:', '---:', '---:', '---:', '---']);
+  const presses: number[] = [];
+  for (const { person, path } of busyPages().filter((page) => !ONLY || page.path === ONLY))
+    presses.push(...(await measurePage(site, person, path)));
+  line(['all', '', '', presses.length, against(p95(presses), GOALS.answeredMs), '']);
+  console.log('');
+  line(['way, for the first time', 'answered ms', 'words shown ms']);
+  line(['---', '---:', '---:']);
+  for (const move of MOVES.filter(({ from }) => !ONLY || from === ONLY)) await measureMove(site, move);
+  console.log(`\nLoad of the machine in the last minute: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`);
+} finally {
+  await browser.close();
+  await stop();
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { ALL_PAGES } from '@rotavisto/shared/pages';
+
+export type BusyPerson = 'client' | 'consultant' | 'admin';
+
+const isArea = (remote: string): remote is BusyPerson => remote !== 'landing';
+
+/** Every page of an area whose address names nothing that has to exist. */
+export const busyPages = () =>
+  ALL_PAGES.flatMap(({ remote, path }) => (isArea(remote) && !/[:*]/.test(path) ? [{ person: remote, path }] : []));
+
+type Press = {
+  what: string;
+  element: string;
+  press: (target: Locator) => Promise<void>;
+  /** Brings back the page as it was. */
+  leave?: (page: Page) => Promise<void>;
+};
+
+const click = (target: Locator) => target.click();
+const close = (page: Page) => page.keyboard.press('Escape');
+
+/** What is tried on a page where it has such an element. */
+export const PRESSES: Press[] = [
+  { what: 'Tab', element: 'body', press: (target) => target.press('Tab') },
+  { what: 'bell', element: 'header button[aria-haspopup]', press: click, leave: close },
+  {
+    what: 'a letter in the search',
+    element: 'main input:is([type="search"], [type="text"], :not([type]))',
+    press: (target) => target.press('a'),
+    leave: (page) => page.keyboard.press('Backspace'),
+  },
+  { what: 'tab', element: 'main [role="tab"][aria-selected="false"]', press: click },
+  { what: 'sidebar', element: 'aside button, nav button', press: click },
+  // Last, because it opens a dialog or leads to another page.
+  { what: 'row', element: 'main tbody button', press: click },
+];
+
+/** From a dashboard to what has 300 rows, and the element its words stand in. */
+export type Move = { person: BusyPerson; from: string; to: string; shows: string };
+
+export const MOVES: Move[] = [
+  { person: 'consultant', from: '/consultant', to: '/consultant/kanban', shows: 'main article' },
+  { person: 'consultant', from: '/consultant', to: '/consultant/clients', shows: 'main tbody tr' },
+  { person: 'admin', from: '/admin', to: '/admin/clients', shows: 'main tbody button' },
+  { person: 'admin', from: '/admin', to: '/admin/applications', shows: 'main tbody button' },
+  { person: 'client', from: '/client', to: '/client/applications', shows: 'main li h2' },
+];
