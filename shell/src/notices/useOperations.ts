@@ -9,19 +9,31 @@ const SHELL = { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRe
 
 type Operations = typeof import('../operations');
 
-/** In one file of its own, which no page waits for; where it does not load, the area works without it. */
-const run = (work: (operations: Operations) => void) => {
-  import('../operations').then(work).catch(() => undefined);
+/**
+ * In a file that no page waits for; where it does not load, the area works without it. Whoever is signed in fetches it
+ * with the live messages, in one file; visitors have none.
+ */
+const load = (remote: RemoteName): Promise<Operations> =>
+  remote === 'landing' ? import('../operations') : import(/* webpackChunkName: "services" */ '../operations');
+
+const run = (remote: RemoteName, work: (operations: Operations) => void) => {
+  load(remote)
+    .then(work)
+    .catch(() => undefined);
 };
 
-/** Whether the area is open is asked at every change of page; what is told of the visit waits until the page is idle. */
+/**
+ * Whether the area is open is asked at every change of page, once the area is here, whose files come first; what is told
+ * of the visit waits until the page is idle.
+ */
 export function useOperations(remote: RemoteName, pathname: string, version: string | undefined) {
   useEffect(() => {
     // Visitors and administrators always find their pages open.
-    if (pathname && remote !== 'landing' && remote !== 'admin') run(({ watchArea }) => watchArea(remote, SHELL));
-  }, [remote, pathname]);
+    if (version && pathname && remote !== 'landing' && remote !== 'admin')
+      run(remote, ({ watchArea }) => watchArea(remote, SHELL));
+  }, [remote, pathname, version]);
 
   useEffect(() => {
-    if (version) void whenIdle().then(() => run(({ tellVisit }) => tellVisit(remote, version, SHELL)));
+    if (version) void whenIdle().then(() => run(remote, ({ tellVisit }) => tellVisit(remote, version, SHELL)));
   }, [remote, version]);
 }
