@@ -36,7 +36,8 @@ const fill = (text: string, values: Fields) =>
  * is said as it is kept.
  */
 export async function tellIn(language: Language): Promise<(item: NotificationItem) => Told> {
-  const { default: texts }: { default: Texts } = await import(`./texts/${language}.json`);
+  // With this file, not after it: all languages together are smaller than another request is long.
+  const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
   const kinds = new Map(Object.entries<Record<string, string>>(texts));
   const say = (kind: string, key: string, values: Fields = {}) => fill(kinds.get(kind)?.[key] ?? '', values);
 
