@@ -27,15 +27,18 @@ create type public.second_factor_state as (
   rule required.second_factor_rule
 );
 
+create domain required.notifications as public.notifications[] not null;
+
 /*
- * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client and the
- * number of unread notifications are told to sessions that may do what their role may.
+ * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client, the
+ * number of unread notifications and the newest five of all are told to sessions that may do what their role may.
  */
 create type public.session_start as (
   profile public.profiles,
   second_factor_due text,
   subscription public.subscription_state,
-  unread required.int
+  unread required.int,
+  newest required.notifications
 );
 
 create type public.own_session as (
@@ -118,7 +121,8 @@ begin
     private.second_factor_due(),
     (select private.subscription_state(s.id) from public.user_subscriptions s
       where s.user_id = private.client_id() and s.status = 'active'),
-    (select count(*) from public.notifications n where n.user_id = caller and not n.read)
+    (select count(*) from public.notifications n where n.user_id = caller and not n.read),
+    array(select n from public.notifications n where n.user_id = caller order by n.created_at desc, n.id desc limit 5)
   )::public.session_start;
 end $$;
 

@@ -22,11 +22,18 @@ describe('what a visit begins with', () => {
         `select to_jsonb(s) || jsonb_build_object('plan', to_jsonb(p)) as row from public.user_subscriptions s
          join public.subscription_plans p on p.id = s.plan_id where s.user_id = '${ID.C1}' and s.status = 'active'`,
       );
+      const rows = await scene.as(
+        'client_owner',
+        'select to_jsonb(n) as row from public.notifications n order by n.created_at desc, n.id desc limit 5',
+      );
+      const listed = rows.map(({ row }) => row);
+      expect(listed).toHaveLength(3);
       expect(await start(scene, 'client_owner')).toEqual({
         profile: profile?.row,
         subscription: bought?.row,
         second_factor_due: null,
         unread: 2,
+        newest: listed,
       });
     }),
   );
@@ -52,6 +59,7 @@ describe('what a visit begins with', () => {
         second_factor_due: 'code',
         subscription: null,
         unread: 0,
+        newest: [],
       });
     }),
   );
@@ -65,6 +73,7 @@ describe('what a visit begins with', () => {
         profile: { id: ID.C1, deactivated_at: expect.any(String) },
         subscription: null,
         unread: 0,
+        newest: [],
       });
     }),
   );
@@ -73,7 +82,13 @@ describe('what a visit begins with', () => {
     'has no profile where there is none any more',
     play(async (scene) => {
       const [row] = await scene.asPerson(ID.NOBODY, 'select to_jsonb(public.session_start()) as result');
-      expect(row?.result).toEqual({ profile: null, subscription: null, second_factor_due: null, unread: 0 });
+      expect(row?.result).toEqual({
+        profile: null,
+        subscription: null,
+        second_factor_due: null,
+        unread: 0,
+        newest: [],
+      });
     }),
   );
 });

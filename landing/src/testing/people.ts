@@ -53,4 +53,5 @@ export const startOf = (profile: Profile, secondFactorDue: string | null = null)
   subscription: null,
   second_factor_due: secondFactorDue,
   unread: 0,
+  newest: [],
 });

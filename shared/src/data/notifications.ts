@@ -14,6 +14,11 @@ import { verb } from './verbs';
 
 const PAGE_SIZE = 30;
 
+/** What the session began with, which forgets it with its person. */
+const begunWith = () => useSession.getState().news;
+/** As many as a session begins with (private.session_start). */
+const BEGUN_WITH = 5;
+
 /** Asked without a connection too, because the answer is then what is known, and once more when it is back. */
 const EVEN_OFFLINE = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
 
@@ -31,6 +36,8 @@ async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
 export const notifications = (userId: string, limit: number) =>
   queryOptions({
     queryKey: ['notifications', 'list', userId, limit],
+    initialData: () => (limit <= BEGUN_WITH ? begunWith()?.newest.slice(0, limit) : undefined),
+    initialDataUpdatedAt: () => begunWith()?.at,
     queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
       const read = async () =>
@@ -91,9 +98,8 @@ export const notificationPages = (userId: string) =>
 export const unreadCount = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'unread', userId],
-    // The session began with it, and forgets it with its person.
-    initialData: () => useSession.getState().unread?.count,
-    initialDataUpdatedAt: () => useSession.getState().unread?.at,
+    initialData: () => begunWith()?.unread,
+    initialDataUpdatedAt: () => begunWith()?.at,
     queryFn: async ({ signal, client: known, queryKey }) => {
       const client = await supabase();
       return orQuietly(known.getQueryData<number>(queryKey) ?? 0, async () => {

@@ -4,7 +4,17 @@ import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isTransient } from '../connection';
-import { aDocument, aProfile, type FakeBackend, fakeBackend, json, refusal, renderApp, signedInAs } from '../testing';
+import {
+  aDocument,
+  aNotification,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+  signedInAs,
+} from '../testing';
 import { myApplication } from './applications';
 import { DataError } from './DataError';
 import { documentsOf } from './documents';
@@ -20,7 +30,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
-  useSession.setState({ unread: null });
+  useSession.setState({ news: null });
   toast.remove();
   backend.restore();
 });
@@ -143,7 +153,7 @@ it.each([
   ['is counted again once that is a while ago', 60_000, 1],
 ])('what was unread when the session began %s', async (_what, age, asked) => {
   signedInAs({ profile });
-  useSession.setState({ unread: { count: 3, at: Date.now() - age } });
+  useSession.setState({ news: { unread: 3, newest: [], at: Date.now() - age } });
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   const client = createQueryClient();
   const observer = new QueryObserver(client, unreadCount(profile.id));
@@ -151,6 +161,18 @@ it.each([
   expect(observer.getCurrentResult().data).toBe(3);
   if (asked > 0) await waitFor(() => expect(observer.getCurrentResult().data).toBe(1234));
   expect(backend.requests('/rest/v1/notifications')).toHaveLength(asked);
+  unsubscribe();
+});
+
+it('the newest notifications the session began with are shown at once and not asked for again', () => {
+  signedInAs({ profile });
+  const newest = [aNotification(), aNotification()];
+  useSession.setState({ news: { unread: 2, newest, at: Date.now() } });
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, notifications(profile.id, 5));
+  const unsubscribe = observer.subscribe(() => {});
+  expect(observer.getCurrentResult().data).toEqual(newest);
+  expect(backend.requests('/rest/v1/notifications')).toHaveLength(0);
   unsubscribe();
 });
 

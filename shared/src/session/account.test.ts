@@ -1,6 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import {
   aConsultant,
+  aNotification,
   aProfile,
   aSubscription,
   type FakeBackend,
@@ -28,12 +29,14 @@ afterEach(() => backend.restore());
 const shown = () => useSession.getState();
 
 describe('enter', () => {
-  it('reads profile, active plan and unread notifications with one request', async () => {
-    backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '0-2/3' }));
+  it('reads profile, active plan and notifications with one request', async () => {
+    backend
+      .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '0-2/3' }))
+      .on('GET', '/rest/v1/notifications', [aNotification({ id: 'n1' })]);
     useSession.setState({ status: 'loading', recovery: true });
     expect(await enter(await supabase())).toEqual(profile);
     expect(shown()).toMatchObject({ status: 'ready', profile, subscription, recovery: false });
-    expect(shown().unread).toEqual({ count: 3, at: expect.any(Number) });
+    expect(shown().news).toMatchObject({ unread: 3, newest: [{ id: 'n1' }], at: expect.any(Number) });
     const asked = backend.requests().filter(({ path }) => path !== '/config.json');
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${START}`]);
   });

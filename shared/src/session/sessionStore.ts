@@ -15,7 +15,7 @@ const initial = (): SessionState => ({
   recovery: false,
   secondFactorDue: null,
   lastActivity: readActivity(),
-  unread: null,
+  news: null,
 });
 
 export const useSession = create<SessionState>()(initial);

@@ -18,7 +18,7 @@ export function dropPerson(reason: SignOutReason | null = null): void {
     keepLoggedIn: false,
     recovery: false,
     secondFactorDue: null,
-    unread: null,
+    news: null,
   });
   tellSignedOut(reason);
 }

@@ -21,6 +21,6 @@ export interface SessionState {
   /** While it is due, there is no profile. */
   secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
-  /** How many notifications were unread when the session began, and when that was. */
-  unread: { count: number; at: number } | null;
+  /** How many notifications were unread when the session began, the newest five of all, and when that was. */
+  news: { unread: number; newest: Row<'notifications'>[]; at: number } | null;
 }

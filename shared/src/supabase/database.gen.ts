@@ -3213,6 +3213,7 @@ export type Database = {
         second_factor_due: string | null;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
         unread: number;
+        newest: Database['public']['Tables']['notifications']['Row'][];
       };
       step_estimate: {
         step_type:

@@ -68,6 +68,7 @@ interface NarrowedAnswers {
   session_start: {
     profile: Tables['profiles']['Row'] | null;
     subscription: (Tables['user_subscriptions']['Row'] & { plan: Tables['subscription_plans']['Row'] }) | null;
+    newest: Tables['notifications']['Row'][];
   };
 }
 

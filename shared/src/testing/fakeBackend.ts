@@ -121,11 +121,13 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     const failed = [plans, factor].find(({ ok }) => !ok);
     if (failed) return failed;
     const unread = (await partOf('HEAD', '/rest/v1/notifications', asked)).headers.get('content-range');
+    const newest = await partOf('GET', '/rest/v1/notifications', asked);
     return {
       profile: profile ?? null,
       subscription: (await plans.json())[0] ?? null,
       second_factor_due: (await factor.json()).due,
       unread: Number(unread?.split('/')[1] ?? 0) || 0,
+      newest: newest.ok ? ((await newest.json()) ?? []) : [],
     };
   }
 
