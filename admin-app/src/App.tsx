@@ -63,7 +63,7 @@ const AdminSettingsPage = lazyPage(
   '/admin/settings',
 );
 const NotificationsPage = lazyPage(
-  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
   '/admin/notifications',
 );
 

@@ -21,7 +21,7 @@ const ApplicationPage = lazyPage(
 );
 const WizardPage = lazyPage(themed(async () => (await import('./wizard/WizardPage')).WizardPage));
 const NotificationsPage = lazyPage(
-  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
   '/client/notifications',
 );
 const SettingsPage = lazyPage(

@@ -12,11 +12,11 @@ export const KanbanPage = lazyPage(
   '/consultant/kanban',
 );
 export const ClientsPage = lazyPage(
-  themed(async () => (await import('./clients/ClientsPage')).ClientsPage),
+  async () => (await import('./clients/ClientsPage')).ClientsPage,
   '/consultant/clients',
 );
 export const ApplicationsPage = lazyPage(
-  themed(async () => (await import('./applications/ApplicationsPage')).ApplicationsPage),
+  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
   '/consultant/applications',
 );
 export const ApplicationPage = lazyPage(
@@ -31,7 +31,7 @@ export const SupportPage = lazyPage(
   '/consultant/support',
 );
 export const NotificationsPage = lazyPage(
-  themed(async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage),
+  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
   '/consultant/notifications',
 );
 export const SettingsPage = lazyPage(

@@ -1,7 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { useIsMobile } from '@rotavisto/shared/ui';
-import { Button, Space } from 'antd';
+import { Button } from '@rotavisto/shared/ui';
 import styles from './clients.module.css';
 
 interface Props {
@@ -13,9 +12,9 @@ interface Props {
 export function ClientActions({ clientId, name, applicationId }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
-  const isMobile = useIsMobile();
   return (
-    <Space wrap={isMobile} orientation={isMobile ? 'horizontal' : 'vertical'} size={4} role="group" aria-label={name}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.rowActions} role="group" aria-label={name}>
       <Button
         size="small"
         className={styles.action}
@@ -30,6 +29,6 @@ export function ClientActions({ clientId, name, applicationId }: Props) {
       >
         {t('clients.details')}
       </Button>
-    </Space>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { ErrorCard, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { consultantClients } from '../data/consultant';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
-import { ClientDetailsModal } from './ClientDetailsModal';
 import { ClientTable } from './ClientTable';
+
+const ClientDetailsModal = lazyComponent(themed(async () => (await import('./ClientDetailsModal')).ClientDetailsModal));
 
 export function ClientsPage() {
   const t = useT('consultant');
@@ -47,7 +50,7 @@ export function ClientsPage() {
           onOpen={details.open}
         />
       )}
-      {details.opened && <ClientDetailsModal clientId={details.opened} onClose={details.close} />}
+      <Suspense>{details.opened && <ClientDetailsModal clientId={details.opened} onClose={details.close} />}</Suspense>
     </>
   );
 }

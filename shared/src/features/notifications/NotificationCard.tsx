@@ -1,9 +1,9 @@
-import { BellOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useId } from 'react';
 import { Stamp } from '../../brand';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
+import { Button, Icon } from '../../ui';
 import styles from './notifications.module.css';
 import type { Told } from './tellIn';
 import type { NotificationItem } from './types';
@@ -32,7 +32,7 @@ export function NotificationCard({ item, told, onOpen }: NotificationCardProps) 
         {item.read ? (
           <Stamp tone="done">{t('read')}</Stamp>
         ) : (
-          <Stamp tone="active" icon={<BellOutlined aria-hidden />}>
+          <Stamp tone="active" icon={<Icon of={BellOutlined} />}>
             {t('unread')}
           </Stamp>
         )}

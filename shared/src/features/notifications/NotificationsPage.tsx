@@ -1,17 +1,19 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../connection';
 import { markAllNotificationsRead, notificationPages } from '../../data';
 import { useT } from '../../i18n';
-import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
+import { Button, EmptyState, ErrorCard, ListSkeleton, PageTitle, themed } from '../../ui';
 import { byDay } from './byDay';
 import { DayOfNotifications } from './DayOfNotifications';
-import { NotificationModal } from './NotificationModal';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import { useTold } from './useTold';
 import './strings';
+
+const NotificationModal = lazyComponent(themed(async () => (await import('./NotificationModal')).NotificationModal));
 
 export function NotificationsPage() {
   const profile = useSession((session) => session.profile);
@@ -54,7 +56,9 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
           </Button>
         </div>
       )}
-      {opening.shown && <NotificationModal item={opening.shown} role={role} onClose={opening.close} />}
+      <Suspense>
+        {opening.shown && <NotificationModal item={opening.shown} role={role} onClose={opening.close} />}
+      </Suspense>
     </>
   );
 }
