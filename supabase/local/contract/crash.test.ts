@@ -18,7 +18,7 @@ import { type BackendProcess, readAccess, startProcess } from './support/startPr
 /** `pnpm test:deep crashes` kills more often; the second time the machine goes with the run. */
 const ROUNDS = Number(process.env.ROTAVISTO_CRASHES ?? 2);
 
-jest.setTimeout(60_000 * ROUNDS);
+jest.setTimeout(180_000 * ROUNDS);
 const WRITERS = 20;
 const PASSWORD = 'RotaVisto#2026';
 
