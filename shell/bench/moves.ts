@@ -20,25 +20,8 @@ const GOALS = { shownMs: 500, answeredMs: 100, taskMs: 100 };
 
 declare global {
   interface Window {
-    shownAfter: Promise<number>;
+    pressedAt: number;
   }
-}
-
-/** From the next press until the first such element of that page has been painted; runs in the page. */
-function watchMove({ to, shows }: Pick<Move, 'to' | 'shows'>) {
-  window.shownAfter = new Promise((resolve) => {
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const look = () =>
-          location.pathname === to && document.querySelector(shows)
-            ? requestAnimationFrame(() => resolve(performance.now() - timeStamp))
-            : requestAnimationFrame(look);
-        look();
-      },
-      { capture: true, once: true },
-    );
-  });
 }
 
 type Site = { browser: Browser; url: string; states: Map<BusyPerson, StorageState> };
@@ -98,14 +81,29 @@ async function measurePage(site: Site, person: BusyPerson, path: string): Promis
   return all;
 }
 
+/** From the press until the first such element of the other page stands there, looked for in every frame. */
+async function follow(page: Page, { to, shows }: Move): Promise<number> {
+  await page.evaluate(() => {
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), { once: true });
+  });
+  const shown = page.waitForFunction(
+    (wanted) =>
+      location.pathname === wanted.to && document.querySelector(wanted.shows)
+        ? performance.now() - window.pressedAt
+        : null,
+    { to, shows },
+    { polling: 'raf', timeout: TIMEOUT },
+  );
+  const [after] = await Promise.all([shown, page.getByRole('navigation').locator(`a[href="${to}"]`).first().click()]);
+  return (await after.jsonValue()) ?? Number.NaN;
+}
+
 async function measureMove(site: Site, move: Move): Promise<void> {
   const answered: number[] = [];
   const shown: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     const page = await arrive(site, move.person, move.from);
-    await page.evaluate(watchMove, { to: move.to, shows: move.shows });
-    await page.getByRole('navigation').locator(`a[href="${move.to}"]`).first().click();
-    shown.push(await page.evaluate(() => window.shownAfter));
+    shown.push(await follow(page, move));
     answered.push(await slowestInteraction(page));
     await page.context().close();
   }
