@@ -14,7 +14,7 @@ export function UpdateNotice({ remote }: { remote: RemoteName }) {
   const found = useNewVersion(remote);
   const running = useRemoteState(remote);
   const version = running.status === 'ready' && running.version === found ? null : found;
-  useOperations(remote, pathname, running.status === 'ready' ? running.version : undefined);
+  useOperations(remote, pathname, running);
   const [declined, setDeclined] = useState<string | null>(null);
   const seen = useRef(pathname);
 

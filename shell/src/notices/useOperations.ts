@@ -2,7 +2,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect } from 'react';
 import { Panel } from '../Panel';
 import { pointers } from '../remotes/pointers';
-import { ensureRemote, primeRemote, remoteState, renewRemote } from '../remotes/remoteStore';
+import { ensureRemote, primeRemote, type RemoteState, remoteState, renewRemote } from '../remotes/remoteStore';
 import { whenIdle } from './whenIdle';
 
 const SHELL = { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
@@ -23,15 +23,18 @@ const run = (remote: RemoteName, work: (operations: Operations) => void) => {
 };
 
 /**
- * Whether the area is open is asked at every change of page, once the area is here, whose files come first; what is told
- * of the visit waits until the page is idle.
+ * Whether the area is open is asked at every change of page, once the area is here, whose files come first, or has
+ * failed; what is told of the visit waits until the page is idle.
  */
-export function useOperations(remote: RemoteName, pathname: string, version: string | undefined) {
+export function useOperations(remote: RemoteName, pathname: string, running: RemoteState) {
+  const isSettled = running.status !== 'loading';
+  const version = running.status === 'ready' ? running.version : undefined;
+
   useEffect(() => {
     // Visitors and administrators always find their pages open.
-    if (version && pathname && remote !== 'landing' && remote !== 'admin')
+    if (isSettled && pathname && remote !== 'landing' && remote !== 'admin')
       run(remote, ({ watchArea }) => watchArea(remote, SHELL));
-  }, [remote, pathname, version]);
+  }, [remote, pathname, isSettled]);
 
   useEffect(() => {
     if (version) void whenIdle().then(() => run(remote, ({ tellVisit }) => tellVisit(remote, version, SHELL)));

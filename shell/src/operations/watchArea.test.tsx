@@ -16,6 +16,7 @@ jest.mock('@rotavisto/shared/session', () => ({
 }));
 
 import { Panel } from '../Panel';
+import { RemoteFailure } from '../remotes/failure';
 import { pointers } from '../remotes/pointers';
 import { ensureRemote, primeRemote, remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
 import { watchArea } from './watchArea';
@@ -63,6 +64,19 @@ test('a closed area gives way to what the administrator wrote, and comes back by
   closed('Voltamos às 15h.');
   await pass(60_000);
   expect(screen.getByText('Voltamos às 15h.')).toBeInTheDocument();
+  closed();
+  await pass(60_000);
+  expect(screen.getByText('A área')).toBeInTheDocument();
+});
+
+test('an area that does not load and is closed says what the administrator wrote', async () => {
+  climb.mockRejectedValue(new RemoteFailure('execution', 'client', '3', 'broken'));
+  await act(() => renewRemote('client'));
+  expect(remoteState('client').status).toBe('failed');
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+  climb.mockResolvedValue({ App: Area, version: '4' });
   closed();
   await pass(60_000);
   expect(screen.getByText('A área')).toBeInTheDocument();

@@ -10,15 +10,19 @@ const EVERY = 60_000;
 let shown: { name: RemoteName; shell: ShellParts } | null = null;
 const panels = new Map<RemoteName, { message: string; run: number }>();
 
-/** While an area is closed its panel is what runs as its component. What a person has not saved stays on the screen. */
+/**
+ * While an area is closed its panel is what runs as its component, also in place of what could not be loaded. What a
+ * person has not saved stays on the screen.
+ */
 function close(shell: ShellParts, name: RemoteName, message: string): void {
   const state = shell.remoteState(name);
-  if (state.status !== 'ready') return;
+  if (state.status === 'loading') return;
   const panel = panels.get(name);
-  const isClosed = panel?.run === state.run;
+  const isClosed = state.status === 'ready' && panel?.run === state.run;
+  const { version } = state.status === 'ready' ? state : state.failure;
   if (isClosed ? panel.message === message : isAnythingDirty()) return;
   const retry = () => void look(shell, name, true);
-  shell.primeRemote(name, () => <ClosedArea Panel={shell.Panel} message={message} onRetry={retry} />, state.version);
+  shell.primeRemote(name, () => <ClosedArea Panel={shell.Panel} message={message} onRetry={retry} />, version);
   const closed = shell.remoteState(name);
   if (closed.status === 'ready') panels.set(name, { message, run: closed.run });
 }

@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+
+const watchArea = jest.fn();
+jest.mock('../operations', () => ({ watchArea, tellVisit: jest.fn() }));
+jest.mock('./whenIdle', () => ({ whenIdle: () => new Promise(() => {}) }));
+
+import { RemoteFailure } from '../remotes/failure';
+import type { RemoteState } from '../remotes/remoteStore';
+import { useOperations } from './useOperations';
+
+const READY: RemoteState = { status: 'ready', App: () => null, version: '1', run: 1 };
+const FAILED: RemoteState = { status: 'failed', failure: new RemoteFailure('execution', 'client', '1', 'broken') };
+
+const asked = async (remote: 'client' | 'admin' | 'landing', running: RemoteState) => {
+  renderHook(() => useOperations(remote, '/client', running));
+  await act(async () => {});
+  return watchArea.mock.calls.length;
+};
+
+beforeEach(() => watchArea.mockReset());
+
+it.each([
+  ['is loading', { status: 'loading' }, 0],
+  ['is here', READY, 1],
+  ['could not be loaded', FAILED, 1],
+] as const)('whether an area is open is asked of one that %s', async (_what, running, times) => {
+  expect(await asked('client', running)).toBe(times);
+});
+
+it.each(['admin', 'landing'] as const)(
+  'visitors and administrators always find their pages open: %s',
+  async (remote) => {
+    expect(await asked(remote, READY)).toBe(0);
+  },
+);
