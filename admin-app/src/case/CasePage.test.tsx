@@ -86,7 +86,7 @@ it('shows facts, steps, plan, conversation and history on one page', async () =>
   for (const text of [ID, 'ana@exemplo.com', 'Carlos Lima']) expect(screen.getByText(text)).toBeVisible();
   const section = (name: string) => screen.findByRole('region', { name });
   expect(await section('Application Steps')).toHaveTextContent(/Pagamento.*In Progress/);
-  expect(await section('Plan')).toHaveTextContent(/Visto de Turismo.*Active/);
+  expect(await section('Plan')).toHaveTextContent(/Tourist visa.*Active/);
   expect(await section('Conversation')).toHaveTextContent(/Passaporte.*Open/);
   expect(within(await section('History')).getByText('submit documents')).toBeVisible();
   expect(backend.requests('/rest/v1/rpc/admin_client_details')[0]?.body).toEqual({ client_id: 'c1' });

@@ -75,7 +75,7 @@ describe('Client Details', () => {
     expect(dialog).toHaveTextContent(/Total Applications1/);
     const section = (name: string) => within(dialog).getByRole('region', { name });
     expect(section('Contact Information')).toHaveTextContent('ana@exemplo.com');
-    expect(section('Subscription History')).toHaveTextContent(/Visto de TurismoStarted 02 Mar 2026Active/);
+    expect(section('Subscription History')).toHaveTextContent(/Tourist visaStarted 02 Mar 2026Active/);
     expect(section('Applications')).toHaveTextContent(/abcdef12Created 03 Mar 2026 · Consultant: Carlos LimaCompleted/);
     expect(section('Support History')).toHaveTextContent(/PassportCreated 04 Mar 2026Closed/);
     expect(within(dialog).getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled();

@@ -1,4 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
@@ -29,6 +30,7 @@ export function ClientTable({
   views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();
+  const inWords = usePlanText();
   return (
     <ListTable
       list={list}
@@ -68,7 +70,7 @@ export function ClientTable({
             client.has_active_plan ? (
               <div className={styles.plan}>
                 <Stamp tone="done">{t('clients.active')}</Stamp>
-                {client.plan_name}
+                {client.plan_name && inWords(client.plan_name)}
               </div>
             ) : (
               <span className={styles.none}>{t('clients.noActivePlan')}</span>

@@ -59,7 +59,7 @@ describe('the list', () => {
     const row = await rowOf('Ana Souza');
     expect(row).toHaveTextContent('Client since 28 Feb 2026');
     expect(row).toHaveTextContent('ana@exemplo.com(11) 98888-7777');
-    expect(row).toHaveTextContent('ActiveVisto de Turismo B1/B2');
+    expect(row).toHaveTextContent('ActiveB1/B2 tourist visa');
     expect(row).toHaveTextContent('2 total1 active');
     expect(row).toHaveTextContent('10 Apr 2026');
     expect(within(row).getByRole('button', { name: 'Cancel Plan' })).toBeEnabled();

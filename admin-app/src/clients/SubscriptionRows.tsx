@@ -1,3 +1,4 @@
+import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../english/StatusTag';
@@ -10,12 +11,13 @@ export function SubscriptionRows({
   subscriptions: Composite<'admin_client_details'>['subscriptions'];
 }) {
   const t = useT();
+  const inWords = usePlanText();
   return (
     <RowList
       empty={t('clientDetails.noSubscriptionHistory')}
       rows={subscriptions.map((subscription) => ({
         id: subscription.id,
-        title: subscription.plan_name,
+        title: inWords(subscription.plan_name),
         secondary:
           subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
         aside: <StatusTag status={subscription.status} />,

@@ -1,4 +1,5 @@
 import { formatDate } from '@rotavisto/shared/domain';
+import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
@@ -9,13 +10,14 @@ const isHttps = (address: string) => URL.canParse(address) && new URL(address).p
 
 export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> }) {
   const t = useT('purchase');
+  const inWords = usePlanText();
   const { plan_name: plan, amount_cents: cents, paid_at: paidAt, receipt_url: receipt } = purchase;
   return (
     <>
       <dl className={styles.facts}>
         <div>
           <dt>{t('plan')}</dt>
-          <dd>{plan ?? t('planUnknown')}</dd>
+          <dd>{plan === null ? t('planUnknown') : inWords(plan)}</dd>
         </div>
         <div>
           <dt>{t('date')}</dt>

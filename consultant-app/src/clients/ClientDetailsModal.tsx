@@ -1,4 +1,5 @@
 import { formatDate } from '@rotavisto/shared/domain';
+import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Dialog, Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
@@ -13,6 +14,7 @@ import styles from './clients.module.css';
 
 export function ClientDetailsModal({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const t = useT('consultant');
+  const inWords = usePlanText();
   const navigate = useNavigate();
   const query = useQuery(consultantClientDetails(clientId));
   const isGone = isMissing(query.error);
@@ -51,7 +53,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
             <h2 className={styles.name}>{details.client.full_name}</h2>
             <p className={styles.detail}>
               {t('client.since', { date: formatDate(details.client.created_at) })}
-              {details.subscription?.plan && ` · ${details.subscription.plan.name}`}
+              {details.subscription?.plan && ` · ${inWords(details.subscription.plan.name)}`}
             </p>
           </div>
           <section className={styles.section}>

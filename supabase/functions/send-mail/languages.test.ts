@@ -12,7 +12,12 @@ const LANGUAGES = ['pt', 'en', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const EVENT = { uid: 'a1', starts_at: '2026-03-05T11:30:00+00:00', location: 'Recife', kind: 'consulate' };
-const PAYMENT = { amount_cents: 49997, currency: 'brl', plan: 'Visto B1/B2', receipt_url: 'https://pay.test/r' };
+const PAYMENT = {
+  amount_cents: 49997,
+  currency: 'brl',
+  plan: 'Visto de Turismo B1/B2',
+  receipt_url: 'https://pay.test/r',
+};
 const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
 const STEPS = Object.keys(pt.step).map((step_type): [string, Data] => ['step_opened', { step_type }]);
 const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'another'];
@@ -22,6 +27,7 @@ const MAILS: readonly [template: string, data: Data][] = [
   ['set_password', {}],
   ['set_password', PAYMENT],
   ['payment_confirmed', PAID],
+  ['payment_confirmed', { ...PAID, plan: 'Visto de Estudante F1/F2' }],
   ['payment_refunded', { ...PAID, has_plan: true }],
   ['payment_refunded', PAYMENT],
   ['documents_rejected', {}],
@@ -100,6 +106,17 @@ test.each([
   ['es', 'reminder', { days: 1, event: EVENT }, 'Cuándo: jueves, 5 de marzo de 2026, a las 08:30. Lugar: Recife.'],
 ] as const)('in %s, %s writes days and money as the language does', (language, template, data, sentence) => {
   expect(mailIn(language, [template, data]).text.replaceAll(/\s/g, ' ')).toContain(sentence);
+});
+
+test.each([
+  ['pt', 'Visto de Turismo B1/B2', 'plano Visto de Turismo B1/B2 '],
+  ['en', 'Visto de Turismo B1/B2', ' B1/B2 tourist visa '],
+  ['es', 'Visto de Turismo B1/B2', ' Visa de turismo B1/B2 '],
+  ['en', 'Visto em Família', ' Visto em Família '],
+  ['en', 'constructor', ' constructor '],
+] as const)('a mail in %s calls the plan %s as its reader does, or as the database has it worded anew', (...row) => {
+  const [language, plan, name] = row;
+  expect(mailIn(language, ['payment_confirmed', { ...PAID, plan }]).text).toContain(name);
 });
 
 test.each([

@@ -17,8 +17,11 @@ function receiptOf(data: Data, { text }: Say): Link | undefined {
   return url.startsWith('https://') ? { label: text('receipt'), url } : undefined;
 }
 
+/** Known by its Portuguese name: a plan that an administrator named anew is called what the database says. */
+const planOf = (data: Data, { find }: Say): string => find(`plan.${field(data, 'plan')}`) || field(data, 'plan');
+
 function confirmation(data: Data, say: Say): string {
-  const [amount, day, plan] = [amountOf(data, say), dayOf(data, say), field(data, 'plan')];
+  const [amount, day, plan] = [amountOf(data, say), dayOf(data, say), planOf(data, say)];
   return say.text(day ? 'payment_confirmed.receivedOn' : 'payment_confirmed.received', { amount, day, plan });
 }
 

@@ -5,9 +5,6 @@ export type Language = 'pt' | 'en' | 'es';
 const LANGUAGES = ['pt', 'en', 'es'] as const satisfies Language[];
 export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const;
 
-/** A plan is called the same in every language: its name comes from the database. */
-const PLAN_NAMES = /^Visto de (Turismo B1\/B2|Estudante F1\/F2)$/;
-
 const known = new Map<Language, Sentences>();
 function sentencesOf(language: Language): Sentences {
   const found = known.get(language) ?? new Sentences(language);
@@ -53,7 +50,7 @@ export async function foreignTexts(page: Page, language: Language): Promise<stri
   const isForeignWord = (text: string) =>
     !own.hasWord(text) && others.some((other) => sentencesOf(other).hasWord(text));
   const isForeign = (text: string): boolean => {
-    if (own.hasWord(text) || PLAN_NAMES.test(text)) return false;
+    if (own.hasWord(text)) return false;
     if (text.split(JOINT).some(isForeignWord) || foreignDate.test(text)) return true;
     return !own.fits(text) && others.some((other) => sentencesOf(other).fits(text));
   };

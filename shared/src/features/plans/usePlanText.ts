@@ -1,0 +1,11 @@
+import { useT } from '../../i18n';
+import './strings';
+
+/**
+ * A name, description or feature of a plan in the reader's language. The catalogue knows a text by its Portuguese words, so
+ * what an administrator words anew in the database is shown as it stands there, and no older translation in its place.
+ */
+export function usePlanText(): (written: string) => string {
+  const texts = new Map<string, string>(Object.entries(useT('planTexts')('text', { returnObjects: true })));
+  return (written) => texts.get(written) ?? written;
+}
