@@ -219,7 +219,7 @@ it('exports applications under the columns of the specification', async () => {
     'Rui Prado',
     'ana@exemplo.com',
     'Unassigned',
-    'pending',
+    'Pending',
     '2026-03-05',
     '2026-03-06',
   ]);

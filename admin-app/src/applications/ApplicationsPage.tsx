@@ -13,7 +13,7 @@ import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ApplicationTable, isOpen } from './ApplicationTable';
 import type { AssignTarget } from './AssignDialog';
-import { APPLICATION_COLUMNS } from './applicationsCsv';
+import { applicationColumns } from './applicationsCsv';
 import { SelectionBar } from './SelectionBar';
 import { useSelection } from './useSelection';
 
@@ -40,7 +40,7 @@ export function ApplicationsPage() {
   const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
-    columns: APPLICATION_COLUMNS,
+    columns: applicationColumns(t),
     keyOf: (application) => application.application_id,
     errorKey: 'admin.exportApplications',
   });

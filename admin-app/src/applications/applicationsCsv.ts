@@ -1,5 +1,7 @@
+import { statusText } from '../english/StatusTag';
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
+import type { useT } from '../strings';
 
 export interface ExportedApplication {
   application_id: string;
@@ -11,12 +13,12 @@ export interface ExportedApplication {
   updated_at: string;
 }
 
-export const APPLICATION_COLUMNS: readonly CsvColumn<ExportedApplication>[] = [
-  { header: 'Application ID', value: (application) => application.application_id },
-  { header: 'Client', value: (application) => application.client_name },
-  { header: 'Client Email', value: (application) => application.client_email },
-  { header: 'Consultant', value: (application) => application.consultant_name || 'Unassigned' },
-  { header: 'Status', value: (application) => application.status },
-  { header: 'Created Date', value: (application) => isoDay(application.created_at) },
-  { header: 'Last Updated', value: (application) => isoDay(application.updated_at) },
+export const applicationColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedApplication>[] => [
+  { header: t('csv.applicationId'), value: (application) => application.application_id },
+  { header: t('csv.client'), value: (application) => application.client_name },
+  { header: t('csv.clientEmail'), value: (application) => application.client_email },
+  { header: t('csv.consultant'), value: (application) => application.consultant_name || t('csv.unassigned') },
+  { header: t('csv.status'), value: (application) => statusText(t, application.status) },
+  { header: t('csv.created'), value: (application) => isoDay(application.created_at) },
+  { header: t('csv.updated'), value: (application) => isoDay(application.updated_at) },
 ];

@@ -12,7 +12,7 @@ import { useListState } from '../lists/useListState';
 import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ClientTable } from './ClientTable';
-import { CLIENT_COLUMNS } from './clientsCsv';
+import { clientColumns } from './clientsCsv';
 
 const ClientDetailsModal = lazyComponent(themed(async () => (await import('../onDemand')).ClientDetailsModal));
 
@@ -30,7 +30,7 @@ export function ClientsPage() {
   const exporting = useCsvExport<Composite<'admin_client'>>({
     name: 'clients',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminClients({ ...state, ...page }), ...ONCE }),
-    columns: CLIENT_COLUMNS,
+    columns: clientColumns(t),
     keyOf: (client) => client.client_id,
     errorKey: 'admin.exportClients',
   });

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
+import type { useT } from '../strings';
 
 export interface ExportedClient {
   client_id: string;
@@ -10,10 +11,10 @@ export interface ExportedClient {
   created_at: string;
 }
 
-export const CLIENT_COLUMNS: readonly CsvColumn<ExportedClient>[] = [
-  { header: 'Full Name', value: (client) => client.full_name },
-  { header: 'Email', value: (client) => client.email },
-  { header: 'Phone', value: (client) => client.phone || 'N/A' },
-  { header: 'Applications count', value: (client) => client.applications_total },
-  { header: 'Registration Date', value: (client) => isoDay(client.created_at) },
+export const clientColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedClient>[] => [
+  { header: t('csv.fullName'), value: (client) => client.full_name },
+  { header: t('csv.email'), value: (client) => client.email },
+  { header: t('csv.phone'), value: (client) => client.phone || t('csv.noPhone') },
+  { header: t('csv.applications'), value: (client) => client.applications_total },
+  { header: t('csv.registered'), value: (client) => isoDay(client.created_at) },
 ];

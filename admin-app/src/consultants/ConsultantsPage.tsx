@@ -15,7 +15,7 @@ import { useListState } from '../lists/useListState';
 import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ConsultantTable } from './ConsultantTable';
-import { CONSULTANT_COLUMNS } from './consultantsCsv';
+import { consultantColumns } from './consultantsCsv';
 
 const ConsultantDetailsModal = lazyComponent(async () => (await import('../onDemand')).ConsultantDetailsModal);
 const InviteDialog = lazyComponent(async () => (await import('../onDemand')).InviteDialog);
@@ -34,7 +34,7 @@ export function ConsultantsPage() {
   const exporting = useCsvExport<Composite<'admin_consultant'>>({
     name: 'consultants',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminConsultants({ ...state, ...page }), ...ONCE }),
-    columns: CONSULTANT_COLUMNS,
+    columns: consultantColumns(t),
     keyOf: (consultant) => consultant.consultant_id,
     errorKey: 'admin.exportConsultants',
   });

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
+import type { useT } from '../strings';
 
 export interface ExportedConsultant {
   consultant_id: string;
@@ -11,11 +12,11 @@ export interface ExportedConsultant {
   created_at: string;
 }
 
-export const CONSULTANT_COLUMNS: readonly CsvColumn<ExportedConsultant>[] = [
-  { header: 'Full Name', value: (consultant) => consultant.full_name },
-  { header: 'Email', value: (consultant) => consultant.email },
-  { header: 'Phone', value: (consultant) => consultant.phone || 'N/A' },
-  { header: 'Active Clients', value: (consultant) => consultant.active_clients },
-  { header: 'Total Clients', value: (consultant) => consultant.total_clients },
-  { header: 'Registration Date', value: (consultant) => isoDay(consultant.created_at) },
+export const consultantColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedConsultant>[] => [
+  { header: t('csv.fullName'), value: (consultant) => consultant.full_name },
+  { header: t('csv.email'), value: (consultant) => consultant.email },
+  { header: t('csv.phone'), value: (consultant) => consultant.phone || t('csv.noPhone') },
+  { header: t('csv.activeClients'), value: (consultant) => consultant.active_clients },
+  { header: t('csv.totalClients'), value: (consultant) => consultant.total_clients },
+  { header: t('csv.registered'), value: (consultant) => isoDay(consultant.created_at) },
 ];

@@ -1,7 +1,12 @@
+import { speak } from '@rotavisto/shared/i18n';
+import { renderHook, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { APPLICATION_COLUMNS } from '../applications/applicationsCsv';
-import { CLIENT_COLUMNS } from '../clients/clientsCsv';
-import { CONSULTANT_COLUMNS } from '../consultants/consultantsCsv';
+import { applicationColumns } from '../applications/applicationsCsv';
+import { clientColumns } from '../clients/clientsCsv';
+import { consultantColumns } from '../consultants/consultantsCsv';
+import { cohortColumns, stepColumns } from '../performance/csvColumns';
+import { useT as usePerformanceT } from '../performance/strings';
+import { useT } from '../strings';
 import { parseCsv } from '../testing/parseCsv';
 import { type CsvColumn, toCsv } from './csv';
 
@@ -15,15 +20,83 @@ const client = (full_name: string, email: string, phone: string | null) => ({
   created_at: CREATED,
 });
 
+const APPLICATION = {
+  application_id: 'a1',
+  client_name: 'Ana',
+  client_email: 'ana@x.test',
+  consultant_name: null,
+  status: 'in_progress',
+  created_at: CREATED,
+  updated_at: '2026-03-02T12:00:00Z',
+};
+
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', "'", '＝', 'ç', '|') }),
   fc.constantFrom('=HYPERLINK("http://x")', '@SUM(A1)', '-1+1', '+55 11 99999-0000', '\u0000=1', ' =1', '""', '\r\n'),
 );
 
+/** What `use` says once the sentences of the language are there. */
+async function spoken<Translate>(use: () => Translate): Promise<Translate> {
+  const { result, unmount } = renderHook(use);
+  await waitFor(() => expect(result.current).not.toBeNull());
+  unmount();
+  return result.current;
+}
+
 describe('exports', () => {
+  let t: ReturnType<typeof useT>;
+  beforeEach(async () => {
+    t = await spoken(useT);
+  });
+  afterEach(() => speak('en'));
+
+  it.each([
+    [
+      'pt',
+      ['Nome completo', 'E-mail', 'Telefone', 'Solicitações', 'Data de cadastro'],
+      'Não informado',
+      'Em andamento',
+    ],
+    ['es', ['Nombre completo', 'Correo', 'Teléfono', 'Solicitudes', 'Fecha de registro'], 'No informado', 'En curso'],
+  ] as const)('speak the language of their reader (%s)', async (language, headers, noPhone, status) => {
+    await speak(language);
+    const translate = await spoken(useT);
+    const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], clientColumns(translate)));
+    expect(header).toEqual(headers);
+    expect(row?.[2]).toBe(noPhone);
+    const [, application] = parseCsv(await toCsv([APPLICATION], applicationColumns(translate)));
+    expect(application).toContain(status);
+  });
+
+  it.each([
+    ['en', 'Consular fee', 'Median days', 'Month'],
+    ['pt', 'Taxa consular', 'Mediana em dias', 'Mês'],
+    ['es', 'Tarifa consular', 'Mediana en días', 'Mes'],
+  ] as const)('name steps and figures of the performance in %s', async (language, step, median, month) => {
+    await speak(language);
+    const translate = await spoken(usePerformanceT);
+    const steps = stepColumns(translate);
+    expect(steps[0]?.value({ step_type: 'payment', completed: 1, median_days: 2, p90_days: 3 })).toBe(step);
+    expect(steps[2]?.header).toBe(median);
+    expect(cohortColumns(translate)[0]?.header).toBe(month);
+  });
+
+  it.each([
+    [',', '2.5', '10.00'],
+    [';', '2,5', '10,00'],
+  ] as const)('write decimals as a spreadsheet reads them that splits at %j', async (separator, number, money) => {
+    const columns = [
+      { header: 'a', value: () => 2.5 },
+      { header: 'b', value: () => 10, decimals: 2 },
+    ];
+    expect(await toCsv([{}], columns, separator)).toBe(
+      ['\uFEFF"a"', `"b"\r\n"${number}"`, `"${money}"`].join(separator),
+    );
+  });
+
   it('names the columns of clients-{date}.csv as the specification does', async () => {
-    const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], CLIENT_COLUMNS));
+    const [header, row] = parseCsv(await toCsv([client('Ana', 'ana@x.test', null)], clientColumns(t)));
     expect(header).toEqual(['Full Name', 'Email', 'Phone', 'Applications count', 'Registration Date']);
     // 02:30 UTC is still the day before in São Paulo.
     expect(row).toEqual(['Ana', 'ana@x.test', 'N/A', '2', '2026-02-28']);
@@ -31,22 +104,13 @@ describe('exports', () => {
 
   it('names the columns of consultants-{date}.csv as the specification does', async () => {
     const consultant = { ...client('Rui', 'rui@x.test', ''), consultant_id: 'k1', active_clients: 3, total_clients: 9 };
-    const [header, row] = parseCsv(await toCsv([consultant], CONSULTANT_COLUMNS));
+    const [header, row] = parseCsv(await toCsv([consultant], consultantColumns(t)));
     expect(header).toEqual(['Full Name', 'Email', 'Phone', 'Active Clients', 'Total Clients', 'Registration Date']);
     expect(row).toEqual(['Rui', 'rui@x.test', 'N/A', '3', '9', '2026-02-28']);
   });
 
   it('names the columns of applications-{date}.csv as the specification does', async () => {
-    const application = {
-      application_id: 'a1',
-      client_name: 'Ana',
-      client_email: 'ana@x.test',
-      consultant_name: null,
-      status: 'in_progress',
-      created_at: CREATED,
-      updated_at: '2026-03-02T12:00:00Z',
-    };
-    const [header, row] = parseCsv(await toCsv([application], APPLICATION_COLUMNS));
+    const [header, row] = parseCsv(await toCsv([APPLICATION], applicationColumns(t)));
     expect(header).toEqual([
       'Application ID',
       'Client',
@@ -56,11 +120,11 @@ describe('exports', () => {
       'Created Date',
       'Last Updated',
     ]);
-    expect(row).toEqual(['a1', 'Ana', 'ana@x.test', 'Unassigned', 'in_progress', '2026-02-28', '2026-03-02']);
+    expect(row).toEqual(['a1', 'Ana', 'ana@x.test', 'Unassigned', 'In Progress', '2026-02-28', '2026-03-02']);
   });
 
   it('starts with a byte-order mark, so that a spreadsheet reads accents', async () => {
-    expect((await toCsv([client('José', 'j@x.test', null)], CLIENT_COLUMNS)).startsWith('\uFEFF')).toBe(true);
+    expect((await toCsv([client('José', 'j@x.test', null)], clientColumns(t))).startsWith('\uFEFF')).toBe(true);
   });
 
   /** Every column that holds text somebody typed, and what stands there when there is none. */
@@ -68,10 +132,10 @@ describe('exports', () => {
     const person = { full_name: text, email: text, phone: fc.option(text), created_at: fc.constant(CREATED) };
     const counts = { applications_total: fc.nat(), active_clients: fc.nat(), total_clients: fc.nat() };
     return [
-      { columns: CLIENT_COLUMNS, row: fc.record({ client_id: text, ...person, ...counts }) },
-      { columns: CONSULTANT_COLUMNS, row: fc.record({ consultant_id: text, ...person, ...counts }) },
+      { columns: clientColumns(t), row: fc.record({ client_id: text, ...person, ...counts }) },
+      { columns: consultantColumns(t), row: fc.record({ consultant_id: text, ...person, ...counts }) },
       {
-        columns: APPLICATION_COLUMNS,
+        columns: applicationColumns(t),
         row: fc.record({
           application_id: text,
           client_name: fc.option(text),

@@ -3,6 +3,8 @@ import { downloadText } from '@rotavisto/shared/lib';
 export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => string | number | null | undefined;
+  /** How many a number always has, as money does. */
+  decimals?: number;
 }
 
 const BOM = '\uFEFF';
@@ -22,8 +24,18 @@ const FORMULA_WITHIN = {
   ';': /([,\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
 } as const;
 
-const cell = (value: unknown, separator: Separator): string =>
-  String(value ?? '').replace(FORMULA_WITHIN[separator], "$1'");
+/** A spreadsheet that splits at semicolons does so because its decimals have a comma. */
+const numeral = (value: number, separator: Separator, decimals?: number): string => {
+  const text = decimals === undefined ? String(value) : value.toFixed(decimals);
+  return separator === ';' ? text.replace('.', ',') : text;
+};
+
+const textOf = <Row>({ value, decimals }: CsvColumn<Row>, row: Row, separator: Separator): string => {
+  const written = value(row) ?? '';
+  return typeof written === 'number' ? numeral(written, separator, decimals) : written;
+};
+
+const inert = (text: string, separator: Separator): string => text.replace(FORMULA_WITHIN[separator], "$1'");
 
 /** RFC 4180 with a byte-order mark; refuses an empty list. papaparse is loaded on the first export. */
 export async function toCsv<Row>(
@@ -33,7 +45,7 @@ export async function toCsv<Row>(
 ): Promise<string> {
   if (rows.length === 0) throw new Error('Nothing to export');
   const { default: papa } = await import('papaparse');
-  const data = rows.map((row) => columns.map((column) => cell(column.value(row), delimiter)));
+  const data = rows.map((row) => columns.map((column) => inert(textOf(column, row, delimiter), delimiter)));
   const fields = columns.map((column) => column.header);
   return BOM + papa.unparse({ fields, data }, { delimiter, escapeFormulae: FORMULA, newline: '\r\n', quotes: true });
 }

@@ -161,7 +161,7 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
   await user.selectOptions(screen.getByLabelText('File separator'), ',');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('501 rows exported')).toBeInTheDocument();
-  expect(files[0]?.name).toMatch(/^pagamentos-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(files[0]?.name).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
   const [header, first, ...others] = parseCsv((await files[0]?.text()) ?? '');
   expect(others).toHaveLength(500);
   expect(Object.fromEntries((header ?? []).map((name, place) => [name, first?.[place]]))).toEqual({
@@ -169,9 +169,9 @@ it('exports every payment of the chosen list, with text that no spreadsheet runs
     Email: 'ana@exemplo.com',
     'What happened': 'The amount paid differs from the amount of the purchase.',
     "Client's request": '\'=HYPERLINK("http://x")',
-    Amount: '499,97',
+    Amount: '499.97',
     Currency: 'BRL',
-    Refunded: '10,00',
+    Refunded: '10.00',
     Since: '2026-03-05',
     Status: 'Open',
     'Resolved on': '',

@@ -19,7 +19,7 @@ export function PaymentsPage() {
   });
 
   const exporting = useCsvExport<PaymentEntry>({
-    name: 'pagamentos',
+    name: t('fileName'),
     load: (queryClient, { page, pageSize }) =>
       queryClient.fetchQuery({ ...paymentEntries(state.filter, page, pageSize), ...ONCE }),
     columns: csvColumns(t),

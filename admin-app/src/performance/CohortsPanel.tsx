@@ -4,7 +4,7 @@ import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
-import { COHORT_COLUMNS } from './csvColumns';
+import { cohortColumns } from './csvColumns';
 import { englishMonth } from './englishMonth';
 import styles from './performance.module.css';
 import { Sample } from './Sample';
@@ -17,7 +17,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
   const exporting = useCsvExport<Cohort>({
     name: 'performance-cohorts',
     load: async () => ({ rows: [...cohorts], total: cohorts.length }),
-    columns: COHORT_COLUMNS,
+    columns: cohortColumns(t),
     keyOf: (cohort) => cohort.month,
     errorKey: 'admin.generic',
   });

@@ -5,7 +5,7 @@ import { type PerformanceOfConsultant, performanceOfConsultants } from '../data/
 import { InlineError } from '../english/InlineError';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
-import { CONSULTANT_COLUMNS } from './csvColumns';
+import { consultantColumns } from './csvColumns';
 import styles from './performance.module.css';
 import { useT } from './strings';
 import { useConsultantColumns } from './useConsultantColumns';
@@ -25,7 +25,7 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
   const exporting = useCsvExport<PerformanceOfConsultant>({
     name: 'performance-consultants',
     load: (queryClient, at) => queryClient.fetchQuery(performanceOfConsultants(months, at.page, at.pageSize)),
-    columns: CONSULTANT_COLUMNS,
+    columns: consultantColumns(t),
     keyOf: (consultant) => consultant.consultant_id,
     errorKey: 'admin.exportConsultants',
   });

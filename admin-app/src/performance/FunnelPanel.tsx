@@ -2,7 +2,7 @@ import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
-import { FUNNEL_COLUMNS } from './csvColumns';
+import { funnelColumns } from './csvColumns';
 import { FunnelTable } from './FunnelTable';
 import styles from './performance.module.css';
 import { Sample } from './Sample';
@@ -15,7 +15,7 @@ export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
   const exporting = useCsvExport<(typeof rows)[number]>({
     name: 'performance-funnel',
     load: async () => ({ rows, total: rows.length }),
-    columns: FUNNEL_COLUMNS,
+    columns: funnelColumns(t),
     keyOf: ({ stage }) => stage,
     errorKey: 'admin.generic',
   });

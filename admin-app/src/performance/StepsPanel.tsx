@@ -6,7 +6,7 @@ import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
-import { STEP_COLUMNS } from './csvColumns';
+import { stepColumns } from './csvColumns';
 import styles from './performance.module.css';
 import { StepTable } from './StepTable';
 import { useT } from './strings';
@@ -30,7 +30,7 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
   const exporting = useCsvExport<Performance['steps'][number]>({
     name: 'performance-steps',
     load: async () => ({ rows: [...steps], total: steps.length }),
-    columns: STEP_COLUMNS,
+    columns: stepColumns(t),
     keyOf: (step) => step.step_type,
     errorKey: 'admin.generic',
   });
