@@ -1,11 +1,24 @@
 import { Logo } from '@rotavisto/shared/brand';
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { usePageHeading } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { HOME } from '../home';
 import styles from './AuthPage.module.css';
-import { PageRoute } from './PageRoute';
 import { a } from './strings';
+
+const Nothing = () => null;
+
+/** Prerendered, and nothing where its code cannot be fetched: the form comes first. */
+const aroundForm = (part: 'LanguageChoice' | 'PageRoute') =>
+  lazyComponent(() =>
+    import(/* webpackChunkName: "around-form" */ './aroundForm').then(
+      (parts) => parts[part],
+      () => Nothing,
+    ),
+  );
+const LanguageChoice = aroundForm('LanguageChoice');
+const PageRoute = aroundForm('PageRoute');
 
 interface AuthPageProps {
   documentTitle: string;
@@ -23,6 +36,9 @@ export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps
         <Link to={HOME} aria-label={a('auth.back')}>
           <Logo />
         </Link>
+        <Suspense>
+          <LanguageChoice />
+        </Suspense>
       </header>
       <main className={styles.main}>
         <div className={styles.card}>
@@ -32,7 +48,9 @@ export function AuthPage({ documentTitle, title, lead, children }: AuthPageProps
           <p className={styles.lead}>{lead}</p>
           {children}
         </div>
-        <PageRoute />
+        <Suspense>
+          <PageRoute />
+        </Suspense>
       </main>
     </div>
   );

@@ -52,6 +52,20 @@ describe('where the site names a key for Turnstile', () => {
     expect(tokensTo(sent, '/auth/v1/token')).toEqual(['token-1']);
   });
 
+  it('says so where Turnstile is blocked, and sends nothing', async () => {
+    turnstile.restore();
+    turnstile = fakeTurnstile({ isAsking: true });
+    const sent = answer({});
+    const { user } = await renderLanding('/login');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
+    await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+    await waitFor(() => expect(turnstile.shown()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    turnstile.refuse();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/bloqueadores do navegador/));
+    expect(sent.filter(({ path }) => path === '/auth/v1/token')).toEqual([]);
+  });
+
   it('asking for a new password sends a token', async () => {
     const sent = answer({ 'POST /auth/v1/recover': () => ({ body: {} }) });
     const { user } = await renderLanding('/forgot-password');

@@ -58,7 +58,9 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       const known = error instanceof AppError;
       setErrors((known && hints?.[error.code]) || {});
       // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
-      setSummary((known && error.message) || fallback);
+      setSummary(
+        known && error.code === 'captcha_unavailable' ? a('errors.captcha') : (known && error.message) || fallback,
+      );
     } finally {
       captcha.renew();
       setPending(false);

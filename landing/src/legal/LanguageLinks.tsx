@@ -1,18 +1,19 @@
 import { CARRIED, type Language, LOCALES, rememberLanguage } from '@rotavisto/shared/language';
 import { d } from '../details';
+import { LANGUAGE_NAMES } from '../languageNames';
 import styles from './Footer.module.css';
 
 const ADDRESSES = [
-  ['pt', '/', 'Português'],
-  ['en', '/en', 'English'],
-  ['es', '/es', 'Español'],
-] as const satisfies [Language, string, string][];
+  ['pt', '/'],
+  ['en', '/en'],
+  ['es', '/es'],
+] as const satisfies [Language, string][];
 
 /** The landing page in the other languages; what is chosen here is remembered for the pages without a language of their own. */
 export const LanguageLinks = () => (
   <nav aria-label={d('footer.languages')}>
     <ul className={styles.languages}>
-      {ADDRESSES.map(([language, address, name]) => (
+      {ADDRESSES.map(([language, address]) => (
         <li key={language}>
           <a
             href={address}
@@ -21,7 +22,7 @@ export const LanguageLinks = () => (
             aria-current={language === CARRIED ? 'true' : undefined}
             onClick={() => rememberLanguage(language)}
           >
-            {name}
+            {LANGUAGE_NAMES[language]}
           </a>
         </li>
       ))}

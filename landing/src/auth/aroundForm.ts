@@ -1,0 +1,2 @@
+export { LanguageChoice } from './LanguageChoice';
+export { PageRoute } from './PageRoute';
