@@ -4,6 +4,7 @@ import { AppError } from '@rotavisto/shared/session';
 const BY_CODE = new Map<string, ErrorKey>([
   ['offline', 'network.noConnection'],
   ['network', 'network.connection'],
+  ['over_request_rate_limit', 'network.tooMany'],
   ['plan_missing', 'plans.missing'],
   ['plan_unavailable', 'plans.unavailable'],
   ['checkout_session', 'plans.checkoutSession'],

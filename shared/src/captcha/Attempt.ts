@@ -3,9 +3,6 @@ import { wait } from '../connection';
 
 const LIMIT_MS = 30_000;
 
-const UNAVAILABLE =
-  'Não foi possível confirmar que você não é um robô. Verifique sua conexão e bloqueadores do navegador e tente novamente.';
-
 /** What one widget has to say: a token, which can be used once, or that none can be had. */
 export class Attempt {
   private token: string | null = null;
@@ -27,14 +24,14 @@ export class Attempt {
     this.answered();
   };
 
-  /** Waits for a person who is asked to tick a box, and not for ever. */
+  /** Waits for a person who is asked to tick a box, and not for ever. The form that asked says what failed. */
   async take(): Promise<string> {
     if (this.token === null && !this.hasFailed)
       await Promise.race([new Promise<void>((resolve) => (this.answered = resolve)), wait(LIMIT_MS)]);
     const { token } = this;
     this.isOver = token !== null || this.hasFailed;
     this.token = null;
-    if (token === null) throw new AppError('captcha_unavailable', UNAVAILABLE);
+    if (token === null) throw new AppError('captcha_unavailable', '');
     return token;
   }
 }

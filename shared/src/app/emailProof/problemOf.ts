@@ -1,20 +1,21 @@
 import { AppError, connectionError } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
-type Key = 'codeWrong' | 'tooMany' | 'failed';
+type Key = 'codeWrong' | 'tooMany' | 'captcha' | 'failed';
 const KEYS = {
   otp_expired: 'codeWrong',
   over_email_send_rate_limit: 'tooMany',
   over_request_rate_limit: 'tooMany',
+  captcha_unavailable: 'captcha',
 } as const satisfies Record<string, Key & keyof typeof pt>;
 
 const isKnown = (code: unknown): code is keyof typeof KEYS => typeof code === 'string' && Object.hasOwn(KEYS, code);
 
 /** A sentence that is already one, or the key of ours. */
 export function problemOf(error: unknown): { sentence: string } | { key: Key } {
-  const told = error instanceof AppError ? error : connectionError(error);
-  if (told) return { sentence: told.message };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isKnown(code)) return { key: KEYS[code] };
+  const told = error instanceof AppError ? error : connectionError(error);
+  if (told) return { sentence: told.message };
   return { key: error instanceof Error && 'status' in error && error.status === 429 ? 'tooMany' : 'failed' };
 }
