@@ -1,6 +1,7 @@
+import { speak } from '@rotavisto/shared/i18n';
 import { signOut } from '@rotavisto/shared/session';
 import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Ds160Form } from './Ds160Form';
 import './strings';
@@ -111,5 +112,25 @@ describe('going away before the save', () => {
     const { written } = show(version(0, {}));
     expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
     await waitFor(() => expect(written()).toMatchObject({ surname: 'Souza Lima' }));
+  });
+});
+
+describe('in English', () => {
+  afterEach(() => {
+    cleanup();
+    return speak('pt');
+  });
+
+  it('keeps a saved date as it is typed, and says which day it is', async () => {
+    const { user, written } = show(version(0, { birth_date: '1990-03-04' }));
+    await act(() => speak('en'));
+    const birth = await screen.findByRole('textbox', { name: /^Date of birth/ });
+    expect(birth).toHaveValue('04/03/1990');
+    expect(birth).toHaveAccessibleDescription('Mar 4, 1990');
+    await user.clear(birth);
+    await user.type(birth, '05121990');
+    expect(birth).toHaveAccessibleDescription('Dec 5, 1990');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(written()).toMatchObject({ birth_date: '1990-12-05' }));
   });
 });

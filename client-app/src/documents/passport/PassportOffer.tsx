@@ -1,4 +1,4 @@
-import type { Ds160Draft } from '@rotavisto/shared/domain';
+import { type Ds160Draft, typedDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './Passport.module.css';
@@ -34,7 +34,7 @@ export function PassportOffer({ passport, values, onUse }: Props) {
                 </span>
                 <Button
                   aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}
-                  onClick={() => onUse(field, shown(field, printed))}
+                  onClick={() => onUse(field, field === 'birth_date' ? typedDate(printed) : printed)}
                 >
                   {t('offer.use')}
                 </Button>

@@ -1,9 +1,9 @@
-import type { Ds160Field, Ds160Name } from '@rotavisto/shared/domain';
+import { type Ds160Field, type Ds160Name, formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
-import type { Answers } from '../rules/answers';
+import { type Answers, readDate } from '../rules/answers';
 import { ChoiceInput } from './ChoiceInput';
 import { TextInput } from './TextInput';
 
@@ -22,7 +22,7 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
   const isChoice = field.type === 'boolean' || field.type === 'choice';
   const Input = isChoice ? ChoiceInput : TextInput;
   const notes = [
-    { kind: 'hint', text: isHinted(name) ? t(`hints.${name}`) : undefined },
+    { kind: 'hint', text: isHinted(name) ? t(`hints.${name}`) : readBack(field, input.value) },
     { kind: 'error', text: error },
     { kind: 'warning', text: warning },
   ] as const;
@@ -50,6 +50,12 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
     </div>
   );
 });
+
+/** What a typed date says, where its language reads 03/04/1990 in two ways. */
+function readBack(field: Ds160Field, value: string | boolean): string | undefined {
+  const read = field.type === 'date' && typeof value === 'string' ? formatDate(readDate(value)) : '';
+  return read === value ? undefined : read;
+}
 
 const HINTED = [
   'birth_place',

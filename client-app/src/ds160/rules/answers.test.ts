@@ -1,3 +1,4 @@
+import { writeIn } from '@rotavisto/shared/language';
 import { type Answers, answersOf, maskDate, readNumber, storedValues } from './answers';
 
 const stored = (typed: Partial<Answers>) => storedValues({ ...answersOf(null), ...typed });
@@ -24,6 +25,8 @@ describe('readNumber', () => {
     ['5.000', 5000],
     ['5.000,50', 5000.5],
     ['R$ 1.234.567,89', 1234567.89],
+    ['5,000', 5000],
+    ['1,234,567.89', 1234567.89],
     ['5000.5', 5000.5],
     ['-1', -1],
     ['1,5', 1.5],
@@ -45,6 +48,21 @@ describe('answersOf', () => {
       has_degree: false,
     });
   });
+
+  it.each([
+    ['en', '1500.5'],
+    ['es', '1500.5'],
+  ] as const)(
+    'shows in %s a date as it is typed and a number with a point, and reads them again',
+    (language, income) => {
+      const form = { birth_date: '1990-03-04', monthly_income: 1500.5 };
+      writeIn(language);
+      expect(answersOf(form)).toMatchObject({ birth_date: '04/03/1990', monthly_income: income });
+      expect(storedValues(answersOf(form))).toMatchObject(form);
+      expect(maskDate('1990-03-04')).toBe('04/03/1990');
+      writeIn('pt');
+    },
+  );
 
   it('shows nothing where nothing is answered', () => {
     expect(new Set(Object.values(answersOf(null)))).toEqual(new Set(['']));

@@ -5,9 +5,9 @@ import {
   type Ds160Name,
   type Ds160Value,
   type Ds160Values,
-  formatDate,
   isDateOnly,
   isVisible,
+  typedDate,
 } from '@rotavisto/shared/domain';
 import { showValue } from '@rotavisto/shared/features/ds160';
 
@@ -19,20 +19,24 @@ const eachField = <Values extends Record<Ds160Name, Ds160Value>>(read: (field: D
 
 /** '31011990' becomes '31/01/1990' while it is typed; a pasted ISO date is understood too. */
 export function maskDate(text: string): string {
-  if (isDateOnly(text.trim())) return formatDate(text.trim());
+  if (isDateOnly(text.trim())) return typedDate(text.trim());
   const digits = text.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
 }
 
-function readDate(text: string): string | null {
+/** The date that was typed, as the database writes it; null until it is one. */
+export function readDate(text: string): string | null {
   const iso = text.split('/').reverse().join('-');
   return isDateOnly(iso) ? iso : null;
 }
 
-/** Accepts '5.000,50', 'R$ 5000' and '5000.5'; null when it is not a number. */
+/**
+ * Accepts '5.000,50', '5,000.50', 'R$ 5000' and '5000.5'; null when it is not a number. A sign before three digits groups
+ * them, in whichever language; another is the decimal one.
+ */
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[R$\s]/g, '');
-  const plain = bare.includes(',') ? bare.replace(/\./g, '').replace(',', '.') : bare.replace(/\.(?=\d{3}(\D|$))/g, '');
+  const plain = bare.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
@@ -42,12 +46,16 @@ function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   return field.type === 'date' ? readDate(answer) : answer.trim() || null;
 }
 
+/** As it is typed: where a date is read in English, it names the month. */
+const typedText = (field: Ds160Field, value: Ds160Value | undefined): string =>
+  field.type === 'date' && typeof value === 'string' && isDateOnly(value) ? typedDate(value) : showValue(field, value);
+
 /** A saved form, or none, as the inputs show it. */
 export const answersOf = (form: Ds160Draft | null): Answers =>
   eachField((field) => {
     const value = form?.[field.name];
     if (typeof value === 'boolean') return value;
-    const text = showValue(field, value);
+    const text = typedText(field, value);
     return field.options?.includes(text) === false ? '' : text;
   });
 
