@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/stack';
 import { startStripeDouble } from './support/stripeDouble';
+import { expect, ownProductTest as test } from './support/test';
 
 const SCRIPT = 'https://js.stripe.com/**';
 const HOSTED = 'https://checkout.stripe.com/**';

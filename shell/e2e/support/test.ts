@@ -11,8 +11,11 @@ type Options = {
 type Fixtures = { outbox: Outbox; evidence: Evidence; guard: undefined };
 type Worker = { slowness: undefined };
 
-/** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
-export const test = base.extend<Options & Fixtures, Worker>({
+/**
+ * For journeys with a product of their own. Playwright gives files whose workers are set up differently other workers, and
+ * begins those at the very end.
+ */
+export const ownProductTest = base.extend<object, Worker>({
   slowness: [
     async ({ browser }, use) => {
       slowDown(browser);
@@ -20,6 +23,10 @@ export const test = base.extend<Options & Fixtures, Worker>({
     },
     { auto: true, scope: 'worker' },
   ],
+});
+
+/** Every journey fails on an error in the console, an uncaught exception or a report about the security policy. */
+export const test = ownProductTest.extend<Options & Fixtures>({
   expectedErrors: [null, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(productSetting('E2E_URL')),
   outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),
