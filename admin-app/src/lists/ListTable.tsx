@@ -1,4 +1,4 @@
-import { Bone, Button, type DataColumn, DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { Bone, type DataColumn, DataTable, EmptyState, NothingFound } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { count } from '../english/figures';
@@ -104,11 +104,16 @@ export function ListTable<Row extends object>({
         sort={state.sort}
         onSort={onSort}
         empty={
-          <EmptyState
-            title={empty.title ?? t('list.empty')}
-            text={onClear ? t('list.emptyHint') : empty.text}
-            action={onClear && <Button onClick={onClear}>{t('list.clear')}</Button>}
-          />
+          onClear ? (
+            <NothingFound
+              title={empty.title ?? t('list.empty')}
+              text={t('list.emptyHint')}
+              clear={t('list.clear')}
+              onClear={onClear}
+            />
+          ) : (
+            <EmptyState title={empty.title ?? t('list.empty')} text={empty.text} />
+          )
         }
       />
     </>

@@ -12,6 +12,7 @@ export { Icon } from './Icon';
 export { IconButton } from './IconButton';
 export { ListSkeleton } from './ListSkeleton';
 export { NativeSelect } from './NativeSelect';
+export { NothingFound } from './NothingFound';
 export { PageTitle } from './PageTitle';
 export { type MenuChoice, PopupMenu } from './PopupMenu';
 export { ProgressBar } from './ProgressBar';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { supportSatisfaction } from '../../data';
 import { useT } from '../../i18n';
 import { locale } from '../../lib';
-import { EmptyState, SearchInput } from '../../ui';
+import { NothingFound, SearchInput } from '../../ui';
 import { filterTickets, TICKET_FILTERS } from './filterTickets';
 import styles from './support.module.css';
 import { TicketList } from './TicketList';
@@ -45,10 +45,11 @@ export function TicketInbox({ tickets, inbox, selectedId, onSelect }: Props) {
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState
+        <NothingFound
           title={t('list.nothing')}
           text={t(`list.nothingBecause.${narrowedBy}`)}
-          action={<Button onClick={() => void change({ q: null, filter: null })}>{t('list.showAll')}</Button>}
+          clear={t('list.showAll')}
+          onClear={() => void change({ q: null, filter: null })}
         />
       ) : (
         <TicketList role="consultant" tickets={shown} selectedId={selectedId} onSelect={onSelect} />

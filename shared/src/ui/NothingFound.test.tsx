@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NothingFound } from './NothingFound';
+
+it('shows everything again and puts the focus where one searches anew', async () => {
+  const onClear = jest.fn();
+  render(
+    <main>
+      <input type="search" aria-label="Buscar" />
+      <NothingFound title="Nada encontrado" clear="Limpar busca" onClear={onClear} />
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar busca' }));
+  expect(onClear).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus();
+});
