@@ -17,8 +17,10 @@ export function useListParams() {
     filter: status,
     page,
     pageSize: PAGE_SIZE,
+    isNarrowed: q.trim() !== '' || status !== 'all',
     onSearch: (search: string) => void change({ q: search, page: null }),
     onFilter: (filter: string) => void change({ status: filter, page: null }),
+    onClear: () => void change({ q: null, status: null, page: null }),
     onPage: (next: number) => void change({ page: next }),
   };
 }

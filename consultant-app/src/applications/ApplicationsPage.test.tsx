@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-function open(rows: object) {
+function open(rows: object, route = '/consultant/applications') {
   backend.rpc('consultant_applications', rows);
   return renderApp(
     <>
       <ApplicationsPage />
       <Where />
     </>,
-    { route: '/consultant/applications', session: { profile: aConsultant() } },
+    { route, session: { profile: aConsultant() } },
   );
 }
 
@@ -58,6 +58,16 @@ it('asks the server for a status', async () => {
 it('says that none were found', async () => {
   open([]);
   expect(await screen.findByText('Nenhuma solicitação encontrada')).toBeVisible();
+});
+
+it('shows all of them again where search and filter left none', async () => {
+  const { user } = open([], '/consultant/applications?q=zzz&status=rejected&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'all' }),
+  );
+  expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).not.toHaveProperty('search', 'zzz');
+  expect(screen.getByRole('searchbox', { name: 'Buscar por nome ou email...' })).toHaveValue('');
 });
 
 it('says "Erro ao carregar solicitações"', async () => {

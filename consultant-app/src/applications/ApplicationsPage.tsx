@@ -6,6 +6,7 @@ import {
   DataTable,
   EmptyState,
   ErrorCard,
+  NothingFound,
   PageTitle,
   ProgressBar,
   StatusBadge,
@@ -85,7 +86,13 @@ export function ApplicationsPage() {
           loading={query.isFetching}
           page={page}
           pageSize={pageSize}
-          empty={<EmptyState title={t('applications.empty')} />}
+          empty={
+            list.isNarrowed ? (
+              <NothingFound title={t('applications.empty')} clear={t('clearList')} onClear={list.onClear} />
+            ) : (
+              <EmptyState title={t('applications.empty')} />
+            )
+          }
           onPage={list.onPage}
           onOpen={(row) => navigate(pathOf(row))}
         />

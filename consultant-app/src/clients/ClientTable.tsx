@@ -1,6 +1,14 @@
 import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { type DataColumn, DataTable, Email, EmptyState, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import {
+  type DataColumn,
+  DataTable,
+  Email,
+  EmptyState,
+  NothingFound,
+  ProgressBar,
+  StatusBadge,
+} from '@rotavisto/shared/ui';
 import { ClientActions } from './ClientActions';
 import styles from './clients.module.css';
 
@@ -22,12 +30,13 @@ interface Props {
   page: number;
   pageSize: number;
   isLoading: boolean;
-  isFiltered: boolean;
+  /** Shows everybody again; undefined where nothing is left out. */
+  onClear?: () => void;
   onPage: (page: number) => void;
   onOpen: (clientId: string) => void;
 }
 
-export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging }: Props) {
+export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: Props) {
   const t = useT('consultant');
   const columns: DataColumn<ClientRow>[] = [
     {
@@ -90,7 +99,13 @@ export function ClientTable({ clients, isFiltered, isLoading, onOpen, ...paging 
       rowKey={(client) => client.client_id}
       label={t('clients.table')}
       loading={isLoading}
-      empty={<EmptyState title={isFiltered ? t('clients.emptySearch') : t('clients.empty')} />}
+      empty={
+        onClear ? (
+          <NothingFound title={t('clients.emptySearch')} clear={t('clearList')} onClear={onClear} />
+        ) : (
+          <EmptyState title={t('clients.empty')} />
+        )
+      }
       onOpen={(client) => onOpen(client.client_id)}
     />
   );

@@ -57,6 +57,13 @@ function open(rows: object, route = '/consultant/clients') {
 }
 const asked = () => backend.requests('/rest/v1/rpc/consultant_clients').map((request) => request.body);
 
+it('shows everybody again where search and filter left nobody', async () => {
+  const { user } = open([], '/consultant/clients?q=zzz&status=active');
+  await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));
+  expect(await screen.findByText('Nenhum cliente atribuído ainda')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
 it.each([
   [[], 'Nenhum cliente atribuído'],
   [[ana], '1 cliente atribuído'],

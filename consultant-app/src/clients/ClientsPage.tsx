@@ -45,7 +45,7 @@ export function ClientsPage() {
           page={page}
           pageSize={pageSize}
           isLoading={clients.isFetching}
-          isFiltered={search !== '' || filter !== 'all'}
+          onClear={list.isNarrowed ? list.onClear : undefined}
           onPage={list.onPage}
           onOpen={details.open}
         />

@@ -1,7 +1,7 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { EmptyState, ErrorCard, NativeSelect, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
@@ -45,7 +45,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
   useLive('notifications', [['applications']]);
 
-  const isNarrowed = list.search.trim() !== '' || list.filter !== 'all';
+  const { isNarrowed } = list;
   const { columns, folded, isEmpty } = useMemo(() => {
     const matching = byUrgency(filterBoard(board.data ?? [], list.search, list.filter));
     const { shown, folded } = foldFinished(matching, isWhole || isNarrowed);
@@ -81,7 +81,9 @@ function Kanban({ consultantId }: { consultantId: string }) {
       </ListFilters>
       {board.isPending && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
-      {board.data && isNarrowed && isEmpty && <EmptyState title={t('kanban.emptySearch')} />}
+      {board.data && isNarrowed && isEmpty && (
+        <NothingFound title={t('kanban.emptySearch')} clear={t('clearList')} onClear={list.onClear} />
+      )}
       {board.data && !(isNarrowed && isEmpty) && (
         <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
           <div className={panelStyles.board} data-density={density}>
