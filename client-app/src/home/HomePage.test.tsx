@@ -69,6 +69,14 @@ describe('HomePage', () => {
     expect(card.getByText('100%')).toBeVisible();
   });
 
+  it('estimates nothing any more once the application is finished', async () => {
+    clientBackend(anApplication({ client, at: null, status: 'completed', outcome: 'approved' }));
+    home();
+    const card = within(await screen.findByRole('region', { name: 'Resumo' }));
+    expect(card.getByText('7 de 7 etapas concluídas')).toBeVisible();
+    expect(card.queryByText('Tempo estimado')).not.toBeInTheDocument();
+  });
+
   it('gives a beginning application the status its own page gives it', async () => {
     clientBackend(anApplication({ client, at: 'document_collection', status: 'pending' }));
     home();
@@ -114,6 +122,21 @@ describe('HomePage', () => {
     expect(
       await screen.findByText(/^Em geral leva 6 dias\. Você pode parar e voltar quando quiser\. Depois/),
     ).toBeVisible();
+  });
+
+  it('says nothing of how long it usually takes where the date is fixed', async () => {
+    const application = anApplication({ client, at: 'interview' });
+    for (const step of application.application_steps) {
+      if (step.step_type !== 'interview_scheduling') continue;
+      const appointment = { date: '2035-07-10', time: '09:00', location: 'Recife', protocol: 'BRR123456' };
+      step.metadata = { ...step.metadata, appointment };
+    }
+    const backend = clientBackend(application).rpc('step_estimates', [{ step_type: 'interview', median_days: 6 }]);
+    home();
+    expect(await screen.findByText(/^Compareça à entrevista em 10\/07\/2035/)).toBeVisible();
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/step_estimates')).toHaveLength(1));
+    const now = within(screen.getByRole('region', { name: 'Próximo passo' }));
+    expect(now.getByText('A entrevista costuma durar 2-3 minutos. Depois: Decisão.')).toBeVisible();
   });
 
   it('keeps to what is usual while nothing was measured', async () => {

@@ -55,6 +55,7 @@ export function HomePage() {
           <ProgressSummary
             steps={current.application_steps}
             status={t(`common:status.${applicationBadge(current.status).labelKey}`)}
+            isOpen={isOpen}
           />
           <NewsCard />
           {!isOpen && <CallToStart again />}

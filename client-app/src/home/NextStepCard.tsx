@@ -28,7 +28,9 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
   const t = useT('client');
   const estimate = useEstimate();
   const { step } = next;
-  const days = step ? estimate(step) : undefined;
+  // Where a date is fixed, how long others waited says nothing any more.
+  const isDated = next.date !== undefined;
+  const days = step && !isDated ? estimate(step) : undefined;
   const sorted = sortSteps(steps);
   const after = sorted[sorted.findIndex(({ step_type: type }) => type === step) + 1]?.step_type;
   return (
@@ -66,7 +68,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
           {days !== undefined && `${t('next.takes', { count: days })} `}
-          {(days === undefined || !SAYS_HOW_LONG.has(step)) && t(`next.usually.${step}`)}
+          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && t(`next.usually.${step}`)}
           {after && ` ${t('next.after', { step: t(`route.${after}`) })}`}
         </p>
       )}

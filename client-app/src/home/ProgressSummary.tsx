@@ -3,7 +3,14 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import styles from './HomePage.module.css';
 
-export function ProgressSummary({ steps, status }: { steps: readonly Pick<StepState, 'status'>[]; status: string }) {
+interface Props {
+  steps: readonly Pick<StepState, 'status'>[];
+  status: string;
+  /** Whether anything is still to come. */
+  isOpen: boolean;
+}
+
+export function ProgressSummary({ steps, status, isOpen }: Props) {
   const t = useT('client');
   const done = progress(steps);
   const text = t('common:progress', { ...done });
@@ -15,10 +22,12 @@ export function ProgressSummary({ steps, status }: { steps: readonly Pick<StepSt
         <ProgressBar percent={done.percent} label={text} />
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('home.summary.estimate')}</dt>
-          <dd>{t('home.summary.estimateValue')}</dd>
-        </div>
+        {isOpen && (
+          <div>
+            <dt>{t('home.summary.estimate')}</dt>
+            <dd>{t('home.summary.estimateValue')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('home.summary.status')}</dt>
           <dd>{status}</dd>
