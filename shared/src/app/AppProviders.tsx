@@ -12,9 +12,15 @@ import { AddressState } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
 import { useSpoken } from './useSpoken';
 
-/** Emptied first: what is being read or still on screen in that moment outlives `clear` by the five minutes of `gcTime`. */
+/**
+ * Emptied first: what is still on screen in that moment outlives `clear`. What is being read again keeps the answer before,
+ * which `reset` does not empty, for as long as `gcTime` says: five minutes, unless it is told otherwise.
+ */
 function forget(client: QueryClient): void {
-  for (const query of client.getQueryCache().getAll()) query.reset();
+  for (const query of client.getQueryCache().getAll()) {
+    query.gcTime = 0;
+    query.reset();
+  }
   client.clear();
 }
 
