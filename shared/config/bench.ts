@@ -13,6 +13,7 @@ const BENCHES: Record<string, string> = {
   hostile: 'supabase/bench/hostile/hostile.ts',
   admin: 'shell/bench/admin.ts',
   long: 'shell/bench/long.ts',
+  deactivation: 'shell/bench/deactivation.ts',
   passport: 'client-app/bench/passport/run.ts',
 };
 const [name = '', ...rest] = process.argv.slice(2);
