@@ -19,7 +19,7 @@ const load = (remote: RemoteName): Promise<Operations> =>
 const run = (remote: RemoteName, work: (operations: Operations) => void) => {
   load(remote)
     .then(work)
-    .catch(() => undefined);
+    .catch(() => {});
 };
 
 /**
@@ -31,9 +31,8 @@ export function useOperations(remote: RemoteName, pathname: string, running: Rem
   const version = running.status === 'ready' ? running.version : undefined;
 
   useEffect(() => {
-    // Visitors and administrators always find their pages open.
-    if (isSettled && pathname && remote !== 'landing' && remote !== 'admin')
-      run(remote, ({ watchArea }) => watchArea(remote, SHELL));
+    // Visitors always find their pages open.
+    if (isSettled && pathname && remote !== 'landing') run(remote, ({ watchArea }) => watchArea(remote, SHELL));
   }, [remote, pathname, isSettled]);
 
   useEffect(() => {

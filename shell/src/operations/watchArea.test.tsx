@@ -82,6 +82,13 @@ test('an area that does not load and is closed says what the administrator wrote
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
+test('administrators always find their pages open', async () => {
+  rpc.mockClear();
+  watchArea('admin', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  await pass(0);
+  expect(rpc).not.toHaveBeenCalled();
+});
+
 test('whoever asks for another try is told at once', async () => {
   closed('Voltamos às 14h.');
   await pass(60_000);
