@@ -1,4 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 
 const watchArea = jest.fn();
 jest.mock('../operations', () => ({ watchArea, tellVisit: jest.fn() }));
@@ -12,8 +13,13 @@ const READY: RemoteState = { status: 'ready', App: () => null, version: '1', run
 const FAILED: RemoteState = { status: 'failed', failure: new RemoteFailure('execution', 'client', '1', 'broken') };
 
 const asked = async (remote: 'client' | 'landing', running: RemoteState) => {
-  renderHook(() => useOperations(remote, '/client', running));
-  await act(async () => {});
+  const Page = () => {
+    useOperations(remote, '/client', running);
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Page />));
+  await act(async () => root.unmount());
   return watchArea.mock.calls.length;
 };
 
