@@ -1,4 +1,5 @@
 import { isActive } from '@rotavisto/shared/domain';
+import { errorSentence } from '@rotavisto/shared/i18n';
 import { AppError, type Plan, refreshSubscription, useSession } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
@@ -10,7 +11,7 @@ const isPaidAlready = (error: { context?: { status?: number } } | null): boolean
 
 async function openCheckout(plan: Plan): Promise<string> {
   const { profile } = useSession.getState();
-  if (!profile) throw new AppError('user_missing', 'Usuário não encontrado');
+  if (!profile) throw new AppError('user_missing', errorSentence('auth.userMissing'));
   // Another tab may have paid meanwhile.
   if (isActive(await refreshSubscription())) return AREA;
   const client = await supabase();
@@ -31,7 +32,7 @@ async function openCheckout(plan: Plan): Promise<string> {
 
 /** Navigates to the payment page. */
 export const startCheckout = ({ planId }: { planId: string }): Promise<void> =>
-  buyPlan({ planId, openCheckout, failure: 'Erro ao processar pagamento' });
+  buyPlan({ planId, openCheckout, failure: errorSentence('plans.payment') });
 
 export async function pendingCheckout(): Promise<{ planId: string } | null> {
   const { profile } = useSession.getState();

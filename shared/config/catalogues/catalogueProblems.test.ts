@@ -76,6 +76,16 @@ it.each<[string, () => void, string]>([
     'src/Other.tsx:1 “Aberto” stands in a component and in no catalogue',
   ],
   [
+    'a sentence in a constant',
+    () => write('src/other.ts', "export const REFUSED = 'Muitas tentativas. Aguarde.';"),
+    'src/other.ts:1 “Muitas tentativas. Aguarde.” stands in code and in no catalogue',
+  ],
+  [
+    'an English sentence that code refuses with',
+    () => write('src/other.ts', "throw new AppError('gone', 'Please try again');"),
+    'src/other.ts:1 “Please try again” stands in code and in no catalogue',
+  ],
+  [
     'a sentence around a value',
     () => write('src/Other.tsx', 'export const Other = ({ name }) => <b title={`Caso de $' + '{name}`} />;'),
     'src/Other.tsx:1 “Caso de” stands in a component and in no catalogue',

@@ -1,4 +1,5 @@
 import { type Catalogue, catalogueFiles, differences, readCatalogue, sourcesBelow } from './catalogues';
+import { sentencesInCode } from './constants';
 import { type Words, wordsOf } from './words';
 
 const SOURCE = /(?<!\.test|\.spec|\.d|\.gen)\.tsx?$/;
@@ -6,14 +7,15 @@ const SOURCE = /(?<!\.test|\.spec|\.d|\.gen)\.tsx?$/;
 /** What the catalogues of `folders` lack or have too much of, and what components say without them. */
 export function catalogueProblems(root: string, folders: readonly string[]): string[] {
   const catalogues = catalogueFiles(root, folders).map((file) => readCatalogue(root, file));
-  const words = wordsOf(
-    root,
-    sourcesBelow(root, folders, SOURCE).filter((file) => !file.includes('/testing/')),
-  );
+  const sources = sourcesBelow(root, folders, SOURCE).filter((file) => !/\/testing(\/|\.tsx?$)/.test(file));
+  const words = wordsOf(root, sources);
+  const isKey = (text: string) => catalogues.some(({ sentences }) => sentences.has(`text.${text}`));
+  const inCode = sentencesInCode(root, sources, isKey).filter((sentence) => !words.sentences.includes(sentence));
   return [
     ...catalogues.flatMap((catalogue) => differences(root, catalogue)),
     ...catalogues.flatMap((catalogue) => unused(catalogue, words)),
     ...words.sentences.map((sentence) => `${sentence} stands in a component and in no catalogue`),
+    ...inCode.map((sentence) => `${sentence} stands in code and in no catalogue`),
   ];
 }
 
