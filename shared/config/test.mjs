@@ -11,6 +11,7 @@ import { ensureChromium } from './ensureChromium.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'rotavisto-test-'));
 const totals = { passed: 0, failed: 0 };
+const phases = [];
 
 const heading = (text) => process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}\n`);
 
@@ -85,11 +86,28 @@ function endToEnd() {
   if (!isFine && failed === 0) add(0, 1);
 }
 
-ensureInstalled();
-build();
-check();
-jest();
-endToEnd();
+function timed(name, run) {
+  const started = Date.now();
+  const before = totals.passed + totals.failed;
+  run();
+  phases.push({ phase: name, tests: totals.passed + totals.failed - before, seconds: (Date.now() - started) / 1000 });
+}
+
+function tellPhases() {
+  heading('where the time went');
+  phases.push({ phase: 'together', tests: totals.passed + totals.failed, seconds: process.uptime() });
+  for (const { phase, tests, seconds } of phases)
+    process.stdout.write(
+      `  ${phase.padEnd(12)} ${String(tests).padStart(6)} tests ${seconds.toFixed(0).padStart(6)} s\n`,
+    );
+}
+
+timed('install', ensureInstalled);
+timed('build', build);
+timed('check', check);
+timed('jest', jest);
+timed('end to end', endToEnd);
 rmSync(reports, { recursive: true, force: true });
+tellPhases();
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
