@@ -49,6 +49,12 @@ it('chooses the contract tests when the backend they start was changed', () => {
   expect(tests).not.toContain('supabase/tests/matrix.test.ts');
 });
 
+it("chooses the administrator's tests for an English sentence, which they read", () => {
+  const { tests } = chosen('admin-app/src/locales/en.json', 'shared/src/i18n/en/errors.json');
+  expect(tests).toContain('admin-app/src/clients/ClientsPage.test.tsx');
+  expect(tests.filter((file) => !file.startsWith('admin-app/'))).toEqual([]);
+});
+
 it('chooses a changed test and a changed journey', () => {
   const test = 'shared/src/domain/steps.test.ts';
   const journey = 'shell/e2e/kanban.spec.ts';

@@ -51,7 +51,7 @@ export function choose(root: string, changed: readonly string[]): Choice {
   const read = modules();
   const present = new Set(concerns.filter((file) => existsSync(join(root, file))));
   for (const test of testFiles(root)) {
-    const reached = [...reach([join(root, test)], read)].map((file) => relative(root, file));
+    const reached = [...reach([join(root, test)], read)].flatMap((file) => asRead(test, relative(root, file)));
     const because = reached.find((file) => present.has(file));
     if (because !== undefined) choice.tests.set(test, because);
   }
@@ -85,6 +85,12 @@ export function choose(root: string, changed: readonly string[]): Choice {
       choice.left.push(`journeys that also open ${pages.join(', ')}: pnpm e2e ${others.join(' ')}`);
   }
 }
+
+const PORTUGUESE = /([/.])pt(?=(\/\w+)?\.json$)/;
+
+/** The sources name Portuguese; the tests of the administrator's area read English (shared/config/jest/preset.cjs). */
+const asRead = (test: string, file: string): string[] =>
+  test.startsWith('admin-app/') && PORTUGUESE.test(file) ? [file, file.replace(PORTUGUESE, '$1en')] : [file];
 
 const testFiles = (root: string, folders = TEST_FOLDERS): string[] =>
   folders.flatMap((folder) =>
