@@ -4,6 +4,7 @@ import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
 import styles from './Interview.module.css';
 import type { PreInterview } from './scheduling';
+import './strings';
 
 /** When, how long and where, with the meeting link and a calendar file. */
 export function AppointmentFacts({ appointment }: { appointment: PreInterview }) {

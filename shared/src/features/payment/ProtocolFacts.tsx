@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './Payment.module.css';
+import './strings';
 
 export function ProtocolFacts({ number, registeredAt }: { number: string; registeredAt: string | undefined }) {
   const t = useT('payment');

@@ -5,6 +5,7 @@ import { signedUrl } from '../../data';
 import { formatDateTime, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './Payment.module.css';
+import './strings';
 
 /** The receipt that was sent; its link is signed at the click. */
 export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path: string }) {
