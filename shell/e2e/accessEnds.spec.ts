@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { aClient, aConsultant, anAdministrator } from './support/accounts';
 import { callAs } from './support/api';
 import { devtoolsOf } from './support/longSession';
 import { PEOPLE } from './support/people';
+import { aProcess } from './support/process';
 import { expect, test } from './support/signedInTest';
 
 /** All text the page's scripts still hold. */
@@ -28,6 +29,9 @@ function messagesTo(page: Page): string[] {
   return heard;
 }
 
+/** From here on no message is missed. */
+const isJoined = (messages: string[]) => messages.some((text) => /"extension":"system".*"status":"ok"/.test(text));
+
 // What an open page asks for in that moment is refused.
 test.use({ expectedErrors: /status of 40[013]/ });
 
@@ -49,7 +53,7 @@ for (const { who, make, path, stopsClock } of AREAS) {
     if (stopsClock) await page.clock.install();
     await page.goto(path);
     await expect.poll(() => textOf(page)).toContain(name);
-    await expect.poll(() => messages.some((text) => /"extension":"system".*"status":"ok"/.test(text))).toBe(true);
+    await expect.poll(() => isJoined(messages)).toBe(true);
 
     // With its clock stopped the page asks for nothing by itself: it knows from the message alone.
     if (stopsClock) await page.clock.pauseAt(Date.now() + 60_000);
@@ -66,3 +70,42 @@ for (const { who, make, path, stopsClock } of AREAS) {
     await expect.poll(async () => (await memoryOf(page)).includes(name)).toBe(false);
   });
 }
+
+test('every tab of a deactivated consultant goes at the message, in sight or not, after one answer of the server', async ({
+  enter,
+}) => {
+  const { id, client, consultant } = await aProcess({ at: 'document_review' });
+  const held: Route[] = [];
+  const inSight = await enter(consultant, '/config.json');
+  const inBackground = await inSight.context().newPage();
+  await inBackground.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+  });
+  const elsewhere = await enter(consultant, '/config.json');
+  const tabs = [
+    { page: inSight, path: `/consultant/applications/${id}` },
+    { page: inBackground, path: '/consultant/kanban' },
+    { page: elsewhere, path: '/consultant' },
+  ].map((tab) => ({ ...tab, messages: messagesTo(tab.page) }));
+  for (const { page, path, messages } of tabs) {
+    await page.goto(path);
+    await expect.poll(() => textOf(page)).toContain(client.name);
+    await expect.poll(() => isJoined(messages)).toBe(true);
+    // Whatever else is asked is answered only in the end: who one still is has to be enough.
+    await page.route(/\/rest\/v1\/(?!profiles\b)/, (route) => void held.push(route));
+  }
+
+  await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: consultant.id, deactivated: true });
+
+  for (const { page, messages } of tabs) {
+    await expect(page).toHaveURL(/\/login/);
+    expect(messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
+    expect(await textOf(page)).not.toContain(client.name);
+    expect(await keptIn(page)).not.toContain(client.name);
+  }
+  // A question under way holds what was asked before it in memory.
+  await Promise.all(held.map((route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: '' } })));
+  for (const { page } of tabs) {
+    await expect.poll(async () => (await memoryOf(page)).includes(client.name)).toBe(false);
+  }
+});
