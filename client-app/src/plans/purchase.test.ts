@@ -36,7 +36,9 @@ afterEach(() => {
 
 describe('startCheckout', () => {
   it('sends what the server compares, and leaves for the page it names', async () => {
+    document.documentElement.lang = 'en-US';
     await startCheckout({ planId: plan.id });
+    document.documentElement.lang = 'pt-BR';
     expect(backend.requests(CHECKOUT)[0]?.body).toEqual({
       priceId: plan.stripe_price_id,
       productId: plan.stripe_product_id,
@@ -44,6 +46,7 @@ describe('startCheckout', () => {
       userId: profile.id,
       successUrl: `${SITE}/client/applications`,
       cancelUrl: `${SITE}/`,
+      language: 'en',
     });
     expect(visited).toEqual([PAGE]);
   });

@@ -24,6 +24,7 @@ async function openCheckout(plan: Plan): Promise<string> {
       userId: profile.id,
       successUrl: origin + AREA,
       cancelUrl: `${origin}/`,
+      language: document.documentElement.lang.slice(0, 2),
     },
   });
   if (isPaidAlready(error)) return `${AREA}?checkout=success`;

@@ -7,6 +7,8 @@ export interface Purchase {
   buyer: { id: string; email: string };
   plan: Plan;
   origin: string;
+  /** What the buyer reads; the payment page is Portuguese where nothing is known. */
+  language?: string;
   /** A visitor has no session to come back to. */
   isQuickRegistration: boolean;
 }
@@ -32,6 +34,8 @@ async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purch
   }
 }
 
+const LOCALES: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', es: 'es-419' };
+
 export const returnUrls = (origin: string, isQuickRegistration: boolean) => ({
   success_url: `${origin}${isQuickRegistration ? '/' : '/client/applications'}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
   cancel_url: `${origin}/?checkout=cancelled`,
@@ -43,7 +47,7 @@ function amountOf({ amount_cents: amount }: Subscription): number {
 }
 
 function sessionParameters(purchase: Purchase, subscription: Subscription): Stripe.Checkout.SessionCreateParams {
-  const { buyer, plan, origin, isQuickRegistration } = purchase;
+  const { buyer, plan, origin, language = '', isQuickRegistration } = purchase;
   const metadata = {
     user_id: buyer.id,
     plan_id: plan.id,
@@ -61,7 +65,7 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
       };
   return {
     mode: 'payment',
-    locale: 'pt-BR',
+    locale: LOCALES[language] ?? 'pt-BR',
     line_items: [{ ...price, quantity: 1 }],
     client_reference_id: buyer.id,
     customer_email: buyer.email,
@@ -121,6 +125,8 @@ export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, pur
     subscription.checkout_session_id ?? 'first',
     amountOf(subscription),
     purchase.origin,
+    // The same key with another page would be refused.
+    parameters.locale,
   ].join(':');
   const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
   if (!session.url) throw new Error('The payment provider answered a session without an address');

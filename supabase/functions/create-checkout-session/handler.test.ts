@@ -50,7 +50,7 @@ test('asks Stripe for exactly this session', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
   expect(calls[0]?.headers.authorization).toBe('Bearer sk_test_recorded');
-  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:49997:${ORIGIN}`);
+  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:49997:${ORIGIN}:pt-BR`);
   expect(calls[0]?.form).toEqual({
     mode: 'payment',
     locale: 'pt-BR',
@@ -69,6 +69,17 @@ test('asks Stripe for exactly this session', async () => {
     success_url: `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${ORIGIN}/?checkout=cancelled`,
   });
+});
+
+test.each([
+  ['en', 'en'],
+  ['es', 'es-419'],
+  ['fr', 'pt-BR'],
+])('the payment page of a reader of "%s" speaks %s', async (language, locale) => {
+  const { handler, calls } = world();
+  await handler(post({ planId: 'plan-1', language }, { origin: ORIGIN }));
+  expect(calls[0]?.form.locale).toBe(locale);
+  expect(calls[0]?.headers['idempotency-key']).toContain(`:${locale}`);
 });
 
 test('names the price itself where Stripe holds none', async () => {

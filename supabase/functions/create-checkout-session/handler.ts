@@ -59,6 +59,7 @@ export function createHandler({ stripe, siteUrl, backend, ...options }: Dependen
     checkReturns(body, options.allowedOrigins);
     await checkSubscription(backend, caller, body);
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
-    return openCheckout(stripe, backend, { buyer: caller, plan, origin, isQuickRegistration: false });
+    const language = textField(body, 'language');
+    return openCheckout(stripe, backend, { buyer: caller, plan, origin, language, isQuickRegistration: false });
   });
 }

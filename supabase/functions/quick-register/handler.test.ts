@@ -81,6 +81,7 @@ test('makes an account nobody knows the password of, and its checkout', async ()
   expect(text).not.toContain(created[0]?.password);
   expect(calls[0]?.form).toMatchObject({
     'metadata[quick_registration]': 'true',
+    locale: 'es-419',
     client_reference_id: 'user-9',
     success_url: `${ORIGIN}/?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
   });

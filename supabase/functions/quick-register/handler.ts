@@ -53,7 +53,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     try {
       const id = await backend.openRegistration(email, consent);
       if (!id) throw EMAIL_EXISTS;
-      return await openCheckout(stripe, backend, { buyer: { id, email }, plan, origin, isQuickRegistration: true });
+      const buyer = { id, email };
+      return await openCheckout(stripe, backend, { buyer, plan, origin, language, isQuickRegistration: true });
     } catch (error) {
       // A new account without a checkout would only keep its owner from registering.
       if (created) await backend.deleteUser(created);
