@@ -20,7 +20,7 @@ export function useListParams() {
     isNarrowed: q.trim() !== '' || status !== 'all',
     onSearch: (search: string) => void change({ q: search, page: null }),
     onFilter: (filter: string) => void change({ status: filter, page: null }),
-    onClear: () => void change({ q: null, status: null, page: null }),
+    onClear: () => void change(null),
     onPage: (next: number) => void change({ page: next }),
   };
 }
