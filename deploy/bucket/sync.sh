@@ -72,8 +72,8 @@ put_pages() {
 # What else the shell has beside its pages; none of it has a hash in its name.
 put_shell_files() {
   local file
-  for file in service-worker.js shell.json site.webmanifest favicon.ico favicon.svg route.svg icon-192.png \
-    icon-512.png icon-maskable-512.png social.png; do
+  for file in service-worker.js shell.json $(cd "$1" && ls -- *.webmanifest) favicon.ico favicon.svg route.svg \
+    icon-192.png icon-512.png icon-maskable-512.png social.png; do
     aws s3 cp "$1/$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache \
       --content-type "$(type_of "$file")" --only-show-errors
   done

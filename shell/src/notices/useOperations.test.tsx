@@ -23,6 +23,7 @@ const asked = async (remote: 'client' | 'landing', running: RemoteState) => {
   return watchArea.mock.calls.length;
 };
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeEach(() => watchArea.mockReset());
 
 it.each([

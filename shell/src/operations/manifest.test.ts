@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language, LOCALES } from '@rotavisto/shared/language';
+import { speakManifest } from './manifest';
+
+const linked = () => document.querySelector('link')?.getAttribute('href');
+const manifest = () => JSON.parse(readFileSync(join(__dirname, '../../public', linked() ?? ''), 'utf8'));
+
+beforeEach(() => {
+  document.head.innerHTML = '<link rel="manifest" href="/site.webmanifest">';
+});
+afterAll(() => {
+  document.documentElement.lang = 'pt-BR';
+});
+
+it.each(LANGUAGES)('is installed under a name in the language of the page: %s', (language: Language) => {
+  document.documentElement.lang = LOCALES[language];
+  speakManifest();
+  expect(manifest()).toMatchObject({
+    lang: LOCALES[language],
+    start_url: language === 'pt' ? '/' : `/${language}`,
+    // One product, in whichever language it was installed.
+    id: '/',
+    short_name: 'RotaVisto',
+  });
+});
+
+it('is the same product in each language but for its words', () => {
+  const [first, ...others] = LANGUAGES.map((language) => {
+    document.documentElement.lang = LOCALES[language];
+    speakManifest();
+    return manifest();
+  });
+  const { name, description, lang, start_url, ...rest } = first;
+  for (const other of others) {
+    expect(other).toMatchObject(rest);
+    expect(Object.keys(other)).toEqual(Object.keys(first));
+    expect([other.name, other.description]).not.toContain(name);
+    expect(other.description).not.toBe(description);
+  }
+});
+
+it('leaves a page without a manifest as it is', () => {
+  document.head.innerHTML = '';
+  expect(speakManifest).not.toThrow();
+});
