@@ -58,3 +58,17 @@ test('an address that says more than the path is answered, too', async ({ page }
   await expect(page.getByText('Nada foi cobrado').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test.describe('with a file that cannot be had', () => {
+  test.use({ expectedErrors: /integrity/ });
+
+  test('what stands around the form stays as it was prerendered where its code cannot be fetched', async ({ page }) => {
+    await page.route('**/around-form.*.js', (route) => route.fulfill({ status: 200, body: '' }));
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await enter(page).click();
+    await expect(page.getByRole('alert')).toContainText('Confira os campos marcados');
+    await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+  });
+});

@@ -1,20 +1,20 @@
 import { Logo } from '@rotavisto/shared/brand';
-import { lazyComponent } from '@rotavisto/shared/connection';
+import { loadCode } from '@rotavisto/shared/connection';
 import { usePageHeading } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { HOME } from '../home';
 import styles from './AuthPage.module.css';
 import { a } from './strings';
 
-const Nothing = () => null;
+const NEVER = new Promise<never>(() => {});
 
-/** Prerendered, and nothing where its code cannot be fetched: the form comes first. */
+/** Where its code cannot be fetched, what was prerendered stays as it is, and nothing elsewhere: the form comes first. */
 const aroundForm = (part: 'LanguageChoice' | 'PageRoute') =>
-  lazyComponent(() =>
-    import(/* webpackChunkName: "around-form" */ './aroundForm').then(
-      (parts) => parts[part],
-      () => Nothing,
+  lazy(() =>
+    loadCode(() => import(/* webpackChunkName: "around-form" */ './aroundForm')).then(
+      (parts) => ({ default: parts[part] }),
+      () => NEVER,
     ),
   );
 const LanguageChoice = aroundForm('LanguageChoice');
