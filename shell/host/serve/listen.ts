@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
 export function listen(server: Server, port: number): Promise<number> {
@@ -22,9 +23,11 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
+/** Below those from which every system takes the ports of connections, and of servers that name none. */
+const [FIRST, LAST] = [20_000, 32_767];
+
+/** A port for a server that listens later: nothing else takes it meanwhile by chance. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, 0);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  const port = randomInt(FIRST, LAST + 1);
+  return (await isFree(port)) ? port : freePort();
 }
