@@ -38,9 +38,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // The worker of the shell has a journey of its own; elsewhere requests are watched and changed on their way.
     serviceWorkers: 'block',
-    // Every action, request and message, and where in the journey it was. What the page looked like at each costs a fifth of
-    // the processor and is thrown away when a journey passes: `--trace on` has it, and the screenshot shows the end.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What the page looked like is in its snapshots; a film of every journey costs more than a twentieth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: seed === undefined ? LEVELS : shuffledFiles(seed).flatMap((file) => inFile(file)),
