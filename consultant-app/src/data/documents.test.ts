@@ -1,4 +1,4 @@
-import { createQueryClient } from '@rotavisto/shared/data';
+import { createQueryClient, documentsOf } from '@rotavisto/shared/data';
 import { aDocument, anApplication, type FakeBackend, fakeBackend } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { reviewDocument } from './documents';
@@ -31,4 +31,18 @@ describe('the words after a review', () => {
     expect(said).toHaveBeenCalledWith(sentence, {});
     expect(backend.requests('/rest/v1/rpc/review_document')[0]?.body).toEqual({ document_id: 'd', decision });
   });
+});
+
+it('is over once the documents have been read again, though their dialog has closed', async () => {
+  backend.rpc('review_document', { ...aDocument({ status: 'approved' }), application: anApplication() });
+  const client = createQueryClient();
+  const documents = documentsOf('a');
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ id: 'd', status: 'pending' })]);
+  await client.prefetchQuery(documents);
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ id: 'd', status: 'approved' })]);
+  await client
+    .getMutationCache()
+    .build(client, reviewDocument)
+    .execute({ ...review, decision: 'approved', isKept: true });
+  expect(client.getQueryData(documents.queryKey)).toMatchObject([{ id: 'd', status: 'approved' }]);
 });

@@ -1,4 +1,4 @@
-import { refresh, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { documentsOf, refresh, reloadsOnError, verb } from '@rotavisto/shared/data';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 import { prepareFarewell } from './farewell';
@@ -26,7 +26,11 @@ export const reviewDocument = mutationOptions({
     if (isKept) return sendKept(review, send);
     return holdBack(review, { send, leave: prepareFarewell('review_document', args) });
   },
-  onSuccess: (_data, _review, _result, { client }) => refresh(client, CHANGED),
+  onSuccess: async (_data, { applicationId }, _result, { client }) => {
+    const { queryKey } = documentsOf(applicationId);
+    // Read also where the dialog has closed meanwhile: who opens it again would find what is decided still to be decided.
+    await Promise.all([refresh(client, CHANGED), client.invalidateQueries({ queryKey, refetchType: 'inactive' })]);
+  },
   onError: (error, ...rest) => {
     if (!(error instanceof TakenBack)) reloadsOnError(...CHANGED)(error, ...rest);
   },
