@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aClient, aConsultant, anAdministrator } from './support/accounts';
 import { callAs } from './support/api';
 import { devtoolsOf } from './support/longSession';
@@ -75,7 +75,6 @@ test('every tab of a deactivated consultant goes at the message, in sight or not
   enter,
 }) => {
   const { id, client, consultant } = await aProcess({ at: 'document_review' });
-  const held: Route[] = [];
   const inSight = await enter(consultant, '/config.json');
   const inBackground = await inSight.context().newPage();
   await inBackground.addInitScript(() => {
@@ -91,8 +90,8 @@ test('every tab of a deactivated consultant goes at the message, in sight or not
     await page.goto(path);
     await expect.poll(() => textOf(page)).toContain(client.name);
     await expect.poll(() => isJoined(messages)).toBe(true);
-    // Whatever else is asked is answered only in the end: who one still is has to be enough.
-    await page.route(/\/rest\/v1\/(?!profiles\b)/, (route) => void held.push(route));
+    // Whatever else is asked is never answered: who one still is has to be enough.
+    await page.route(/\/rest\/v1\/(?!profiles\b)/, () => {});
   }
 
   await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: consultant.id, deactivated: true });
@@ -102,10 +101,5 @@ test('every tab of a deactivated consultant goes at the message, in sight or not
     expect(messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
     expect(await textOf(page)).not.toContain(client.name);
     expect(await keptIn(page)).not.toContain(client.name);
-  }
-  // A question under way holds what was asked before it in memory.
-  await Promise.all(held.map((route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: '' } })));
-  for (const { page } of tabs) {
-    await expect.poll(async () => (await memoryOf(page)).includes(client.name)).toBe(false);
   }
 });
