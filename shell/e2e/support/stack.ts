@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { throwawayFolder } from '@rotavisto/backend/testing';
 import { ROOT } from '../../host/paths';
 import { freePort } from '../../host/serve/listen';
 
@@ -66,14 +66,14 @@ export async function startProduct(folders: Folders, worker = 0): Promise<() => 
 
 /** A second product beside the one a worker has, with settings of its own; nothing of it stays. */
 export async function startAside(settings: NodeJS.ProcessEnv, ...options: string[]): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
+  const folder = throwawayFolder('rotavisto-e2e-');
   const { url, stop } = await run({ site: join(folder, 'site'), data: join(folder, 'data') }, settings, options);
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
 /** A product for each worker, which so shares neither data nor site with the others; nothing of them stays. */
 export default async function startStack({ workers }: Pick<FullConfig, 'workers'> = { workers: 1 }) {
-  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-e2e-'));
+  const folder = throwawayFolder('rotavisto-e2e-');
   const started = Array.from({ length: workers }, (_, worker) => {
     const own = join(folder, String(worker));
     return startProduct({ site: join(own, 'site'), data: join(own, 'data') }, worker);

@@ -6,5 +6,6 @@ export { stageSql as stageSqlOf } from './matrix/preconditions';
 export { applicationRow, atStage, stepLine } from './pipeline';
 export { type Refusal, Scene, type Value } from './Scene';
 export { migrations } from './sqlFiles';
+export { throwawayFolder } from './throwawayFolder';
 export { useDatabase } from './useDatabase';
 export { workday } from './workday';

@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../local/database/embeddedPostgres';
 import { connect, createTemplates } from './templates';
 import { testRun } from './testRun';
+import { throwawayFolder } from './throwawayFolder';
 
 async function startServer(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-tests-'));
+  const folder = throwawayFolder('rotavisto-tests-');
   const server = await startEmbeddedPostgres({
     folder: join(folder, 'data'),
     password: 'tests',

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { throwawayFolder } from '../../../tests/support/throwawayFolder';
 
 /** Fills the data folder of a backend with what its first start creates: making a database takes seconds. */
 export function prepareFolder(folder: string): void {
@@ -10,7 +8,7 @@ export function prepareFolder(folder: string): void {
 }
 
 export function preparedFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `rotavisto-${name}-`));
+  const folder = throwawayFolder(`rotavisto-${name}-`);
   prepareFolder(folder);
   return folder;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { throwawayFolder } from '../../../tests/support/throwawayFolder';
 import { bundleServer } from './bundleServer';
 import { contractRun } from './contractRun';
 import { startProcess } from './startProcess';
@@ -21,7 +21,7 @@ function emptyFolder(path: string): string {
 export default async function globalSetup(): Promise<void> {
   if (process.env.CONTRACT_URL) return;
   process.env.CONTRACT_LOGS = emptyFolder(join(BUNDLES, 'contract-logs'));
-  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-contract-'));
+  const folder = throwawayFolder('rotavisto-contract-');
   contractRun.folder = folder;
   contractRun.server = join(BUNDLES, `serve-${process.pid}.mjs`);
   await bundleServer(contractRun.server);
