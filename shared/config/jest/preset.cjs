@@ -22,7 +22,6 @@ module.exports.browserProject = (displayName, rootDir, language = displayName ==
     // As the bundle does (shared/config/languages.ts).
     ...(language === 'pt' ? {} : { '^(.*[/.])pt((?:/\\w+)?\\.json)$': `$1${language}$2` }),
     '^@testing-library/dom$': here('dom.cjs'),
-    '^react$': here('react.cjs'),
     '^antd$': here('antd.cjs'),
     // One copy of antd: its `es` files would bring a second.
     '^antd/es/(.*)$': 'antd/lib/$1',
