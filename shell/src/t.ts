@@ -1,20 +1,8 @@
+import { followed } from '@rotavisto/shared/language';
 import pt from './locales/pt.json';
 
-type Texts = typeof pt;
+const texts = followed(pt, (language) => import(`./locales/${language}.json`));
 
-let texts: Texts = pt;
+export const followLanguage = texts.follow;
 
-export const t = (key: keyof Texts): string => texts[key];
-
-/** Follows the language of the page. Where its sentences cannot be fetched, those spoken before stay. */
-export async function followLanguage(): Promise<void> {
-  const language = document.documentElement.lang.slice(0, 2);
-  if (language !== 'en' && language !== 'es') texts = pt;
-  else
-    await import(`./locales/${language}.json`).then(
-      (loaded) => {
-        texts = loaded.default;
-      },
-      () => undefined,
-    );
-}
+export const t = (key: keyof typeof pt): string => texts.current()[key];

@@ -1,5 +1,6 @@
 import { isActive } from '@rotavisto/shared/domain';
 import { errorSentence } from '@rotavisto/shared/i18n';
+import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan, refreshSubscription, useSession } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
@@ -24,7 +25,7 @@ async function openCheckout(plan: Plan): Promise<string> {
       userId: profile.id,
       successUrl: origin + AREA,
       cancelUrl: `${origin}/`,
-      language: document.documentElement.lang.slice(0, 2),
+      language: pageLanguage(),
     },
   });
   if (isPaidAlready(error)) return `${AREA}?checkout=success`;

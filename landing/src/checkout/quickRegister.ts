@@ -1,3 +1,4 @@
+import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress, shopTexts } from '@rotavisto/shared/shop';
 import { publicConfig } from '@rotavisto/shared/supabase';
@@ -27,7 +28,7 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
       email: email.trim(),
       planId: plan.id,
       consentVersion: LEGAL_VERSION,
-      language: document.documentElement.lang.slice(0, 2),
+      language: pageLanguage(),
       captchaToken,
     }),
   });

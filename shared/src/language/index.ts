@@ -1,2 +1,12 @@
-export { browserLanguage, chosenHere, languageOf, rememberLanguage } from './language';
-export { CARRIED, LANGUAGES, type Language, LOCALES, locale, writeIn } from './locale';
+export { followed } from './followed';
+export { browserLanguage, chosenHere, rememberLanguage, rememberSpoken, spokenBefore } from './language';
+export {
+  CARRIED,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  languageOf,
+  locale,
+  pageLanguage,
+  writeIn,
+} from './locale';

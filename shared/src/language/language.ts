@@ -1,12 +1,8 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
-import { LANGUAGES, type Language } from './locale';
+import { type Language, languageOf } from './locale';
 
 /** As i18next's detection calls it. */
 export const LANGUAGE_KEY = 'i18nextLng';
-
-/** The language of a tag such as `en-US`, if the product speaks it. */
-export const languageOf = (tag: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => tag?.slice(0, 2).toLowerCase() === language);
 
 /** What was chosen in this browser: by an address with `?lang=`, which is remembered, or earlier. */
 export function chosenHere(): Language | undefined {
@@ -14,6 +10,13 @@ export function chosenHere(): Language | undefined {
   if (asked) rememberLanguage(asked);
   return asked ?? languageOf(safeStorage.getItem(LANGUAGE_KEY));
 }
+
+const SPOKEN_KEY = 'rotavisto-spoken';
+
+/** What the area of this browser's session spoke last: its next visit begins in it, before anybody has asked who is there. */
+export const spokenBefore = (): Language | undefined => languageOf(safeStorage.getItem(SPOKEN_KEY));
+
+export const rememberSpoken = (language: Language): void => safeStorage.setItem(SPOKEN_KEY, language);
 
 export const rememberLanguage = (language: Language): void => safeStorage.setItem(LANGUAGE_KEY, language);
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@rotavisto/shared/language';
+import { pageLanguage } from '@rotavisto/shared/language';
 import { reloadPage } from '../reloadPage';
 import en from './en.json';
 import es from './es.json';
@@ -44,7 +44,7 @@ function showNotice(onRetry: () => void) {
   };
   notice.setAttribute('role', 'alert');
   notice.style.cssText = BAR + (root ? WHOLE_PAGE : '');
-  const { failed, retry: again } = TEXTS[languageOf(document.documentElement.lang) ?? 'pt'];
+  const { failed, retry: again } = TEXTS[pageLanguage()];
   notice.textContent = failed;
   button.textContent = again;
   button.style.cssText = BUTTON;

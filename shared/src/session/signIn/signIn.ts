@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
+import { pageLanguage } from '../../language/locale';
 import { enter } from '../account';
 import { AppError } from '../errors/AppError';
 import { appError, toAppError } from '../errors/authErrors';
@@ -69,7 +70,7 @@ export async function signUp({
   try {
     const client = await supabase();
     followAuthEvents(client);
-    const language = document.documentElement.lang.slice(0, 2);
+    const language = pageLanguage();
     const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
     const answer = await client.auth.signUp({ email: email.trim(), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
