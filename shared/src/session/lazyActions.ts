@@ -2,7 +2,8 @@ import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
 import type * as Actions from './actions';
-import { AppError } from './errors/AppError';
+import type { AppError } from './errors/AppError';
+import { unreached } from './errors/unreached';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
 
@@ -14,7 +15,7 @@ let known: Promise<typeof Actions> | null = null;
 function actions(): Promise<typeof Actions> {
   known ??= import(/* webpackChunkName: "session" */ './actions').catch((error: unknown) => {
     known = null;
-    throw new AppError('network', 'Erro de conexão. Verifique sua internet e tente novamente.', error);
+    throw unreached('network', error);
   });
   return known.then(async (loaded) => {
     void loaded.startSession();

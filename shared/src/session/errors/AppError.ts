@@ -1,4 +1,4 @@
-/** Carries a sentence in Portuguese that can be shown as it is. */
+/** Carries a sentence in the language of the page, which can be shown as it is. */
 export class AppError extends Error {
   readonly code: string;
 

@@ -29,7 +29,7 @@ function codeOf(error: Facts): string {
 export function toAppError(error: unknown, otherwise: Code = 'unknown'): AppError {
   if (error instanceof AppError) return error;
   const unreached = connectionError(error);
-  if (unreached) return new AppError(unreached.code, codeSentence(unreached.code) ?? unreached.message, error);
+  if (unreached) return unreached;
   const fallback = sentences().codes[otherwise];
   if (!isFacts(error)) return new AppError('unknown', fallback, error);
   const code = codeOf(error);
