@@ -45,6 +45,17 @@ for (const [path, width, sidebar] of [
   });
 }
 
+test('before any code, the frame speaks what the area spoke last, whatever the browser asks for', async ({ page }) => {
+  await openArea(page, 'client');
+  await page.evaluate(() => localStorage.setItem('rotavisto-spoken', 'es'));
+  const letItCome = await openBeforeCode(page, '/client');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
+  await expect(page.getByRole('status').getByText('Cargando...')).toBeVisible();
+  await expect(loading(page)).toBeHidden();
+  letItCome();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('whoever is not signed in sees no frame', async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/client');
   await expect(page.locator('[data-prerendered-frame]')).toBeAttached();

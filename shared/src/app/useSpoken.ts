@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 import { i18n, speak } from '../i18n';
-import { browserLanguage, chosenHere, type Language, languageOf } from '../language';
+import { browserLanguage, chosenHere, type Language, languageOf, rememberSpoken } from '../language';
 
 const pending = new Map<Language, Promise<void>>();
 
@@ -22,6 +22,9 @@ export function useSpoken(ofStaff?: Language): Language {
   const [isReady] = useState(() => i18n.language === language);
   // As react-i18next suspends.
   if (!isReady) throw wait(language);
-  useEffect(() => void speak(language), [language]);
+  useEffect(() => {
+    rememberSpoken(language);
+    void speak(language);
+  }, [language]);
   return language;
 }

@@ -1,7 +1,14 @@
 import styles from './LoadingScreen.module.css';
 
+/** The styles leave the one in the language of the page: this stands there before any script or catalogue has come. */
+const WORDS = [
+  ['pt-BR', 'Carregando...'],
+  ['en', 'Loading...'],
+  ['es-419', 'Cargando...'],
+] as const;
+
 /** A traveller on the route line, with the common loading text. */
-export function LoadingScreen({ text = 'Carregando...', inline = false }: { text?: string; inline?: boolean }) {
+export function LoadingScreen({ inline = false }: { inline?: boolean }) {
   return (
     <div
       className={inline ? `${styles.screen} ${styles.inline}` : styles.screen}
@@ -16,7 +23,11 @@ export function LoadingScreen({ text = 'Carregando...', inline = false }: { text
         <circle className={styles.stop} cx="114" cy="12" r="4" />
         <circle className={styles.traveller} cx="6" cy="12" r="6" />
       </svg>
-      <span>{text}</span>
+      {WORDS.map(([lang, word]) => (
+        <span key={lang} lang={lang}>
+          {word}
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import '@testing-library/dom';
-import { rememberLanguage } from '@rotavisto/shared/language';
+import { rememberLanguage, rememberSpoken } from '@rotavisto/shared/language';
 import type { InlineTable, Start } from './InlineTable';
 import { speakTo } from './language';
 
@@ -38,4 +38,13 @@ it('whoever reads Portuguese keeps what is prerendered', () => {
 it('the address of a landing page says its language, which is remembered', () => {
   expect(visit('/en', tableOf('/en'))).toBe('/pt.js');
   expect(visit('/login', tableOf('/login'))).toBe('/en.js');
+});
+
+it('somebody signed in goes on in what their area spoke last, whatever was chosen in this browser', () => {
+  rememberLanguage('en');
+  rememberSpoken('es');
+  expect(visit('/login', tableOf())).toBe('/en.js');
+  window.localStorage.setItem('rotavisto-auth', '{"refresh_token":"a"}');
+  expect(visit('/client', tableOf())).toBe('/es.js');
+  expect(document.documentElement).toHaveAttribute('lang', 'es-419');
 });

@@ -1,9 +1,17 @@
-import { browserLanguage, chosenHere, LOCALES, languageOf, rememberLanguage } from '@rotavisto/shared/language';
+import {
+  browserLanguage,
+  chosenHere,
+  LOCALES,
+  languageOf,
+  rememberLanguage,
+  spokenBefore,
+} from '@rotavisto/shared/language';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
 import type { InlineTable } from './InlineTable';
 
 /**
  * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
- * chosen, else the browser's. The table then names the landing page's files in that language, for the shell too. What is
+ * chosen, else the browser's; somebody signed in goes on in what their area spoke last. The table then names the landing page's files in that language, for the shell too. What is
  * prerendered in Portuguese is hidden from those who read another language.
  */
 export function speakTo(table: InlineTable): void {
@@ -13,7 +21,7 @@ export function speakTo(table: InlineTable): void {
     rememberLanguage(named);
     return;
   }
-  const language = chosenHere() ?? browserLanguage();
+  const language = (hasStoredSession() ? spokenBefore() : undefined) ?? chosenHere() ?? browserLanguage();
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
   Object.assign(landing, start);
