@@ -13,6 +13,7 @@ import { openDialog } from '../dialogs/dialogs';
 import { Order } from './Order';
 import order from './Order.module.css';
 import { PLANS } from './plans';
+import { q } from './quickStrings';
 
 type Person = { fullName: string; email: string };
 
@@ -35,44 +36,38 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
     validate,
     submit: (person, captchaToken) => quickRegister({ ...person, planId, captchaToken }),
     isGuarded: true,
-    incomplete: (person) => a(isFilledIn(person) ? 'errors.summary' : 'errors.fillAll'),
-    fallback: a('errors.register'),
+    incomplete: (person) => (isFilledIn(person) ? a('errors.summary') : q('fillAll')),
+    fallback: q('failed'),
     hints: HINTS,
   });
 
   const plan = PLANS.find((offer) => offer.planId === planId);
   return (
-    <DialogFrame title={a('quick.title')} closeLabel={a('auth.close')} size={plan ? 'lg' : 'md'} onClose={onClose}>
+    <DialogFrame title={q('title')} closeLabel={a('auth.close')} size={plan ? 'lg' : 'md'} onClose={onClose}>
       <div className={plan && order.columns}>
         <div className={order.form}>
-          <p className={ui.note}>{a('quick.lead')}</p>
+          <p className={ui.note}>{q('lead')}</p>
           <form {...form} className={styles.form}>
-            <TextField {...field('fullName')} label={a('quick.fullName')} autoComplete="name" />
-            <TextField
-              {...field('email')}
-              label={a('quick.email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-            />
+            <TextField {...field('fullName')} label={q('fullName')} autoComplete="name" />
+            <TextField {...field('email')} label={q('email')} type="email" autoComplete="email" inputMode="email" />
             <p className={ui.note}>
-              {a('quick.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
+              {q('consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
               <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
             </p>
             {captcha}
             <FormStatus text={summary} />
             <div className={styles.pair}>
               <button type="button" className={ui.secondary} onClick={onClose}>
-                {a('quick.cancel')}
+                {q('cancel')}
               </button>
               <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-                {pending ? a('quick.opening') : a('quick.submit')}
+                {pending ? q('opening') : q('submit')}
               </button>
             </div>
           </form>
           <p className={styles.switch}>
             <button type="button" className={ui.link} onClick={() => openDialog({ kind: 'login' })}>
-              {a('quick.toLogin')}
+              {q('toLogin')}
             </button>
           </p>
         </div>

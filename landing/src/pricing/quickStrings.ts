@@ -1,0 +1,5 @@
+import strings from '../locales/quick.pt.json';
+import { translator } from '../t';
+
+/** Strings of the quick registration; apart, so that /login does not carry them. */
+export const q = translator(strings);
