@@ -164,8 +164,9 @@ const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() &&
 
 /** A federated build has no page: its only entry is the container the federation plugin adds. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
-  // Two versions of a remote may run in one tab; a name of its own keeps each from taking the other's chunks.
-  const runtime = `${name}_${BUILD_ID}`;
+  // Two versions of a remote may run in one tab, or one in two languages; a name of its own keeps each from taking the other's chunks.
+  const language = process.env.BUILD_LANGUAGE;
+  const runtime = [name, ...(language ? [language] : []), BUILD_ID].join('_');
   config.plugins?.push(pageFiles, versionFreeChunks(runtime));
   config.entry = {};
   config.output = {

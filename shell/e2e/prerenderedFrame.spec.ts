@@ -47,6 +47,7 @@ for (const [path, width, sidebar] of [
 
 test('before any code, the frame speaks what the area spoke last, whatever the browser asks for', async ({ page }) => {
   await openArea(page, 'client');
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('rotavisto-spoken', 'es'));
   const letItCome = await openBeforeCode(page, '/client');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');

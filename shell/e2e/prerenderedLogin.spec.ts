@@ -53,6 +53,36 @@ test('the prerendered page becomes the page: nothing typed, chosen or focused is
   await expect(email(page)).toHaveValue('ana@exemplo.com');
 });
 
+test('a language chosen on the sign-in page is spoken without a reload: what is typed stays, the password too', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const choose = (from: string, name: string) =>
+    page.getByRole('navigation', { name: from }).getByRole('link', { name }).click();
+  await email(page).fill(PEOPLE.client);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
+  await choose('Idioma', 'Español');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Hola de nuevo!');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
+  await choose('Idioma', 'English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
+  await expect(page).toHaveTitle(/^Sign in/);
+  await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.client);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await choose('Language', 'Português');
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    PASSWORD,
+  );
+  await enter(page).click();
+  await expect(page).toHaveURL(/\/client$/);
+});
+
 test('an address that says more than the path is answered, too', async ({ page }) => {
   await page.goto('/login?checkout=cancelled');
   await expect(page.getByText('Nada foi cobrado').first()).toBeVisible();

@@ -3,11 +3,13 @@ import './shell.css';
 import './frame/AreaFrame.module.css';
 import '@rotavisto/shared/logo.css';
 import { announceReady, wait } from '@rotavisto/shared/connection';
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/language';
 import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expectedVisit } from './expectedVisit';
+import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
 import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
@@ -52,6 +54,7 @@ function installWorker() {
 }
 
 // A language is chosen without a reload.
+document.addEventListener(LANGUAGE_CHOSEN, onLanguageChosen);
 new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -1,7 +1,5 @@
-import { BrowserRouter } from '@rotavisto/shared/router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderLanding } from '../testing/renderLanding';
-import { LoginPage } from './LoginPage';
 import { page } from './otherLanguage';
 
 let visited: string[];
@@ -37,22 +35,15 @@ it('keeps what else the address says', async () => {
   await waitFor(() => expect(visited).toEqual([`${window.location.origin}/login?checkout=cancelled&lang=en#here`]));
 });
 
-it('finds what was typed in the other language again, and keeps no password', async () => {
-  const { user, unmount } = await renderLanding('/login');
-  await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
-  await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
-  await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+it('leaves it to the shell to exchange the page, where there is one', async () => {
+  const asked: unknown[] = [];
+  const answer = (event: Event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent).detail);
+  };
+  document.addEventListener('rotavisto:language', answer);
+  const { user } = await renderLanding('/login');
   await user.click(await linkTo('Español'));
-  await waitFor(() => expect(visited).toHaveLength(1));
-  expect(JSON.stringify({ ...sessionStorage })).toMatch(/^(?!.*segredo).*ana@exemplo\.com/);
-  unmount();
-  window.history.replaceState(null, '', '/login?lang=es');
-  render(
-    <BrowserRouter>
-      <LoginPage />
-    </BrowserRouter>,
-  );
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com'));
-  expect(screen.getByLabelText('Senha')).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
+  document.removeEventListener('rotavisto:language', answer);
+  expect([asked, visited]).toEqual([['es'], []]);
 });

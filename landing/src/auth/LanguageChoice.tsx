@@ -1,13 +1,11 @@
 import { CARRIED, LANGUAGES, LOCALES } from '@rotavisto/shared/language';
-import { useEffect } from 'react';
 import { LANGUAGE_NAMES } from '../languageNames';
 import styles from './AuthPage.module.css';
-import { openIn, restoreTyped } from './otherLanguage';
+import { openIn } from './otherLanguage';
 import { a } from './strings';
 
 /** The account pages have one address for all languages; the one chosen is remembered (shell/src/head/language.ts). */
 export function LanguageChoice() {
-  useEffect(restoreTyped, []);
   return (
     <nav aria-label={a('auth.languages')} className={styles.languages}>
       {LANGUAGES.map((language) => (

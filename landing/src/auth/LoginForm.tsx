@@ -37,7 +37,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
       <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />
       <div className={styles.row}>
         <label className={styles.check}>
-          <input ref={keep} type="checkbox" />
+          <input ref={keep} type="checkbox" name="keep" />
           {a('auth.keepLoggedIn')}
         </label>
         <Link to="/forgot-password" className={ui.link}>

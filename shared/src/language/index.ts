@@ -1,12 +1,3 @@
-export { followed } from './followed';
 export { browserLanguage, chosenHere, rememberLanguage, rememberSpoken, spokenBefore } from './language';
-export {
-  CARRIED,
-  LANGUAGES,
-  type Language,
-  LOCALES,
-  languageOf,
-  locale,
-  pageLanguage,
-  writeIn,
-} from './locale';
+export { LANGUAGES, LOCALES, languageOf, locale, writeIn } from './locale';
+export { CARRIED, followed, LANGUAGE_CHOSEN, type Language, pageLanguage } from './page';

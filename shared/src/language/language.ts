@@ -1,5 +1,6 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
-import { type Language, languageOf } from './locale';
+import { languageOf } from './locale';
+import type { Language } from './page';
 
 /** As i18next's detection calls it. */
 export const LANGUAGE_KEY = 'i18nextLng';

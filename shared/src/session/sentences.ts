@@ -1,4 +1,4 @@
-import { followed } from '../language/followed';
+import { followed } from '../language/page';
 import carried from './texts/pt.json';
 
 const texts = followed(carried, (language) => import(`./texts/${language}.json`));

@@ -29,6 +29,13 @@ it('the shell finds the landing area in the language that was chosen, and what i
   expect(document.documentElement.dataset.session).toBe('');
 });
 
+it('keeps where the landing page is in Portuguese, for whoever goes back to it', () => {
+  rememberLanguage('es');
+  visit('/login', tableOf('/login'));
+  const { landing } = JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes;
+  expect(landing.languages.pt.entry).toBe('/pt.js');
+});
+
 it('whoever reads Portuguese keeps what is prerendered', () => {
   expect(visit('/login', tableOf('/login'))).toBe('/pt.js');
   expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');

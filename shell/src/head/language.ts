@@ -24,6 +24,9 @@ export function speakTo(table: InlineTable): void {
   const language = (hasStoredSession() ? spokenBefore() : undefined) ?? chosenHere() ?? browserLanguage();
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
+  const { entry, integrity, css, preload, pages } = landing;
+  // For whoever goes back to it without leaving the page.
+  landing.languages = { ...landing.languages, pt: { entry, integrity, css, preload, pages } };
   Object.assign(landing, start);
   // Its text, not the element's: the security policy takes no text for an element that could be code.
   const text = document.getElementById('remotes')?.firstChild;

@@ -2,12 +2,13 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const watchArea = jest.fn();
-jest.mock('../operations', () => ({ watchArea, tellVisit: jest.fn() }));
+const answerChoice = jest.fn();
+jest.mock('../operations', () => ({ answerChoice, watchArea, tellVisit: jest.fn() }));
 jest.mock('./whenIdle', () => ({ whenIdle: () => new Promise(() => {}) }));
 
 import { RemoteFailure } from '../remotes/failure';
 import type { RemoteState } from '../remotes/remoteStore';
-import { useOperations } from './useOperations';
+import { onLanguageChosen, useOperations } from './useOperations';
 
 const READY: RemoteState = { status: 'ready', App: () => null, version: '1', run: 1 };
 const FAILED: RemoteState = { status: 'failed', failure: new RemoteFailure('execution', 'client', '1', 'broken') };
@@ -24,7 +25,10 @@ const asked = async (remote: 'client' | 'landing', running: RemoteState) => {
 };
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-beforeEach(() => watchArea.mockReset());
+beforeEach(() => {
+  watchArea.mockReset();
+  answerChoice.mockReset();
+});
 
 it.each([
   ['is loading', { status: 'loading' }, 0],
@@ -36,4 +40,11 @@ it.each([
 
 it('visitors always find their pages open', async () => {
   expect(await asked('landing', READY)).toBe(0);
+});
+
+it('a language chosen on the pages of visitors is answered, and not by leaving the page', async () => {
+  const chosen = new CustomEvent('chosen', { cancelable: true, detail: 'es' });
+  await act(async () => onLanguageChosen(chosen));
+  expect(chosen.defaultPrevented).toBe(true);
+  expect(answerChoice.mock.calls.map(([event]) => event)).toEqual([chosen]);
 });

@@ -1,11 +1,12 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect } from 'react';
 import { Panel } from '../Panel';
-import { pointers } from '../remotes/pointers';
+import { climb } from '../remotes/ladder';
+import { fetchPointers, pointers } from '../remotes/pointers';
 import { ensureRemote, primeRemote, type RemoteState, remoteState, renewRemote } from '../remotes/remoteStore';
 import { whenIdle } from './whenIdle';
 
-const SHELL = { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
+const SHELL = { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
 
 type Operations = typeof import('../operations');
 
@@ -21,6 +22,12 @@ const run = (remote: RemoteName, work: (operations: Operations) => void) => {
     .then(work)
     .catch(() => {});
 };
+
+/** Its pages ask for another language, each of which is another build of theirs: only the shell can exchange them. */
+export function onLanguageChosen(event: Event) {
+  event.preventDefault();
+  run('landing', ({ answerChoice }) => answerChoice(event, SHELL));
+}
 
 /**
  * Whether the area is open is asked at every change of page, once the area is here, whose files come first, or has

@@ -1,5 +1,6 @@
 import type { Panel } from '../Panel';
-import type { pointers } from '../remotes/pointers';
+import type { climb } from '../remotes/ladder';
+import type { fetchPointers, pointers } from '../remotes/pointers';
 import type { ensureRemote, primeRemote, remoteState, renewRemote } from '../remotes/remoteStore';
 
 /**
@@ -8,6 +9,8 @@ import type { ensureRemote, primeRemote, remoteState, renewRemote } from '../rem
  */
 export interface ShellParts {
   Panel: typeof Panel;
+  climb: typeof climb;
+  fetchPointers: typeof fetchPointers;
   pointers: typeof pointers;
   ensureRemote: typeof ensureRemote;
   primeRemote: typeof primeRemote;

@@ -17,7 +17,7 @@ jest.mock('@rotavisto/shared/session', () => ({
 
 import { Panel } from '../Panel';
 import { RemoteFailure } from '../remotes/failure';
-import { pointers } from '../remotes/pointers';
+import { fetchPointers, pointers } from '../remotes/pointers';
 import { ensureRemote, primeRemote, remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
 import { watchArea } from './watchArea';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   isDirty = false;
   climb.mockReset().mockResolvedValue({ App: Area, version: '2' });
   closed();
-  watchArea('client', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  watchArea('client', { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
   await pass(0);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.children[0] as HTMLElement);
@@ -84,7 +84,7 @@ test('an area that does not load and is closed says what the administrator wrote
 
 test('administrators always find their pages open', async () => {
   rpc.mockClear();
-  watchArea('admin', { Panel, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  watchArea('admin', { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
   await pass(0);
   expect(rpc).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { pageLanguage } from '@rotavisto/shared/language';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import type { Asset } from '../head/InlineTable';
 import { overrideOf } from './overrides';
@@ -12,6 +13,8 @@ export type Version = {
   integrity?: string;
   css?: Asset[];
   preload?: Asset[];
+  /** The same in other languages, where it is built in more than one. */
+  languages?: Record<string, Pick<Version, 'entry' | 'integrity' | 'css' | 'preload'>>;
 };
 
 export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
@@ -53,13 +56,16 @@ export async function pointers(): Promise<Pointers> {
   return current ?? fetchPointers();
 }
 
-/** The version this browser should run: an override for this tab, else the canary for its share, else the live one. */
+/** The landing page is built once in each language; the areas change theirs while they run. */
+export const inPageLanguage = (version: Version): Version => ({ ...version, ...version.languages?.[pageLanguage()] });
+
+/** The version this browser should run, in the language of the page: an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Version> {
   const override = await overrideOf(name);
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');
   if (override) return { version: OVERRIDE, entry: override, needs: pointer.needs };
-  return pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
+  return inPageLanguage(pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer);
 }
 
 const CANARY_KEY = 'rotavisto-canary';

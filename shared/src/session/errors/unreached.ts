@@ -1,4 +1,4 @@
-import { pageLanguage } from '../../language/locale';
+import { pageLanguage } from '../../language/page';
 import { AppError } from './AppError';
 
 /** Here and in no file of its own, which could not be fetched either. */

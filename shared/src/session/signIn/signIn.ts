@@ -1,6 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { pageLanguage } from '../../language/locale';
+import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
 import { AppError } from '../errors/AppError';
 import { appError, toAppError } from '../errors/authErrors';

@@ -1,4 +1,4 @@
-import { followed } from './followed';
+import { followed } from './page';
 
 const speak = (lang: string) => {
   document.documentElement.lang = lang;

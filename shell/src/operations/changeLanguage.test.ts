@@ -1,0 +1,94 @@
+import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/language';
+import { toast } from '@rotavisto/shared/toast';
+import { waitFor } from '@testing-library/dom';
+import { Panel } from '../Panel';
+import { climb } from '../remotes/ladder';
+import { fetchPointers, liveVersion, pointers } from '../remotes/pointers';
+import { ensureRemote, primeRemote, remoteState, renewRemote } from '../remotes/remoteStore';
+import { answerChoice, changeLanguage, goOnInLanguage } from './changeLanguage';
+
+jest.mock('../remotes/ladder');
+
+const SHELL = { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
+const climbed = jest.mocked(climb);
+const Other = () => null;
+const APPS: Record<string, () => null> = { 'pt-BR': () => null, en: () => null, 'es-419': () => null };
+const lang = () => document.documentElement.lang;
+const shown = () => {
+  const state = remoteState('landing');
+  return state.status === 'ready' ? state.App : state.status;
+};
+const inLanguage = (language: string) => ({ entry: `/landing/${language}.js` });
+const languages = { en: inLanguage('en'), es: inLanguage('es') };
+const landing = { version: '2', needs: OFFERED, ...inLanguage('pt'), languages };
+
+beforeEach(async () => {
+  document.documentElement.lang = 'pt-BR';
+  window.localStorage.clear();
+  climbed.mockReset().mockImplementation(async () => ({ App: APPS[lang()] ?? Other, version: '2' }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ schema: 1, remotes: { landing } }));
+  await fetchPointers();
+  primeRemote('landing', APPS['pt-BR'] ?? Other, '2');
+  goOnInLanguage(SHELL);
+});
+
+it.each([
+  ['pt-BR', '/landing/pt.js'],
+  ['en', '/landing/en.js'],
+  ['es-419', '/landing/es.js'],
+])('on a page in %s the landing page is %s, an update of it too', async (language, entry) => {
+  document.documentElement.lang = language;
+  expect((await liveVersion('landing')).entry).toBe(entry);
+});
+
+it('exchanges the landing page where it stands, and remembers what was chosen', async () => {
+  await changeLanguage('es', SHELL);
+  expect([shown(), lang(), localStorage.getItem('i18nextLng')]).toEqual([APPS['es-419'], 'es-419', 'es']);
+});
+
+it('an address that says a language says the chosen one from then on', async () => {
+  window.history.replaceState(null, '', '/login?checkout=cancelled&lang=en#here');
+  await changeLanguage('es', SHELL);
+  expect(window.location.search + window.location.hash).toBe('?checkout=cancelled&lang=es#here');
+  window.history.replaceState(null, '', '/');
+});
+
+it('goes on in the language it is in where the other cannot be had', async () => {
+  climbed.mockRejectedValue(new Error('offline'));
+  await expect(changeLanguage('en', SHELL)).rejects.toThrow('offline');
+  expect([lang(), shown(), localStorage.getItem('i18nextLng')]).toEqual(['pt-BR', APPS['pt-BR'], null]);
+});
+
+it('says in the language that goes on that the other cannot be had', async () => {
+  const said = jest.spyOn(toast, 'error').mockReturnValue('language');
+  climbed.mockRejectedValue(new Error('offline'));
+  answerChoice(new CustomEvent(LANGUAGE_CHOSEN, { detail: 'en' }), SHELL);
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('Não foi possível mudar'), expect.anything()),
+  );
+});
+
+it('whoever leaves an area finds the landing page in the language the area spoke', async () => {
+  goOnInLanguage(SHELL);
+  expect(climbed).not.toHaveBeenCalled();
+  document.documentElement.lang = 'en';
+  goOnInLanguage(SHELL);
+  await waitFor(() => expect(shown()).toBe(APPS.en));
+});
+
+it('of two choices the last counts, whichever comes first', async () => {
+  let come = () => {};
+  climbed.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        come = () => resolve({ App: APPS.en ?? Other, version: '2' });
+      }),
+  );
+  const first = changeLanguage('en', SHELL);
+  await waitFor(() => expect(lang()).toBe('en'));
+  await changeLanguage('es', SHELL);
+  come();
+  await first;
+  expect([lang(), shown()]).toEqual(['es-419', APPS['es-419']]);
+});

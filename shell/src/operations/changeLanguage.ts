@@ -1,0 +1,69 @@
+import { type Language, LOCALES, pageLanguage, rememberLanguage } from '@rotavisto/shared/language';
+import { notify } from '@rotavisto/shared/toast';
+import { keepTyped } from './keepTyped';
+import type { ShellParts } from './ShellParts';
+import { text } from './text';
+
+let wanted: Language | null = null;
+
+/** In which language each build of the landing page that ran here is. */
+const spoken = new WeakMap<object, string>();
+
+/** That of the page, where the one that runs was not seen before. */
+function spokenNow(shell: ShellParts): string {
+  const running = shell.remoteState('landing');
+  const { lang } = document.documentElement;
+  if (running.status !== 'ready') return lang;
+  const known = spoken.get(running.App) ?? lang;
+  spoken.set(running.App, known);
+  return known;
+}
+
+/** An address that says the language says the one that is read, or the next visit would fall back. */
+function changeAddress(language: Language) {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.set('lang', language);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/**
+ * The landing page in another language, on the same page: what is typed into it stays. Where it cannot be had, that is
+ * thrown, and the page goes on in the one it is in. Of several choices the last counts.
+ */
+export async function changeLanguage(language: Language, shell: ShellParts): Promise<void> {
+  const { documentElement } = document;
+  const before = spokenNow(shell);
+  wanted = language;
+  try {
+    // A page whose address says its language names no other.
+    if (!(await shell.pointers()).remotes.landing?.languages) await shell.fetchPointers();
+    if (wanted !== language) return;
+    documentElement.lang = LOCALES[language];
+    const { App, version } = await shell.climb('landing');
+    if (wanted !== language) return;
+    spoken.set(App, LOCALES[language]);
+    const giveBack = keepTyped();
+    shell.primeRemote('landing', App, version);
+    giveBack();
+    rememberLanguage(language);
+    changeAddress(language);
+  } catch (error) {
+    if (wanted !== language) return;
+    documentElement.lang = before;
+    throw error;
+  }
+}
+
+/** A language that cannot be had is told in the one that goes on. */
+export const answerChoice = (event: Event, shell: ShellParts): void => {
+  if (event instanceof CustomEvent)
+    changeLanguage(event.detail, shell).catch(() =>
+      notify({ type: 'error', text: text('otherLanguage'), id: 'language' }),
+    );
+};
+
+/** Whoever leaves an area finds the landing page in the language the area spoke. */
+export function goOnInLanguage(shell: ShellParts): void {
+  if (spokenNow(shell) !== document.documentElement.lang) changeLanguage(pageLanguage(), shell).catch(() => undefined);
+}
