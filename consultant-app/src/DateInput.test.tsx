@@ -1,5 +1,6 @@
+import { speak } from '@rotavisto/shared/i18n';
 import { renderApp } from '@rotavisto/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DateInput } from './DateInput';
 
@@ -41,4 +42,27 @@ it('takes a pasted date, and is emptied from outside', async () => {
   expect(input()).toHaveValue('01/12/2026');
   await user.click(screen.getByRole('button', { name: 'Limpar' }));
   expect(input()).toHaveValue('');
+});
+
+afterEach(() => act(() => speak('pt')));
+
+it('says in English which day it has understood: the first number is not the month', async () => {
+  const { user } = renderApp(<Form start="" />);
+  await act(() => speak('en'));
+  await user.type(input(), '0304');
+  expect(input()).toHaveAccessibleDescription('dd/mm/yyyy');
+  await user.type(input(), '2027');
+  expect(input()).toHaveValue('03/04/2027');
+  expect(input()).toHaveAccessibleDescription('Apr 3, 2027');
+  expect(screen.getByRole('status')).toHaveTextContent('2027-04-03');
+});
+
+it('keeps the day it means when the language changes while it is on the screen', async () => {
+  renderApp(<Form start="2027-04-03" />);
+  expect(input()).not.toHaveAccessibleDescription();
+  await act(() => speak('en'));
+  expect(input()).toHaveValue('03/04/2027');
+  expect(input()).toHaveAccessibleDescription('Apr 3, 2027');
+  await act(() => speak('pt'));
+  expect(screen.getByRole('status')).toHaveTextContent('2027-04-03');
 });

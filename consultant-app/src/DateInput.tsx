@@ -1,7 +1,8 @@
-import { isDateOnly, typedDate } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { isDateOnly, spelledDate, typedDate } from '@rotavisto/shared/domain';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import styles from './DateInput.module.css';
 import './strings';
 
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -26,24 +27,37 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   onChange?: (date: string) => void;
 }
 
-/** A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. */
-export function DateInput({ value = '', onChange, ...input }: Props) {
+/**
+ * A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. Who reads
+ * English may take the month for the day, so the field says which day it has understood.
+ */
+export function DateInput({ value = '', onChange, className, 'aria-describedby': described, ...input }: Props) {
   const t = useT('consultant');
+  const note = useId();
+  const isAmbiguous = useLanguage() === 'en';
   const [text, setText] = useState(() => typedDate(value));
   // Set from outside, to another date or to none: what was typed before no longer counts.
   const shown = dateOf(text) === value ? text : typedDate(value);
   return (
-    <Input
-      {...input}
-      value={shown}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={t('datePattern')}
-      onChange={({ target }) => {
-        const typed = masked(target.value);
-        setText(typed);
-        onChange?.(dateOf(typed));
-      }}
-    />
+    <span className={className ?? styles.date}>
+      <Input
+        {...input}
+        value={shown}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('datePattern')}
+        aria-describedby={[described, isAmbiguous && note].filter(Boolean).join(' ') || undefined}
+        onChange={({ target }) => {
+          const typed = masked(target.value);
+          setText(typed);
+          onChange?.(dateOf(typed));
+        }}
+      />
+      {isAmbiguous && (
+        <span id={note} className={styles.note}>
+          {shown && (spelledDate(value) || t('datePattern'))}
+        </span>
+      )}
+    </span>
   );
 }

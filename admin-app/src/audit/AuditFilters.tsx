@@ -1,3 +1,4 @@
+import { useLanguage } from '@rotavisto/shared/i18n';
 import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
 import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
@@ -8,6 +9,8 @@ import { PersonSelect } from './PersonSelect';
 import { AUDIT_FILTERS } from './useAuditState';
 
 const DAY = 'YYYY-MM-DD';
+/** The month is named where its number could be read as the day. */
+const SHOWN = { pt: 'DD/MM/YYYY', en: 'MMM D, YYYY', es: 'DD/MM/YYYY' } as const;
 const dateOf = (day: string) => (day ? dayjs(day, DAY) : null);
 
 export function AuditFilters({
@@ -18,6 +21,7 @@ export function AuditFilters({
   onChange: (patch: Partial<AuditState>) => void;
 }) {
   const t = useT();
+  const format = SHOWN[useLanguage()];
   return (
     <Flex wrap gap={8} style={{ marginBottom: 16 }}>
       <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
@@ -37,6 +41,7 @@ export function AuditFilters({
       <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
       <DatePicker
         aria-label={t('audit.from')}
+        format={format}
         style={{ flex: '1 1 130px', maxWidth: 180 }}
         placeholder={t('audit.from')}
         value={dateOf(state.from)}
@@ -44,6 +49,7 @@ export function AuditFilters({
       />
       <DatePicker
         aria-label={t('audit.to')}
+        format={format}
         style={{ flex: '1 1 130px', maxWidth: 180 }}
         placeholder={t('audit.to')}
         value={dateOf(state.to)}

@@ -51,6 +51,8 @@ it('says who did what to which object of which client, with what outcome and whe
 it('filters by person, object and whole days in São Paulo', async () => {
   open(`/?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`);
   await screen.findByText('1 result');
+  // The month is named: 02/03 would be read in two ways.
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('Feb 27, 2026');
   expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toEqual({
     search: 'set',
     filter: 'subscription',

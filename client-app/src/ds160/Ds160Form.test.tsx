@@ -128,7 +128,9 @@ describe('in English', () => {
     expect(birth).toHaveValue('04/03/1990');
     expect(birth).toHaveAccessibleDescription('Mar 4, 1990');
     await user.clear(birth);
-    await user.type(birth, '05121990');
+    await user.type(birth, '0512');
+    expect(birth).toHaveAccessibleDescription('dd/mm/yyyy');
+    await user.type(birth, '1990');
     expect(birth).toHaveAccessibleDescription('Dec 5, 1990');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(written()).toMatchObject({ birth_date: '1990-12-05' }));

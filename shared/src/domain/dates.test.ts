@@ -10,6 +10,7 @@ import {
   formatDateTime,
   formatTime,
   isDateOnly,
+  spelledDate,
   todayInSaoPaulo,
   typedDate,
   weekdayOf,
@@ -103,5 +104,7 @@ it.each([
   expect(formatDate('1990-01-31')).toBe(date);
   expect(formatDateTime('2026-06-15T17:32:00Z')).toBe(moment);
   expect(typedDate('1990-01-31')).toBe('31/01/1990');
+  // Its numbers are read in two ways in English alone.
+  expect([spelledDate('1990-03-04'), spelledDate(null)]).toEqual([language === 'en' ? 'Mar 4, 1990' : '', '']);
   writeIn('pt');
 });

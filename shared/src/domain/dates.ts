@@ -51,6 +51,10 @@ export function formatDate(value: string | null | undefined): string {
   return noon(typed.split('/').reverse().join('-')).toLocaleDateString('en-US', ENGLISH_DAY);
 }
 
+/** A typed date with its month named, where the language reads 03/04/1990 in two ways; nothing in the others. */
+export const spelledDate = (date: DateOnly | null | undefined): string =>
+  writtenLanguage() === 'en' ? formatDate(date) : '';
+
 /** The clock of an instant, or the first five characters of a plain time. */
 export function formatTime(value: string | null | undefined): string {
   if (!value) return '';

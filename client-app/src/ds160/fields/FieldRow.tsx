@@ -1,5 +1,5 @@
-import { type Ds160Field, type Ds160Name, formatDate } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { type Ds160Field, type Ds160Name, spelledDate } from '@rotavisto/shared/domain';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
@@ -21,8 +21,9 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
   const error = fieldState.error?.message;
   const isChoice = field.type === 'boolean' || field.type === 'choice';
   const Input = isChoice ? ChoiceInput : TextInput;
+  const understood = useReadBack(field, input.value);
   const notes = [
-    { kind: 'hint', text: isHinted(name) ? t(`hints.${name}`) : readBack(field, input.value) },
+    { kind: 'hint', text: isHinted(name) ? t(`hints.${name}`) : understood },
     { kind: 'error', text: error },
     { kind: 'warning', text: warning },
   ] as const;
@@ -52,9 +53,10 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
 });
 
 /** What a typed date says, where its language reads 03/04/1990 in two ways. */
-function readBack(field: Ds160Field, value: string | boolean): string | undefined {
-  const read = field.type === 'date' && typeof value === 'string' ? formatDate(readDate(value)) : '';
-  return read === value ? undefined : read;
+function useReadBack(field: Ds160Field, value: string | boolean): string {
+  const t = useT('clientDs160');
+  const isAmbiguous = useLanguage() === 'en' && field.type === 'date';
+  return isAmbiguous && value ? spelledDate(readDate(String(value))) || t('datePlaceholder') : '';
 }
 
 const HINTED = [
