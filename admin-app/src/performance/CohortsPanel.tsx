@@ -4,6 +4,7 @@ import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
+import { ApprovalRate } from './ApprovalRate';
 import { cohortColumns } from './csvColumns';
 import { englishMonth } from './englishMonth';
 import styles from './performance.module.css';
@@ -55,7 +56,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
               key: 'approved',
               title: t('approved'),
               align: 'right',
-              render: (cohort) => <Sample part={cohort.approved} whole={cohort.decided} />,
+              render: (cohort) => <ApprovalRate approved={cohort.approved} decided={cohort.decided} />,
             },
           ]}
         />

@@ -2,10 +2,10 @@ import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
+import { ApprovalRate } from './ApprovalRate';
 import { funnelColumns } from './csvColumns';
 import { FunnelTable } from './FunnelTable';
 import styles from './performance.module.css';
-import { Sample } from './Sample';
 import { STAGES } from './stages';
 import { useT } from './strings';
 
@@ -25,7 +25,7 @@ export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
         <p className={styles.headline}>
           {funnel.decided > 0 ? (
             <>
-              {t('approvalColumn')} <Sample part={funnel.approved} whole={funnel.decided} />
+              {t('approvalColumn')} <ApprovalRate approved={funnel.approved} decided={funnel.decided} />
             </>
           ) : (
             t('noDecisions')

@@ -1,6 +1,7 @@
 import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
 import { Bar } from './Bar';
+import { isEnoughForRate } from './isEnoughForRate';
 import styles from './performance.module.css';
 import { share } from './share';
 import { STAGES } from './stages';
@@ -23,7 +24,8 @@ export function FunnelTable({ funnel }: { funnel: Performance['funnel'] }) {
       <tbody>
         {STAGES.map((stage, place) => {
           const before = STAGES[place - 1];
-          const part = before ? share(funnel[stage], funnel[before]) : null;
+          const isSaid = stage !== 'approved' || isEnoughForRate(funnel.decided);
+          const part = before && isSaid ? share(funnel[stage], funnel[before]) : null;
           return (
             <tr key={stage}>
               <th scope="row">

@@ -43,8 +43,8 @@ const carlos = {
   first_answer_hours: 1.5,
   documents_reviewed: 20,
   documents_first_try: 15,
-  decided: 10,
-  approved: 9,
+  decided: 20,
+  approved: 18,
   total_count: 1,
 };
 
@@ -87,6 +87,16 @@ it('names no rate where nothing was decided', async () => {
   expect(await screen.findByText('No decision in this period')).toBeInTheDocument();
 });
 
+it('says the numbers alone, and no rate, of fewer than 20 decisions', async () => {
+  const funnel = { ...performance.funnel, decided: 19, approved: 17 };
+  backend.rpc('admin_performance', { ...performance, funnel });
+  backend.rpc('admin_performance_consultants', counted([{ ...carlos, decided: 19, approved: 17 }]));
+  open();
+  expect(await screen.findByText('Approved 17 of 19')).toBeInTheDocument();
+  expect(await rowOf('From visit to decision', 'Approved')).toHaveTextContent(/17.*–$/);
+  expect(await rowOf('Consultants', 'Carlos Lima')).toHaveTextContent(/17 of 19$/);
+});
+
 it('shows median and p90 of each step, and a dash where none was completed', async () => {
   open();
   expect(await rowOf('Days per step', 'Document collection')).toHaveTextContent(/90.*4\.5 d.*12 d/);
@@ -126,7 +136,7 @@ it('asks the server again for the period that is chosen', async () => {
 it('compares consultants: load, days, first answer, first try and decisions', async () => {
   open();
   const row = await rowOf('Consultants', 'Carlos Lima');
-  for (const text of ['12', '3.2 d', '11 d', '1.5 h', '15 of 20 (75%)', '9 of 10 (90%)'])
+  for (const text of ['12', '3.2 d', '11 d', '1.5 h', '15 of 20 (75%)', '18 of 20 (90%)'])
     expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Carlos Lima' })).toHaveAttribute('href', '/consultants?consultant=k1');
 });
@@ -134,7 +144,7 @@ it('compares consultants: load, days, first answer, first try and decisions', as
 it('follows the applications of a month', async () => {
   open();
   expect(await rowOf('Cohorts by month', 'Mar 2026')).toHaveTextContent(
-    '3020 of 30 (67%)12 of 30 (40%)10 of 30 (33%)8 of 10 (80%)',
+    '3020 of 30 (67%)12 of 30 (40%)10 of 30 (33%)8 of 10',
   );
 });
 

@@ -3,6 +3,7 @@ import type { DataColumn } from '@rotavisto/shared/ui';
 import type { PerformanceOfConsultant } from '../data/performance';
 import { count } from '../english/figures';
 import { TwoLines } from '../lists/TwoLines';
+import { ApprovalRate } from './ApprovalRate';
 import { Sample } from './Sample';
 import { useT } from './strings';
 
@@ -52,7 +53,7 @@ export function useConsultantColumns(): DataColumn<PerformanceOfConsultant>[] {
       title: t('approvalColumn'),
       width: 150,
       align: 'right',
-      render: (row) => <Sample part={row.approved} whole={row.decided} />,
+      render: (row) => <ApprovalRate approved={row.approved} decided={row.decided} />,
     },
   ];
 }
