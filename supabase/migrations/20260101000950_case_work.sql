@@ -2,8 +2,8 @@
  * A consultant's day: the queue of what waits, and the internal notes and tasks of each case.
  *
  * Who may see: notes and tasks are read and written by the consultant the application is assigned to at this moment,
- * and by nobody else: not by the client, not by administrators. With a reassignment they pass on. The queue holds what
- * belongs to the caller.
+ * and by nobody else: not by the client, not by administrators, who are told how many there are. With a reassignment
+ * they pass on. The queue holds what belongs to the caller.
  *
  * Never true: a note or task of another consultant's case; a note that was changed, or that names another author.
  *

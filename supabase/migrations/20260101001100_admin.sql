@@ -158,7 +158,11 @@ create type public.admin_application_details as (
   updated_at required.timestamptz,
   client public.person,
   consultant public.person,
-  steps required.admin_steps
+  steps required.admin_steps,
+  -- How many the consultant has written down; what they say is for the consultant of the case alone.
+  notes required.bigint,
+  tasks_open required.bigint,
+  tasks_done required.bigint
 );
 
 create type public.suggested_consultant as (
@@ -549,7 +553,10 @@ begin
     private.person(a.consultant_id), array(
       select row(s.id, s.step_type, s.status, s.order_index, s.metadata ->> 'title', s.metadata ->> 'description',
         s.started_at, s.completed_at)::public.admin_step
-      from public.application_steps s where s.application_id = p_application_id order by s.order_index)
+      from public.application_steps s where s.application_id = p_application_id order by s.order_index),
+    (select count(*) from public.case_notes n where n.application_id = p_application_id),
+    (select count(*) from public.case_tasks k where k.application_id = p_application_id and not k.is_done),
+    (select count(*) from public.case_tasks k where k.application_id = p_application_id and k.is_done)
   )::public.admin_application_details;
 end $$;
 

@@ -178,6 +178,26 @@ test(
 );
 
 test(
+  'administrators are told how many notes and tasks a case has, and nothing of what they say',
+  play(async (scene) => {
+    const counts = async () => {
+      const details = await scene.call<Record<string, unknown>>('admin', 'admin_application_details($1)', [ID.A1]);
+      expect(JSON.stringify(details)).not.toContain('Segredo');
+      return [details.notes, details.tasks_open, details.tasks_done].map(Number);
+    };
+    expect(await counts()).toEqual([0, 0, 0]);
+    await scene.as(
+      'consultant_assigned',
+      `insert into public.case_notes (application_id, content) values ('${ID.A1}', 'Segredo'), ('${ID.A1}', 'Segredo 2')`,
+    );
+    await scene.sql(`insert into public.case_tasks (application_id, title, due_on, is_done)
+      values ('${ID.A1}', 'Segredo 3', current_date, false), ('${ID.A1}', 'Segredo 4', current_date, true),
+        ('${ID.A1}', 'Segredo 5', current_date, true), ('${ID.A2}', 'Segredo 6', current_date, false)`);
+    expect(await counts()).toEqual([2, 1, 2]);
+  }),
+);
+
+test(
   'a client is not told that there is a note or a task, and does not take them along',
   play(async (scene) => {
     const told = () => scene.one('select count(*)::int as count from realtime.messages');

@@ -2,6 +2,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
 import { Facts } from '../details/Facts';
+import { count } from '../english/figures';
 import { StatusTag } from '../english/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
@@ -37,6 +38,9 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
           value: application.consultant?.full_name ?? t('applications.unassigned'),
         },
         ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
+        { label: t('applicationDetails.notes'), value: count(application.notes) },
+        { label: t('applicationDetails.tasksOpen'), value: count(application.tasks_open) },
+        { label: t('applicationDetails.tasksDone'), value: count(application.tasks_done) },
       ]}
     />
   );

@@ -56,6 +56,9 @@ const details = {
       completed_at: '2026-03-06T12:00:00Z',
     },
   ],
+  notes: 0,
+  tasks_open: 0,
+  tasks_done: 0,
 };
 
 let backend: FakeBackend;

@@ -35,6 +35,9 @@ const application = {
       completed_at: null,
     },
   ],
+  notes: 3,
+  tasks_open: 2,
+  tasks_done: 5,
 };
 
 const client = {
@@ -90,6 +93,14 @@ it('shows facts, steps, plan, conversation and history on one page', async () =>
   expect(await section('Conversation')).toHaveTextContent(/Passaporte.*Open/);
   expect(within(await section('History')).getByText('submit documents')).toBeVisible();
   expect(backend.requests('/rest/v1/rpc/admin_client_details')[0]?.body).toEqual({ client_id: 'c1' });
+});
+
+it('counts the notes and tasks of the consultant, which it does not show', async () => {
+  open();
+  const notes = await screen.findByText('Internal notes');
+  expect(notes.closest('div')).toHaveTextContent(/^Internal notes3$/);
+  expect(screen.getByText('Open tasks').closest('div')).toHaveTextContent(/^Open tasks2$/);
+  expect(screen.getByText('Finished tasks').closest('div')).toHaveTextContent(/^Finished tasks5$/);
 });
 
 it('reassigns from the page', async () => {

@@ -2679,6 +2679,9 @@ export type Database = {
         client: Database['public']['CompositeTypes']['person'] | null;
         consultant: Database['public']['CompositeTypes']['person'] | null;
         steps: Database['public']['CompositeTypes']['admin_step'][];
+        notes: number;
+        tasks_open: number;
+        tasks_done: number;
       };
       admin_applications_summary: {
         total: number;
