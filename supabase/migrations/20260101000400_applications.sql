@@ -484,7 +484,7 @@ begin
     jsonb_build_object('kind', 'protocol_registered', 'application_id', p_application_id, 'is_paid', is_paid,
       'values', jsonb_build_object('number', number)));
   perform private.queue_mail(application.client_id, 'protocol_registered',
-    jsonb_build_object('application_id', p_application_id, 'protocol_number', number, 'is_paid', is_paid));
+    jsonb_build_object('application_id', p_application_id, 'is_paid', is_paid));
   perform private.audit('register_protocol', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('protocol_number', previous),
     jsonb_strip_nulls(jsonb_build_object('protocol_number', number, 'reason', case when previous is not null then why end)));

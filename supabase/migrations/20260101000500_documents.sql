@@ -407,8 +407,7 @@ begin
         'document_type', document.document_type,
         'values', jsonb_strip_nulls(jsonb_build_object('file', document.original_name, 'reason', reason))));
     perform private.queue_mail(application.client_id, 'documents_rejected',
-      jsonb_strip_nulls(jsonb_build_object('application_id', application.id,
-        'document_type', document.document_type, 'notes', reason)));
+      jsonb_build_object('application_id', application.id, 'document_type', document.document_type));
   end if;
   perform private.audit('review_document', 'document', document.id, application.id, application.client_id,
     jsonb_build_object('status', 'pending', 'step', current.step_type),

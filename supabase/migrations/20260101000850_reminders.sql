@@ -113,7 +113,7 @@ create function private.queue_unread_messages() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_mail(t.client_id, 'unread_message',
-    jsonb_build_object('ticket_id', t.id, 'ticket_number', t.ticket_number, 'author', private.name_of(t.consultant_id)),
+    jsonb_build_object('ticket_id', t.id, 'ticket_number', t.ticket_number),
     'message:' || m.id)
   from public.support_tickets t
   cross join lateral (

@@ -26,7 +26,8 @@ test(
       expect(metadata).toHaveProperty('title');
     }
     expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Protocolo DS-160 Registrado' }]);
-    expect(mail).toMatchObject([{ template: 'protocol_registered', data: { protocol_number: 'AA00ABCDEF' } }]);
+    expect(mail).toMatchObject([{ template: 'protocol_registered', data: { is_paid: false } }]);
+    expect(JSON.stringify(mail)).not.toContain('AA00ABCDEF');
     expect(audit).toMatchObject([{ action: 'register_protocol', after: { protocol_number: 'AA00ABCDEF' } }]);
   }),
 );

@@ -3,30 +3,26 @@ import { applicationButton } from './stepLetters.ts';
 
 export const documentRejected: WriteLetter = (data, say) => {
   const document = say.find(`document.${field(data, 'document_type')}`);
-  const notes = field(data, 'notes');
   return {
     subject: say.text('documents_rejected.subject'),
     title: say.text('documents_rejected.title'),
     paragraphs: [
       document ? say.text('documents_rejected.refused', { document }) : say.text('documents_rejected.refusedUnnamed'),
-      notes ? say.text('documents_rejected.notes', { notes }) : say.text('documents_rejected.sendAgain'),
+      say.text('documents_rejected.sendAgain'),
     ],
     button: applicationButton(say),
   };
 };
 
-export const protocolRegistered: WriteLetter = (data, say) => {
-  const number = field(data, 'protocol_number');
-  return {
-    subject: say.text('protocol_registered.subject'),
-    title: say.text('protocol_registered.title'),
-    paragraphs: [
-      number ? say.text('protocol_registered.number', { number }) : '',
-      data.is_paid === true ? '' : say.text('protocol_registered.pay'),
-    ],
-    button: applicationButton(say),
-  };
-};
+export const protocolRegistered: WriteLetter = (data, say) => ({
+  subject: say.text('protocol_registered.subject'),
+  title: say.text('protocol_registered.title'),
+  paragraphs: [
+    say.text('protocol_registered.number'),
+    data.is_paid === true ? '' : say.text('protocol_registered.pay'),
+  ],
+  button: applicationButton(say),
+});
 
 export const decision: WriteLetter = (data, say) => ({
   subject: say.text('decision.subject'),

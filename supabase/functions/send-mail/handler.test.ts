@@ -163,16 +163,26 @@ test.each([
   [false, true],
   [true, false],
 ])('a protocol registered when the fee is paid (%s) asks for it: %s', async (is_paid, asks) => {
-  const { run, delivered } = world([aMail('protocol_registered', { data: { protocol_number: 'AA00', is_paid } })]);
+  const { run, delivered } = world([aMail('protocol_registered', { data: { is_paid } })]);
   await run();
   expect(delivered[0]?.mail.text.includes('Você já pode pagar')).toBe(asks);
 });
 
-test('what people wrote is text in the mail', async () => {
-  const notes = '<img src=x onerror=alert(1)>';
-  const { run, delivered } = world([aMail('documents_rejected', { data: { notes } })]);
+test.each([
+  ['documents_rejected', { document_type: 'passport', notes: 'Falta a renda da Ana' }, 'Falta a renda'],
+  ['protocol_registered', { protocol_number: 'AA00ABCDEF' }, 'AA00ABCDEF'],
+  ['unread_message', { ticket_number: 'RV-000001', author: 'Kleber Consultor' }, 'Kleber'],
+])('what %s is about in detail stays behind the sign-in', async (template, data, detail) => {
+  const { run, delivered } = world([aMail(template, { data: { full_name: 'Ana Souza', ...data } })]);
   await run();
-  expect(delivered[0]?.mail.html).toContain('&lt;img src=x');
+  expect(delivered[0]?.mail.text).toContain('Olá, Ana.');
+  for (const said of ['Souza', detail]) expect(JSON.stringify(delivered[0]?.mail)).not.toContain(said);
+});
+
+test('what people wrote is text in the mail', async () => {
+  const { run, delivered } = world([aMail('decision', { data: { full_name: '<img/src=x/onerror=alert(1)>' } })]);
+  await run();
+  expect(delivered[0]?.mail.html).toContain('&lt;img/src=x');
   expect(delivered[0]?.mail.html).not.toContain('<img');
 });
 

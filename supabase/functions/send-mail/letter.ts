@@ -7,7 +7,7 @@ export interface Link {
   url: string;
 }
 
-/** What a mail says. Its button leads into the product, its link elsewhere. */
+/** What a mail says: what happened, and of the person no more than the first name; the rest is behind the sign-in. Its button leads into the product, its link elsewhere. */
 export interface Letter {
   subject: string;
   title: string;

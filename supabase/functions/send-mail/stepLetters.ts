@@ -78,11 +78,6 @@ export const reminder: WriteLetter = (data, say) => {
 export const unreadMessage: WriteLetter = (data, say) => ({
   subject: say.text('unread_message.subject'),
   title: say.text('unread_message.title'),
-  paragraphs: [
-    say.text('unread_message.text', {
-      author: field(data, 'author') || say.text('unread_message.yourConsultant'),
-      number: field(data, 'ticket_number'),
-    }),
-  ],
+  paragraphs: [say.text('unread_message.text', { number: field(data, 'ticket_number') })],
   button: { label: say.text('button.message'), path: '/client/support' },
 });

@@ -112,8 +112,8 @@ test.each([
 });
 
 test('a message that waits leads to the conversation, without saying what it says', () => {
-  const letter = mail('unread_message', { author: 'Kleber', ticket_number: 'TCK-000001' });
-  expect(letter?.text).toContain('Kleber escreveu no ticket TCK-000001.');
+  const letter = mail('unread_message', { ticket_number: 'TCK-000001' });
+  expect(letter?.text).toContain('Seu consultor escreveu no ticket TCK-000001.');
   expect(letter?.text).toContain('https://app.test/client/support');
 });
 
