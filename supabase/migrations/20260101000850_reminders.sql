@@ -68,7 +68,7 @@ begin
     return;
   end if;
   for due in
-    select d.client_id, d.application_id, d.kind, d.event, d.date - private.today() as days
+    select d.client_id, d.application_id, d.kind, d.event, d.date, d.date - private.today() as days
     from (
       select a.client_id, a.id as application_id, 'consulate' as kind, (s.metadata -> 'appointment' ->> 'date')::date as date,
         private.consulate_event(a, s.metadata -> 'appointment') as event
@@ -91,14 +91,15 @@ begin
     ) d
     where d.date - private.today() in (1, 2)
   loop
+    -- By the day and not by the hour: another hour of the same day was told when it was changed.
     reminded := jsonb_build_object('kind', 'reminder', 'application_id', due.application_id, 'date_kind', due.kind,
-      'starts_at', due.event -> 'starts_at', 'days', due.days);
+      'date', due.date, 'days', due.days);
     if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
       perform private.notify(due.client_id, case due.days when 1 then 'É Amanhã' else 'Faltam Dois Dias' end,
         case due.kind when 'consulate' then 'Sua entrevista no Consulado dos EUA' when 'casv' then 'Sua ida ao CASV'
           else 'Sua pré-entrevista' end || ' será em '
           || to_char((due.event ->> 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM/YYYY "às" HH24:MI')
-          || '.', reminded);
+          || '.', reminded || jsonb_build_object('starts_at', due.event -> 'starts_at'));
       perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.application_id,
         'date_kind', due.kind, 'days', due.days, 'event', due.event));
     end if;

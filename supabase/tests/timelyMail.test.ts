@@ -135,6 +135,19 @@ describe('reminders', () => {
   );
 
   test(
+    'are not repeated when only the hour of their day changes',
+    play(async (scene) => {
+      await atStage(scene, 'interview_scheduling');
+      await scene.sql(none);
+      await consulate(scene, 2, '08:30');
+      await remind(scene);
+      await consulate(scene, 2, '09:15');
+      await remind(scene);
+      expect(await reminders(scene)).toHaveLength(1);
+    }),
+  );
+
+  test(
     'of the CASV are sent before the consulate is known, and beside its own',
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
