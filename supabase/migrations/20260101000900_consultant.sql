@@ -240,7 +240,7 @@ begin
     left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
-      and (term is null or p.full_name ilike term or p.email ilike term)
+      and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)
     order by a.created_at desc, a.id;
 end $$;
 
@@ -266,7 +266,7 @@ begin
       select n.*, p.full_name, p.email, p.phone, p.created_at as since, count(*) over () as total
       from newest n join public.profiles p on p.id = n.client_id
       where (p_filter is distinct from 'active' or n.status = 'in_progress')
-        and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or p.phone ilike term)
       order by n.created_at desc, n.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
@@ -351,7 +351,7 @@ begin
       from public.visa_applications a join public.profiles p on p.id = a.client_id
       where a.consultant_id = caller
         and (nullif(p_filter, 'all') is null or a.status = p_filter)
-        and (term is null or p.full_name ilike term or p.email ilike term)
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)
       order by a.created_at desc, a.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )

@@ -411,7 +411,7 @@ begin
         -- Counting every load is only worth it for the order by load.
         ) load on p_sort in ('workload', 'workload_asc') and load.consultant_id = p.id
         where p.role = 'consultant'
-          and (term is null or p.full_name ilike term or p.email ilike term or p.phone ilike term)
+          and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or p.phone ilike term)
           and (p_filter is distinct from 'active' or exists (select from public.visa_applications a
             where a.consultant_id = p.id and a.status in ('pending', 'in_progress')))
           and (p_filter is distinct from 'overloaded' or p.deactivated_at is null and private.is_overloaded(p.id))

@@ -306,7 +306,7 @@ begin
   end if;
   return newest || array(
     select p.id from public.profiles p
-    where p.role = 'consultant' and (p.full_name ilike p_term or p.email ilike p_term)
+    where p.role = 'consultant' and (private.plain(p.full_name) like wanted or p.email ilike p_term)
     order by p.full_name, p.id limit 8);
 end $$;
 

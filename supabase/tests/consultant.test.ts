@@ -83,6 +83,19 @@ describe('the board', () => {
   );
 });
 
+test.each(['consultant_board', 'consultant_clients', 'consultant_applications'])(
+  '%s finds a name typed without its accents, or with them',
+  (list) =>
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set full_name = 'João Gonçalves' where id = '${ID.C1}'`);
+      for (const typed of ['goncalves', 'GONÇALVES', 'joão g', 'joao'])
+        expect(
+          await scene.as('consultant_assigned', `select * from public.${list}(search => $1)`, [typed]),
+        ).toMatchObject([{ client_id: ID.C1 }]);
+      expect(await scene.as('consultant_assigned', `select * from public.${list}(search => 'goncalo')`)).toEqual([]);
+    })(),
+);
+
 test(
   'the dashboard counts what is the consultant’s own',
   play(async (scene) => {

@@ -243,6 +243,12 @@ describe('the header search', () => {
         "select application_id from public.admin_applications(search => 'conceicao')",
       );
       expect(applications).toEqual([{ application_id: ID.A1 }]);
+      await scene.sql(`update public.profiles set full_name = 'Sérgio Conceição' where id = '${ID.K1}'`);
+      const consultants = await scene.as(
+        'admin',
+        "select consultant_id from public.admin_consultants(search => 'sergio')",
+      );
+      expect(consultants).toEqual([{ consultant_id: ID.K1 }]);
     }),
   );
 
