@@ -82,7 +82,9 @@ create type public.board_application as (
   -- Whose turn it is depends on these and the step; the rule is `whoMustAct` in `shared/src/domain`.
   has_protocol required.boolean,
   has_pre_interview required.boolean,
-  has_consulate_appointment required.boolean
+  has_consulate_appointment required.boolean,
+  -- Messages of the client that the caller has not read.
+  unread required.int
 );
 
 -- A line of the client list: the client, and the newest of the applications the caller has with them.
@@ -231,13 +233,16 @@ begin
   return query
     select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
       g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type,
-      g.has_protocol, o.id is not null, g.has_consulate_appointment)::public.board_application).*
+      g.has_protocol, o.id is not null, g.has_consulate_appointment, coalesce(u.unread, 0))::public.board_application).*
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
     left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
+    left join (
+      select t.client_id, sum(t.consultant_unread)::int as unread from public.support_tickets t
+      where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
       and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)

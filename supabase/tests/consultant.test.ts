@@ -81,6 +81,19 @@ describe('the board', () => {
       }
     }),
   );
+
+  test(
+    'counts on a card what the client wrote and the consultant has not read',
+    play(async (scene) => {
+      const unread = async () => (await board(scene)).map((card) => card.unread);
+      await scene.sql('update public.support_tickets set consultant_unread = 0');
+      expect(await unread()).toEqual([0]);
+      await scene.sql(`update public.support_tickets set consultant_unread = 2 where client_id = '${ID.C1}';
+        insert into public.support_tickets (client_id, consultant_id, subject, status, consultant_unread)
+        values ('${ID.C1}', '${ID.K1}', 'Antes', 'closed', 1), ('${ID.C1}', '${ID.K2}', 'Com outra pessoa', 'closed', 5)`);
+      expect(await unread()).toEqual([3]);
+    }),
+  );
 });
 
 test.each(['consultant_board', 'consultant_clients', 'consultant_applications'])(

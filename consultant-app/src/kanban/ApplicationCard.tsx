@@ -1,5 +1,6 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
@@ -31,7 +32,9 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const hasArrived = useArrival(application.application_id, step, isMoving);
   const density = useContext(DensityContext);
   const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived ? styles.arrived : ''}`;
-  const open = () => actions.onOpen(application, dialogOfCard(step));
+  // A compact card has no buttons: it leads to the case, where all of them are.
+  const open = () =>
+    density === 'compact' ? actions.onCase(application) : actions.onOpen(application, dialogOfCard(step));
   return (
     <article
       {...useFocusAcrossColumns(application.application_id)}
@@ -48,7 +51,15 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
         onClick={open}
         onKeyDown={(event) => event.key === 'Enter' && open()}
       >
-        <strong className={styles.name}>{application.client_name}</strong>
+        <span className={styles.who}>
+          <strong className={styles.name}>{application.client_name}</strong>
+          {application.unread > 0 && (
+            <span className={styles.unread} title={t('kanban.unread', { count: application.unread })}>
+              <Icon of={MessageOutlined} /> <span aria-hidden>{application.unread}</span>
+              <span className="rv-visually-hidden">{t('kanban.unread', { count: application.unread })}</span>
+            </span>
+          )}
+        </span>
         <span className={styles.cardHead}>
           <span className={styles.line}>
             <Icon of={CalendarOutlined} /> {formatDate(application.created_at)}

@@ -3,34 +3,57 @@ import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Icon } from '@rotavisto/shared/ui';
+import { useContext } from 'react';
+import { DensityContext } from './density';
 import styles from './kanban.module.css';
-import { stuckDays, type TravelUrgency, travelUrgency } from './signals';
+import { daysInStep, isStuck, type TravelUrgency, travelUrgency } from './signals';
 import type { BoardApplication } from './types';
 
 const URGENCY_TONE: Record<TravelUrgency, StampTone> = { past: 'failed', urgent: 'failed', soon: 'waiting' };
 const TURN_TONE: Record<Actor, StampTone> = { consultant: 'active', client: 'neutral', consulate: 'neutral' };
 
-/** Whose turn it is, "Parado há N dias" and how near the journey is. */
+/** Whose turn it is, for how long, and when the journey is: a stamp where it warns, a quiet word where it does not. */
 export function CardSignals({ application, step }: { application: BoardApplication; step: StepType }) {
   const t = useT('consultant');
+  const isCompact = useContext(DensityContext) === 'compact';
   const { current_step_since, intended_arrival, has_protocol, has_pre_interview, has_consulate_appointment } =
     application;
-  const days = stuckDays(current_step_since, new Date());
+  const days = daysInStep(current_step_since, new Date());
   const urgency = travelUrgency(intended_arrival, todayInSaoPaulo());
   const actor = whoMustAct(step, {
     hasProtocol: has_protocol,
     hasPreInterview: has_pre_interview,
     hasConsulateAppointment: has_consulate_appointment,
   });
+  const date = formatDate(intended_arrival);
+  const turn = t(`kanban.turn.${actor}`);
+  const stood = days !== null && t(isStuck(days) ? 'kanban.stuck' : 'kanban.days', { count: days });
+  const travel = intended_arrival && t(urgency ? `kanban.travel.${urgency}` : 'kanban.travel.later', { date });
+
+  if (isCompact) {
+    return (
+      <span className={styles.words}>
+        <span className={actor === 'consultant' ? styles.yours : undefined}>{turn}</span>
+        {stood && <span className={isStuck(days) ? styles.warned : undefined}>{stood}</span>}
+        {travel && <span className={urgency ? styles.pressing : undefined}>{travel}</span>}
+      </span>
+    );
+  }
   return (
-    <span className={styles.signals}>
-      <Stamp tone={TURN_TONE[actor]}>{t(`kanban.turn.${actor}`)}</Stamp>
-      {days !== null && <Stamp tone="waiting">{t('kanban.stuck', { count: days })}</Stamp>}
-      {urgency !== null && (
-        <Stamp tone={URGENCY_TONE[urgency]} icon={<Icon of={RocketOutlined} />}>
-          {t(`kanban.travel.${urgency}`, { date: formatDate(intended_arrival) })}
-        </Stamp>
-      )}
-    </span>
+    <>
+      <span className={styles.signals}>
+        <Stamp tone={TURN_TONE[actor]}>{turn}</Stamp>
+        {isStuck(days) && <Stamp tone="waiting">{stood}</Stamp>}
+        {urgency && (
+          <Stamp tone={URGENCY_TONE[urgency]} icon={<Icon of={RocketOutlined} />}>
+            {travel}
+          </Stamp>
+        )}
+      </span>
+      <span className={styles.words}>
+        {!isStuck(days) && stood && <span>{stood}</span>}
+        {!urgency && travel && <span>{travel}</span>}
+      </span>
+    </>
   );
 }

@@ -5,12 +5,14 @@ import type { BoardApplication } from './types';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
+  /** How many of the last column are left out until they are asked for; they count. */
+  folded: number;
   picked: StepType;
   onPick: (step: StepType) => void;
 }
 
 /** On phones one column is shown at a time, chosen in the phone's own picker. */
-export function ColumnPicker({ columns, picked, onPick }: Props) {
+export function ColumnPicker({ columns, folded, picked, onPick }: Props) {
   const t = useT('consultant');
   return (
     <select
@@ -21,7 +23,7 @@ export function ColumnPicker({ columns, picked, onPick }: Props) {
     >
       {STEP_TYPES.map((step) => (
         <option key={step} value={step}>
-          {`${t(`steps:type.${step}`)} (${columns[step].length})`}
+          {`${t(`steps:type.${step}`)} (${columns[step].length + (step === 'decision' ? folded : 0)})`}
         </option>
       ))}
     </select>

@@ -42,7 +42,7 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
   return (
     <>
       <ArrivalNews columns={columns} movingId={movingId} />
-      {isMobile && <ColumnPicker columns={columns} picked={picked} onPick={setChosen} />}
+      {isMobile && <ColumnPicker columns={columns} folded={folded} picked={picked} onPick={setChosen} />}
       <DragDropContext
         autoScrollerOptions={AUTO_SCROLL}
         dragHandleUsageInstructions={t('kanban.drag.instructions')}

@@ -122,6 +122,19 @@ describe('the board', () => {
     expect(screen.getByText(/^Viagem próxima:/)).toBeVisible();
   });
 
+  it('says quietly how long a card is at its step and when the journey is, where neither warns', async () => {
+    const since = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    open([aBoardApplication({ current_step_since: since, intended_arrival: '2030-01-12' })]);
+    expect(within(await card('Ana Souza')).getByText('Há 3 dias nesta etapa')).toBeVisible();
+    expect(within(await card('Ana Souza')).getByText('Viagem: 12/01/2030')).toBeVisible();
+  });
+
+  it('says on a card how many messages of the client are unread', async () => {
+    open([aBoardApplication({ unread: 2 }), aBoardApplication({ client_name: 'Bruno Lima' })]);
+    expect(within(await card('Ana Souza')).getByText('2 mensagens não lidas')).toBeInTheDocument();
+    expect(within(await card('Bruno Lima')).queryByText(/não lida/)).not.toBeInTheDocument();
+  });
+
   it('offers a retry when the board cannot be loaded', async () => {
     backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
     const { user } = renderApp(<KanbanPage />, { session: { profile } });
@@ -281,6 +294,25 @@ describe('the size of the cards', () => {
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('density=compact'));
     expect(await card('Ana Souza')).toHaveClass('compact');
   });
+
+  it('says in every size the name, the journey, the days at the step, who acts and what is unread', async () => {
+    const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    const application = aBoardApplication({ current_step_since: since, intended_arrival: '2030-01-12', unread: 1 });
+    for (const density of ['full', 'medium', 'compact']) {
+      const { unmount } = open([application], `/consultant/kanban?density=${density}`);
+      const shown = within(await card('Ana Souza'));
+      for (const words of ['Ana Souza', 'Viagem: 12/01/2030', 'Parado há 12 dias', 'Com você', '1 mensagem não lida'])
+        expect(shown.getByText(words)).toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('leads from a compact card, which has no buttons, to its case', async () => {
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
+    const { user } = open([aBoardApplication()], '/consultant/kanban?density=compact');
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
+    expect(await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' })).toBeVisible();
+  });
 });
 
 describe('finished cases', () => {
@@ -300,6 +332,17 @@ describe('finished cases', () => {
     await user.click(decision.getByRole('button', { name: 'Mostrar mais 4 concluídas' }));
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('finished=true'));
     expect(decision.queryByRole('button', { name: /^Mostrar mais/ })).not.toBeInTheDocument();
+  });
+
+  it('count in the picker of a phone too', async () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => ({ matches: media.includes('767'), addEventListener() {}, removeEventListener() {} }) as never,
+      );
+    open(many);
+    expect(await screen.findByRole('option', { name: 'Decisão (9)' })).toBeInTheDocument();
+    jest.mocked(window.matchMedia).mockRestore();
   });
 
   it('are found by a search', async () => {

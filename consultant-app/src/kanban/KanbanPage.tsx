@@ -44,6 +44,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
   useLive('application_steps', [['applications']]);
   // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
   useLive('notifications', [['applications']]);
+  // What is written, and read elsewhere, is counted on the cards.
+  useLive('support_tickets', [['applications', 'board']]);
 
   const { isNarrowed } = list;
   const { columns, folded, isEmpty } = useMemo(() => {

@@ -1,5 +1,6 @@
-import { isOpenApplication, whoMustAct } from '@rotavisto/shared/domain';
+import { isOpenApplication, todayInSaoPaulo, whoMustAct } from '@rotavisto/shared/domain';
 import { columnOf } from './groupByCurrentStep';
+import { travelUrgency } from './signals';
 import type { BoardApplication } from './types';
 
 const FINISHED = 2;
@@ -15,12 +16,21 @@ function rank(card: BoardApplication): number {
   return actor === 'consultant' ? 0 : 1;
 }
 
-/** What waits for the consultant first, then what has stood still longest; what is over last, the newest of it first. */
+/**
+ * What waits for the consultant first; of that, whose journey is near, then what has stood still longest; what is over
+ * last, the newest of it first.
+ */
 export function byUrgency(cards: readonly BoardApplication[]): BoardApplication[] {
-  const ranked = cards.map((card) => ({ card, rank: rank(card) }));
+  const today = todayInSaoPaulo();
+  const ranked = cards.map((card) => ({
+    card,
+    rank: rank(card),
+    isNear: travelUrgency(card.intended_arrival, today) === 'urgent',
+  }));
   ranked.sort((one, other) => {
     if (one.rank !== other.rank) return one.rank - other.rank;
     if (one.rank === FINISHED) return other.card.updated_at.localeCompare(one.card.updated_at);
+    if (one.isNear !== other.isNear) return one.isNear ? -1 : 1;
     return (one.card.current_step_since ?? '').localeCompare(other.card.current_step_since ?? '');
   });
   return ranked.map(({ card }) => card);

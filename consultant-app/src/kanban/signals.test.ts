@@ -1,15 +1,17 @@
-import { stuckDays, travelUrgency } from './signals';
+import { daysInStep, isStuck, travelUrgency } from './signals';
 
-describe('stuckDays', () => {
+describe('daysInStep', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
-    [null, null],
-    ['2026-11-20T09:00:00Z', null],
-    ['2026-11-10T12:00:01Z', null],
-    ['2026-11-10T12:00:00Z', 10],
-    ['2026-10-20T12:00:00Z', 31],
-  ])('since %s → %s', (since, expected) => {
-    expect(stuckDays(since, now)).toBe(expected);
+    [null, null, false],
+    ['2026-11-20T12:00:09Z', 0, false],
+    ['2026-11-20T09:00:00Z', 0, false],
+    ['2026-11-10T12:00:01Z', 9, false],
+    ['2026-11-10T12:00:00Z', 10, true],
+    ['2026-10-20T12:00:00Z', 31, true],
+  ])('since %s → %s, stuck: %s', (since, days, stuck) => {
+    expect(daysInStep(since, now)).toBe(days);
+    expect(isStuck(days)).toBe(stuck);
   });
 });
 

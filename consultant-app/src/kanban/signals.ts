@@ -2,12 +2,12 @@ import { daysBetween } from '@rotavisto/shared/domain';
 
 const STUCK_AFTER_DAYS = 10;
 
-/** Whole days at the current step, once they are worth a warning. */
-export function stuckDays(since: string | null, now: Date): number | null {
-  if (since === null) return null;
-  const days = Math.floor((now.getTime() - Date.parse(since)) / 86_400_000);
-  return days >= STUCK_AFTER_DAYS ? days : null;
-}
+/** Whole days at the current step. */
+export const daysInStep = (since: string | null, now: Date): number | null =>
+  since === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 86_400_000));
+
+/** So many are worth a warning. */
+export const isStuck = (days: number | null): boolean => days !== null && days >= STUCK_AFTER_DAYS;
 
 export type TravelUrgency = 'past' | 'urgent' | 'soon';
 

@@ -20,5 +20,6 @@ export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardAp
   has_protocol: false,
   has_pre_interview: false,
   has_consulate_appointment: false,
+  unread: 0,
   ...more,
 });

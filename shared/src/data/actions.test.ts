@@ -5,7 +5,7 @@ import { reportClientError } from './clientErrors';
 import { markAllNotificationsRead, markNotificationRead } from './notifications';
 import { exportMyData, recordConsent, requestErasure, setCalendlyUrl, updateProfile } from './profiles';
 import { createQueryClient } from './queryClient';
-import { closeTicket, createTicket, openConversation, sendMessage } from './tickets';
+import { closeTicket, createTicket, openConversation, readTicket, sendMessage } from './tickets';
 
 let backend: FakeBackend;
 let client: QueryClient;
@@ -173,6 +173,16 @@ describe.each(ACTIONS)('$what', ({ run: act, method = 'POST', path, sends, refre
     expect(toast.error).toHaveBeenCalledWith(says.failure, expect.anything());
     expect(read()).toEqual(reloads);
   });
+});
+
+it('a conversation that was read is counted anew in the list, the queue and on the board, and nobody is told', async () => {
+  backend.on('POST', '/rest/v1/rpc/read_ticket', { id: 't' });
+  const read = refreshed();
+  await run(readTicket, { ticketId: 't' });
+  expect(read()).toEqual(['tickets', 'consultant', 'applications']);
+  backend.on('POST', '/rest/v1/rpc/read_ticket', refusal('broken', 'XX000'));
+  await expect(run(readTicket, { ticketId: 't' })).rejects.toThrow();
+  expect(toast.error).not.toHaveBeenCalled();
 });
 
 it('changes only the row it was given', async () => {

@@ -133,7 +133,8 @@ export const ticketById = (ticketId: string) =>
 /** The conversation is on screen: what the other side wrote counts as read. Nobody asked for it, so nobody is told of a failure. */
 export const readTicket = mutationOptions({
   mutationFn: ({ ticketId }: { ticketId: string }) => verb('read_ticket', { ticket_id: ticketId }),
-  onSuccess: invalidates('tickets', 'consultant'),
+  // The board counts what is unread on its cards.
+  onSuccess: invalidates('tickets', 'consultant', 'applications'),
   meta: { silent: true },
 });
 

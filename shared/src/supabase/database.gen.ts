@@ -2849,6 +2849,7 @@ export type Database = {
         has_protocol: boolean;
         has_pre_interview: boolean;
         has_consulate_appointment: boolean;
+        unread: number;
       };
       calendly_state: { id: string; calendly_url: string | null };
       checkout_outcome: {
