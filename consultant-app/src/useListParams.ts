@@ -6,21 +6,24 @@ const PAGE_SIZE = 20;
 const PARAMS = {
   q: parseAsString.withDefault(''),
   status: parseAsString.withDefault('all'),
+  sort: parseAsString.withDefault('newest'),
   page: parseAsPage,
 };
 
-/** Search, filter and page of a list live in the address; a new search starts at the first page. */
+/** Search, filter, order and page of a list live in the address; a new search starts at the first page. */
 export function useListParams() {
-  const [{ q, status, page }, change] = useQueryStates(PARAMS);
+  const [{ q, status, sort, page }, change] = useQueryStates(PARAMS);
   return {
     search: q,
     filter: status,
+    sort,
     page,
     pageSize: PAGE_SIZE,
     isNarrowed: q.trim() !== '' || status !== 'all',
     onSearch: (search: string) => void change({ q: search, page: null }),
     onFilter: (filter: string) => void change({ status: filter, page: null }),
-    onClear: () => void change(null),
+    onSort: (wanted: string) => void change({ sort: wanted, page: null }),
+    onClear: () => void change({ q: null, status: null, page: null }),
     onPage: (next: number) => void change({ page: next }),
   };
 }

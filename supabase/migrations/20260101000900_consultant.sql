@@ -254,7 +254,7 @@ returns setof public.board_application
 language sql stable security invoker set search_path = '' as $$ select * from private.consultant_board($1, $2) $$;
 
 /* One row per client: the newest of the applications the caller has with them. */
-create function private.consultant_clients(p_search text, p_filter text, p_page int, p_page_size int)
+create function private.consultant_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns setof public.consultant_client
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -272,22 +272,30 @@ begin
       from newest n join public.profiles p on p.id = n.client_id
       where (p_filter is distinct from 'active' or n.status = 'in_progress')
         and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or p.phone ilike term)
-      order by n.created_at desc, n.id
+    ), page as (
+      select m.*, row_number() over (
+        order by case p_sort when 'name' then private.plain(m.full_name) end,
+          case p_sort when 'name_desc' then private.plain(m.full_name) end desc,
+          case p_sort when 'updated' then m.updated_at end desc, case p_sort when 'updated_asc' then m.updated_at end,
+          m.created_at desc, m.id) as place
+      from matching m
+      order by place
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
     select (row(m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
       g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at,
       m.total)::public.consultant_client).*
-    from matching m
+    from page m
     cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
-    order by m.created_at desc, m.id;
+    order by m.place;
 end $$;
 
 create function public.consultant_clients(
-  search text default null, filter text default 'all', page int default 1, page_size int default 50
+  search text default null, filter text default 'all', sort text default 'newest', page int default 1,
+  page_size int default 50
 ) returns setof public.consultant_client
 language sql stable security invoker set search_path = '' as $$
-  select * from private.consultant_clients($1, $2, $3, $4)
+  select * from private.consultant_clients($1, $2, $3, $4, $5)
 $$;
 
 /* These helpers assert nothing: they are granted to nobody, and the verbs that call them have asked already. */
@@ -410,7 +418,7 @@ $$;
 grant execute on function
   private.consultant_dashboard(), public.consultant_dashboard(),
   private.consultant_board(text, text), public.consultant_board(text, text),
-  private.consultant_clients(text, text, int, int), public.consultant_clients(text, text, int, int),
+  private.consultant_clients(text, text, text, int, int), public.consultant_clients(text, text, text, int, int),
   private.consultant_client_details(uuid), public.consultant_client_details(uuid),
   private.consultant_applications(text, text, int, int), public.consultant_applications(text, text, int, int),
   private.application_timeline(uuid), public.application_timeline(uuid) to authenticated;

@@ -169,3 +169,28 @@ test(
     expect(await clients('active')).toHaveLength(1);
   }),
 );
+
+test(
+  'clients are sorted by name and by their last change, both ways, and page in that order',
+  play(async (scene) => {
+    await scene.sql(`update public.profiles set full_name = 'Érica Lima' where id = '${ID.C1}';
+      update public.profiles set full_name = 'Zilda Reis' where id = '${ID.C2}';
+      update public.profiles set full_name = 'eduardo Dias' where id = '${ID.C3}';
+      update public.visa_applications set consultant_id = '${ID.K1}';
+      insert into public.visa_applications (client_id, consultant_id, visa_type)
+        values ('${ID.C3}', '${ID.K1}', 'B1/B2')`);
+    await scene.sql(`alter table public.visa_applications disable trigger user;
+      update public.visa_applications set updated_at = case client_id when '${ID.C1}' then '2026-01-03Z'::timestamptz
+        when '${ID.C2}' then '2026-01-01Z' else '2026-01-02Z' end;
+      alter table public.visa_applications enable trigger user`);
+    const names = async (options: string) =>
+      (await scene.as('consultant_assigned', `select full_name from public.consultant_clients(${options})`)).map(
+        ({ full_name }) => full_name,
+      );
+    expect(await names("sort => 'name'")).toEqual(['eduardo Dias', 'Érica Lima', 'Zilda Reis']);
+    expect(await names("sort => 'name_desc'")).toEqual(['Zilda Reis', 'Érica Lima', 'eduardo Dias']);
+    expect(await names("sort => 'updated'")).toEqual(['Érica Lima', 'eduardo Dias', 'Zilda Reis']);
+    expect(await names("sort => 'updated_asc'")).toEqual(['Zilda Reis', 'eduardo Dias', 'Érica Lima']);
+    expect(await names("sort => 'name', page => 2, page_size => 2")).toEqual(['Zilda Reis']);
+  }),
+);

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@rotavisto/shared/domain';
+import { formatDate, formatTime, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import {
   type DataColumn,
@@ -20,6 +20,7 @@ export interface ClientRow {
   client_since: string;
   application_id: string;
   status: string;
+  current_step: string | null;
   progress: number;
   last_update: string;
 }
@@ -29,6 +30,8 @@ interface Props {
   total: number;
   page: number;
   pageSize: number;
+  sort: string;
+  onSort: (sort: string) => void;
   isLoading: boolean;
   /** Shows everybody again; undefined where nothing is left out. */
   onClear?: () => void;
@@ -43,6 +46,7 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
       key: 'client',
       title: t('clients.columns.client'),
       primary: true,
+      sorts: { ascending: 'name', descending: 'name_desc' },
       render: ({ full_name, client_since }) => (
         <span className={styles.stack}>
           <strong>{full_name}</strong>
@@ -66,8 +70,9 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
     {
       key: 'progress',
       title: t('clients.columns.progress'),
-      render: ({ progress, full_name }) => (
+      render: ({ progress, full_name, current_step }) => (
         <div className={styles.progress}>
+          {isStepType(current_step) && t(`steps:type.${current_step}`)}
           <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
         </div>
       ),
@@ -75,6 +80,7 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
     {
       key: 'activity',
       title: t('clients.columns.activity'),
+      sorts: { ascending: 'updated_asc', descending: 'updated' },
       render: ({ last_update }) => (
         <span className={styles.stack}>
           <span className="rv-figures">{formatDate(last_update)}</span>

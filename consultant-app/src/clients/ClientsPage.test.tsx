@@ -12,6 +12,7 @@ const ana = {
   client_since: '2026-01-05T12:00:00Z',
   application_id: 'a1',
   status: 'in_progress',
+  current_step: 'payment',
   progress: 43,
   last_update: '2026-03-10T12:00:00Z',
   total_count: 1,
@@ -79,7 +80,15 @@ it('has the six columns and the client in them', async () => {
   for (const name of ['Cliente', 'Contato', 'Status', 'Progresso', 'Última Atualização', 'Ações']) {
     expect(await screen.findByRole('columnheader', { name })).toBeVisible();
   }
-  for (const text of ['Cliente desde 05/01/2026', 'ana@exemplo.com', 'Em Andamento', '43%', '10/03/2026', '09:00']) {
+  for (const text of [
+    'Cliente desde 05/01/2026',
+    'ana@exemplo.com',
+    'Em Andamento',
+    'Pagamento',
+    '43%',
+    '10/03/2026',
+    '09:00',
+  ]) {
     expect(await screen.findByText(text)).toBeVisible();
   }
 });
@@ -91,6 +100,22 @@ it('searches and filters on the server, and keeps both in the address', async ()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por status' }), 'Ativos');
   await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888', filter: 'active' })));
   await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=98888&status=active'));
+});
+
+it('is sorted by heading or, where there are none, by choice, from the first page on', async () => {
+  const { user } = open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2&q=silva');
+  const heading = await screen.findByRole('columnheader', { name: 'Cliente' });
+  await user.click(within(heading).getByRole('button', { name: 'Cliente' }));
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ sort: 'name', page: 1 })));
+  expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(heading).getByRole('button', { name: 'Cliente' }));
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ sort: 'name_desc' })));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Sem novidade há mais tempo');
+  await waitFor(() =>
+    expect(asked()).toContainEqual(expect.objectContaining({ sort: 'updated_asc', search: 'silva' })),
+  );
+  expect(await screen.findByLabelText('endereço')).toHaveTextContent('?q=silva&sort=updated_asc');
+  expect(screen.getByRole('columnheader', { name: 'Última Atualização' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 it('asks the server for the page in the address', async () => {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
+import { ErrorCard, NativeSelect, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { consultantClients } from '../data/consultant';
@@ -10,12 +10,14 @@ import { ClientTable } from './ClientTable';
 
 const ClientDetailsModal = lazyComponent(themed(async () => (await import('./ClientDetailsModal')).ClientDetailsModal));
 
+const SORTS = ['newest', 'name', 'name_desc', 'updated', 'updated_asc'] as const;
+
 export function ClientsPage() {
   const t = useT('consultant');
   const list = useListParams();
-  const { search, filter, page, pageSize } = list;
+  const { search, filter, sort, page, pageSize } = list;
   const clients = useQuery({
-    ...consultantClients({ search, status: filter, page, pageSize }),
+    ...consultantClients({ search, filter, sort, page, pageSize }),
     placeholderData: (previous) => previous,
   });
   const everyone = useQuery(consultantClients({ page: 1, pageSize: 1 }));
@@ -35,7 +37,14 @@ export function ClientsPage() {
           { value: 'all', label: t('clients.filter.all') },
           { value: 'active', label: t('clients.filter.active') },
         ]}
-      />
+      >
+        <NativeSelect
+          value={sort}
+          label={t('clients.sortLabel')}
+          options={SORTS.map((value) => ({ value, label: t(`clients.sort.${value}`) }))}
+          onChange={list.onSort}
+        />
+      </ListFilters>
       {clients.isLoadingError ? (
         <ErrorCard retrying={clients.isFetching} onRetry={clients.refetch} />
       ) : (
@@ -44,6 +53,8 @@ export function ClientsPage() {
           total={clients.data?.total ?? 0}
           page={page}
           pageSize={pageSize}
+          sort={sort}
+          onSort={list.onSort}
           isLoading={clients.isFetching}
           onClear={list.isNarrowed ? list.onClear : undefined}
           onPage={list.onPage}

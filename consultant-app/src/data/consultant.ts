@@ -1,4 +1,4 @@
-import { type ListParams, listArguments, verb, verbPage, verbRows } from '@rotavisto/shared/data';
+import { type ListParams, listArguments, sortedArguments, verb, verbPage, verbRows } from '@rotavisto/shared/data';
 import { queryOptions } from '@tanstack/react-query';
 
 export const consultantDashboard = () =>
@@ -20,15 +20,10 @@ export const consultantBoard = (consultantId: string) =>
     meta: { errorKey: 'applications.loadAll' },
   });
 
-export const consultantClients = ({
-  search,
-  status,
-  page,
-  pageSize,
-}: Omit<ListParams, 'filter'> & { status?: string }) =>
+export const consultantClients = (params: ListParams) =>
   queryOptions({
-    queryKey: ['consultant', 'clients', { search, status, page, pageSize }],
-    queryFn: () => verbPage('consultant_clients', listArguments({ search, filter: status, page, pageSize })),
+    queryKey: ['consultant', 'clients', params],
+    queryFn: () => verbPage('consultant_clients', sortedArguments(params)),
     meta: { errorKey: 'consultant.clients' },
   });
 

@@ -1977,7 +1977,7 @@ export type Database = {
         };
       };
       consultant_clients: {
-        Args: { filter?: string; page?: number; page_size?: number; search?: string };
+        Args: { filter?: string; page?: number; page_size?: number; search?: string; sort?: string };
         Returns: Database['public']['CompositeTypes']['consultant_client'][];
         SetofOptions: {
           from: '*';
