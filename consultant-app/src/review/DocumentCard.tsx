@@ -42,7 +42,7 @@ interface Props {
 const TYPES = ['passport', 'financial', 'photo'] as const;
 
 export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantReview');
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
   const card = useRef<HTMLLIElement>(null);
@@ -77,7 +77,7 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
 }
 
 function Reviewed({ document }: { document: ReviewedDocument }) {
-  const t = useT('consultant', 'consultantReview');
+  const t = useT('consultantReview');
   const { reviewer, reviewed_at } = document;
   const by = () =>
     t('review.reviewedBy', {
@@ -86,7 +86,7 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
     });
   return (
     <div className={styles.reviewed}>
-      <span>{document.isUnsent ? t('consultantReview:held.unsent') : by()}</span>
+      <span>{document.isUnsent ? t('held.unsent') : by()}</span>
       {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
     </div>
   );

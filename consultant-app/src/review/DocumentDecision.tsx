@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, Input } from 'antd';
 import styles from './review.module.css';
 import { REJECTION_REASONS, type RejectionReason } from './reviewShortcut';
+import './strings';
 
 interface Props {
   nameId: string;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function DocumentDecision({ nameId, notes, onNotes, onReason, onDecide }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantReview');
   return (
     <div className={styles.decision}>
       <fieldset className={styles.reasons}>

@@ -21,9 +21,10 @@ import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
 import { useTypedNotes, useUnsentReviews } from './useReviews';
 import { type Decision, whatIsLeft, withUnsent } from './withUnsent';
+import './strings';
 
 export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: StepDialogProps) {
-  const t = useT('consultant');
+  const t = useT('consultantReview');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', [['documents']]);

@@ -5,11 +5,11 @@ import './strings';
 
 /** Which keys decide, and how the document on screen is enlarged and turned: a PDF has the browser's own viewer. */
 export function ReviewKeys({ document }: { document: ReviewedDocument }) {
-  const t = useT('consultant', 'consultantReview');
+  const t = useT('consultantReview');
   return (
     <p className={styles.shortcuts}>
       {document.status === 'pending' && `${t('review.shortcuts')} `}
-      {t(document.mime_type.startsWith('image/') ? 'consultantReview:view.image' : 'consultantReview:view.pdf')}
+      {t(document.mime_type.startsWith('image/') ? 'view.image' : 'view.pdf')}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Email } from '@rotavisto/shared/ui';
 import { Descriptions } from 'antd';
+import './strings';
 
 interface Props {
   application: {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 export function ReviewedClient({ application: { client, created_at } }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantReview');
   return (
     <Descriptions
       size="small"
