@@ -1,20 +1,34 @@
 import { applicationById } from '@rotavisto/shared/data';
+import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
+import { PaymentContent } from '../payment/PaymentContent';
+import styles from './Ds160.module.css';
 import { OfficialView } from './OfficialView';
+import './strings';
 
 /** The client's answers in the order of the official site. */
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('ds160');
+  const words = useT('consultantDs160');
   const application = useQuery(applicationById(applicationId));
-  const step = application.data?.application_steps.find((one) => one.step_type === 'ds160_form');
+  const stepOf = (type: StepType) => application.data?.application_steps.find((one) => one.step_type === type);
+  const step = stepOf('ds160_form');
+  // The official site gives the number once everything is typed: it is registered where one has just copied from.
+  const payment = stepOf('payment');
   return (
     <StepDialog title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {step && <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} />}
+      {step?.status === 'completed' && payment && (
+        <section className={styles.protocol} aria-labelledby="ds160-protocol">
+          <h2 id="ds160-protocol">{words('protocol')}</h2>
+          <PaymentContent applicationId={applicationId} step={payment} onDone={onClose} />
+        </section>
+      )}
     </StepDialog>
   );
 }
