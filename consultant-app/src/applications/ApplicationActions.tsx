@@ -2,10 +2,13 @@ import { currentStep, isOpenApplication, type StepState } from '@rotavisto/share
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Space } from 'antd';
+import { columnOf } from '../kanban/groupByCurrentStep';
+import { MoveButton } from '../kanban/MoveButton';
 import type { DialogName } from '../kanban/types';
+import { useMoveApplication } from '../kanban/useMoveApplication';
 
 interface Props {
-  application: { client_id: string; status: string };
+  application: { id: string; client_id: string; status: string; client: { full_name: string } | null };
   steps: StepState[];
   onOpen: (dialog: DialogName) => void;
 }
@@ -19,7 +22,11 @@ const DIALOGS = [
 export function ApplicationActions({ application, steps, onOpen }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
-  const canDecide = isOpenApplication(application.status) && currentStep(steps)?.step_type === 'decision';
+  const { move, movingId } = useMoveApplication();
+  const { id, client_id, status, client } = application;
+  const current = currentStep(steps)?.step_type ?? null;
+  const canDecide = isOpenApplication(status) && current === 'decision';
+  const card = { application_id: id, client_name: client?.full_name ?? '', current_step: current };
   return (
     <Space wrap>
       {DIALOGS.map(([dialog, label]) => (
@@ -28,7 +35,8 @@ export function ApplicationActions({ application, steps, onOpen }: Props) {
         </Button>
       ))}
       {canDecide && <Button onClick={() => onOpen('decision')}>{t('application.decision')}</Button>}
-      <Button type="primary" onClick={() => navigate(`/consultant/support?clientId=${application.client_id}`)}>
+      <MoveButton step={columnOf(card)} isDisabled={movingId !== null} onPick={(target) => move(card, target)} />
+      <Button type="primary" onClick={() => navigate(`/consultant/support?clientId=${client_id}`)}>
         {t('application.message')}
       </Button>
     </Space>

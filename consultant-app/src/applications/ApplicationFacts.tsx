@@ -1,6 +1,6 @@
 import { progress, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import { Email, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { Descriptions } from 'antd';
 import styles from './applications.module.css';
 
@@ -20,7 +20,7 @@ export function ApplicationFacts({ application: { status, client }, steps }: Pro
         items={[
           { key: 'client', label: t('application.client'), children: client?.full_name },
           { key: 'status', label: t('application.status'), children: <StatusBadge status={status} /> },
-          { key: 'email', label: t('application.email'), children: client?.email },
+          { key: 'email', label: t('application.email'), children: client && <Email address={client.email} /> },
           { key: 'phone', label: t('application.phone'), children: client?.phone ?? t('application.noPhone') },
         ]}
       />

@@ -89,6 +89,26 @@ it('opens the documents', async () => {
   expect(await within(await screen.findByRole('dialog')).findByText('Análise de Documentos')).toBeInTheDocument();
 });
 
+it('moves the case from its own page, naming the step it expects, and asks before a move backward', async () => {
+  backend.rpc('move_application_step', { id: 'a' });
+  const application = anApplication({ client, at: 'payment' });
+  const { user } = open([application]);
+  const pick = async (step: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Mover para…' }));
+    await user.click(await screen.findByRole('menuitem', { name: step }));
+  };
+  const moves = () => backend.requests('/rest/v1/rpc/move_application_step').map(({ body }) => body);
+  await pick('Coleta de Documentos');
+  const question = await screen.findByRole('dialog', { name: 'Voltar para Coleta de Documentos?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(moves()).toEqual([]);
+  await pick('Agendamento');
+  expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();
+  expect(moves()).toEqual([
+    { application_id: application.id, target: 'interview_scheduling', expected_current_step: 'payment' },
+  ]);
+});
+
 it('offers the decision at the decision step alone', async () => {
   const first = open([anApplication({ client, at: 'interview' })]);
   await screen.findByRole('button', { name: 'Mensagem' });

@@ -8,13 +8,16 @@ import { sendHeld } from '../data/heldReview';
 import { columnOf, isBackward } from './groupByCurrentStep';
 import type { BoardApplication } from './types';
 
+/** What a move needs to know of a case, on the board or on its own page. */
+type Movable = Pick<BoardApplication, 'application_id' | 'client_name' | 'current_step'>;
+
 /** A move forward is sent at once; a move backward resets work, so it is asked for first. */
 export function useMoveApplication() {
   const t = useT('consultant');
   const { mutate, isPending, variables } = useMutation(moveApplicationStep);
 
   const move = useCallback(
-    async (application: BoardApplication, target: StepType) => {
+    async (application: Movable, target: StepType) => {
       const from = columnOf(application);
       if (target === from) return;
       const isSure =
