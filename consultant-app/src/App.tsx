@@ -29,7 +29,7 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/applications': <ApplicationsPage />,
   '/consultant/applications/:id': <ApplicationPage />,
   '/consultant/calendar': <CalendarPage />,
-  '/consultant/support': <SupportPage role="consultant" />,
+  '/consultant/support': <SupportPage />,
   '/consultant/notifications': <NotificationsPage />,
   '/consultant/settings': <SettingsPage area="consultant" />,
 };

@@ -27,7 +27,7 @@ export const CalendarPage = lazyPage(
   '/consultant/calendar',
 );
 export const SupportPage = lazyPage(
-  themed(async () => (await import('@rotavisto/shared/features/support')).SupportPage),
+  themed(async () => (await import('./support/ConsultantSupportPage')).ConsultantSupportPage),
   '/consultant/support',
 );
 export const NotificationsPage = lazyPage(

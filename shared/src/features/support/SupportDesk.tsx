@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useLocation, useSearchParams } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
@@ -18,8 +18,14 @@ import { preselectedTicket } from './ticketOrder';
 import { useInbox } from './useInbox';
 import { wantedIn } from './wantedIn';
 
+interface Props {
+  role: SupportRole;
+  userId: string;
+  aboutClient?: (clientId: string) => ReactNode;
+}
+
 /** List and conversation side by side; one at a time up to 768 px. */
-export function SupportDesk({ role, userId }: { role: SupportRole; userId: string }) {
+export function SupportDesk({ role, userId, aboutClient }: Props) {
   const t = useT('support');
   const isNarrow = useMediaQuery('(max-width: 768px)');
   const [params] = useSearchParams();
@@ -65,6 +71,7 @@ export function SupportDesk({ role, userId }: { role: SupportRole; userId: strin
               ticket={selected}
               role={role}
               userId={userId}
+              about={aboutClient?.(selected.client_id)}
               onBack={isNarrow ? () => select(null) : undefined}
             />
           )}

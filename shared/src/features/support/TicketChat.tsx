@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ticketMessages } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
@@ -21,10 +21,12 @@ interface Props {
   ticket: TicketRow;
   role: SupportRole;
   userId: string;
+  /** What is known of the client, above the conversation. */
+  about?: ReactNode;
   onBack?: () => void;
 }
 
-export function TicketChat({ ticket, role, userId, onBack }: Props) {
+export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
   const t = useT('support');
   const [isReopening, setReopening] = useState(false);
   const messages = useQuery(ticketMessages(ticket.id));
@@ -46,6 +48,7 @@ export function TicketChat({ ticket, role, userId, onBack }: Props) {
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
       <TicketHeader ticket={ticket} role={role} other={other} onBack={onBack} />
+      {about}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
         {messages.isPending && <ListSkeleton rows={3} />}

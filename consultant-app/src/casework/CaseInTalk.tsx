@@ -1,0 +1,31 @@
+import { isOpenApplication, isStepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { StatusBadge } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { consultantClientDetails } from '../data/consultant';
+import styles from './casework.module.css';
+import './strings';
+
+/** The case of the person one talks with, in a line: what it is, where it stands, and the way to it. */
+export function CaseInTalk({ clientId }: { clientId: string }) {
+  const t = useT('consultantCase', 'steps');
+  const { data } = useQuery({ ...consultantClientDetails(clientId), meta: { silent: true } });
+  const cases = data?.applications ?? [];
+  const shown = cases.find(({ status }) => isOpenApplication(status)) ?? cases[0];
+  if (!shown) return null;
+  const { id, visa_type, status, current_step, completed_steps: completed, total_steps: total } = shown;
+  return (
+    <section className={styles.talk} aria-label={t('talk.case')}>
+      <Link className={styles.link} to={`/consultant/applications/${id}`}>
+        {t('talk.toCase')}
+      </Link>
+      <span>
+        {visa_type}
+        {isStepType(current_step) && ` · ${t(`steps:type.${current_step}`)}`}
+      </span>
+      <span className={styles.hint}>{t('common:progress', { completed, total })}</span>
+      <StatusBadge status={status} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  aConsultant,
+  aProfile,
+  aTicket,
+  type FakeBackend,
+  fakeBackend,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { ConsultantSupportPage } from './ConsultantSupportPage';
+
+const client = aProfile({ full_name: 'Ana Souza' });
+const profile = aConsultant();
+const ticket = { ...aTicket({ client_id: client.id, subject: 'Minha renda' }), client, consultant: profile, last: [] };
+
+const application = (id: string, status: string, more: object = {}) => ({
+  id,
+  visa_type: 'B1/B2',
+  status,
+  current_step: 'payment',
+  completed_steps: 3,
+  total_steps: 7,
+  ...more,
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/support_tickets', [ticket])
+    .on('GET', '/rest/v1/ticket_messages', [])
+    .rpc('support_satisfaction', { average: null, answers: 0 })
+    .rpc('read_ticket', {});
+});
+afterEach(() => backend.restore());
+
+const open = () =>
+  renderApp(<ConsultantSupportPage />, { route: `/consultant/support?ticketId=${ticket.id}`, session: { profile } });
+
+it('leads from a conversation to the open case of the client, and says where it stands', async () => {
+  const applications = [application('newer', 'completed'), application('open', 'in_progress')];
+  backend.rpc('consultant_client_details', { client, applications, tickets: [] });
+  open();
+  const about = within(await screen.findByRole('region', { name: 'Caso do cliente' }));
+  expect(about.getByRole('link', { name: 'Abrir caso' })).toHaveAttribute('href', '/consultant/applications/open');
+  expect(about.getByText('B1/B2 · Pagamento')).toBeVisible();
+  expect(about.getByText('3 de 7 etapas concluídas')).toBeVisible();
+  expect(about.getByText('Em Andamento')).toBeVisible();
+});
+
+it('leads to the newest case where none is open', async () => {
+  const applications = [application('newer', 'completed', { current_step: null }), application('older', 'rejected')];
+  backend.rpc('consultant_client_details', { client, applications, tickets: [] });
+  open();
+  expect(await screen.findByRole('link', { name: 'Abrir caso' })).toHaveAttribute(
+    'href',
+    '/consultant/applications/newer',
+  );
+});
+
+it('is a conversation without it where the case has gone to somebody else', async () => {
+  backend.rpc('consultant_client_details', refusal('not_allowed', '42501'));
+  open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Minha renda' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Caso do cliente' })).not.toBeInTheDocument();
+});
