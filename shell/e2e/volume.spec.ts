@@ -10,6 +10,8 @@ const PAGES = {
   consultant: [
     '/consultant',
     '/consultant/kanban',
+    '/consultant/kanban?density=medium',
+    '/consultant/kanban?density=compact',
     '/consultant/clients',
     '/consultant/applications',
     '/consultant/calendar',

@@ -98,21 +98,23 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
     },
   ];
   return (
-    <DataTable
-      {...paging}
-      rows={clients}
-      columns={columns}
-      rowKey={(client) => client.client_id}
-      label={t('clients.table')}
-      loading={isLoading}
-      empty={
-        onClear ? (
-          <NothingFound title={t('clients.emptySearch')} clear={t('clearList')} onClear={onClear} />
-        ) : (
-          <EmptyState title={t('clients.empty')} />
-        )
-      }
-      onOpen={(client) => onOpen(client.client_id)}
-    />
+    <div className={styles.table}>
+      <DataTable
+        {...paging}
+        rows={clients}
+        columns={columns}
+        rowKey={(client) => client.client_id}
+        label={t('clients.table')}
+        loading={isLoading}
+        empty={
+          onClear ? (
+            <NothingFound title={t('clients.emptySearch')} clear={t('clearList')} onClear={onClear} />
+          ) : (
+            <EmptyState title={t('clients.empty')} />
+          )
+        }
+        onOpen={(client) => onOpen(client.client_id)}
+      />
+    </div>
   );
 }

@@ -75,7 +75,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
           </span>
         )}
         {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}
-        <span className={styles.cardHead}>
+        <span className={`${styles.cardHead} ${styles.atStep}`}>
           <span className={styles.step}>{t(`steps:type.${step}`)}</span>
           <StatusBadge status={application.current_step_status ?? 'completed'} />
         </span>
