@@ -14,6 +14,7 @@ import { isCancelled } from './appointmentsByDay';
 import styles from './calendar.module.css';
 import { statusOf } from './statusOf';
 import type { Appointment } from './types';
+import './strings';
 
 interface Props {
   appointment: Appointment;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const navigate = useNavigate();
   const removing = useMutation(deletePersonalAppointment);
   const remove = async () => {
@@ -76,7 +77,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
 }
 
 function AppointmentFacts({ appointment }: { appointment: Appointment }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const { key, colour } = statusOf(appointment.status);
   const link = appointment.metadata.meeting_link;
   const when = t('calendar.detail.at', {

@@ -8,10 +8,11 @@ import { useEffect, useRef } from 'react';
 import { bookingWidget } from './bookingWidgetQuery';
 import styles from './calendar.module.css';
 import { useEventScheduled } from './useEventScheduled';
+import './strings';
 
 /** The consultant's own scheduling page, or the default one, with name and e-mail filled in. */
 export function BookingWidget({ onRecord }: { onRecord: () => void }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const profile = useSession((session) => session.profile);
   const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, enabled: !profile?.calendly_url });
   const url = profile?.calendly_url ?? config.data?.defaultCalendlyUrl;
@@ -29,7 +30,7 @@ interface Props {
 }
 
 function Widget({ url, name, email, onRecord }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const place = useRef<HTMLDivElement>(null);
   const script = useQuery(bookingWidget);
   const isScheduled = useEventScheduled(url);

@@ -15,6 +15,7 @@ import { MonthGrid } from './MonthGrid';
 import { monthDays } from './monthDays';
 import { NewAppointmentDialog } from './NewAppointmentDialog';
 import type { AgendaEntry, Appointment } from './types';
+import './strings';
 
 export function CalendarPage() {
   const consultantId = useSession((session) => session.profile?.id);
@@ -22,7 +23,7 @@ export function CalendarPage() {
 }
 
 function Calendar({ consultantId }: { consultantId: string }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const today = todayInSaoPaulo();
   const [month, setMonth] = useState(today.slice(0, 7));
   const [openedId, setOpenedId] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import type { MonthDay } from './monthDays';
 import { statusOf } from './statusOf';
 import type { AgendaEntry, Appointment } from './types';
 import { VisitEntry } from './VisitEntry';
+import './strings';
 
 const SHOWN = 3;
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const shown = isFull ? appointments : appointments.slice(0, SHOWN);
   const hidden = appointments.length - shown.length;
   const count = appointments.filter((appointment) => !isCancelled(appointment)).length;
@@ -66,7 +67,7 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
 }
 
 function Entry({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const { colour, key } = statusOf(appointment.status);
   const who = appointment.is_personal ? appointment.title : (appointment.client?.full_name ?? appointment.title);
   return (

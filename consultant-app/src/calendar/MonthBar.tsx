@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import styles from './calendar.module.css';
 import { shiftMonth } from './monthDays';
 import { monthName } from './monthName';
+import './strings';
 
 interface Props {
   month: string;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function MonthBar({ month, currentMonth, onMonth }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   return (
     <div className={styles.bar}>
       <h2 className={styles.month} aria-live="polite">

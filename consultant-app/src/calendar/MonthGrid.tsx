@@ -7,6 +7,7 @@ import type { MonthDay } from './monthDays';
 import { monthName } from './monthName';
 import { PhoneAgenda } from './PhoneAgenda';
 import type { AgendaEntry } from './types';
+import './strings';
 
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** Seven columns from Dom to Sáb; on phones a list of the days that have something. */
 export function MonthGrid({ month, days, appointments, isLoading, onOpen }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const isMobile = useIsMobile();
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const isEmpty = days.every((day) => !day.isInMonth || !appointments.has(day.date));

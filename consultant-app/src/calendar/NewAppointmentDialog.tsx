@@ -5,6 +5,7 @@ import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import type { Appointment } from './types';
 import { WrappingTabs } from './WrappingTabs';
+import './strings';
 
 /** Books through the external widget, or writes a personal appointment that needs no widget. */
 export function NewAppointmentDialog({
@@ -14,7 +15,7 @@ export function NewAppointmentDialog({
   appointment: Appointment | null;
   onClose: () => void;
 }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const [tab, setTab] = useState('widget');
   const form = <PersonalAppointmentForm appointment={appointment} onDone={onClose} />;
   return (

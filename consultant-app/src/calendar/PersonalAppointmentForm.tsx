@@ -7,6 +7,7 @@ import { DateInput } from '../DateInput';
 import { savePersonalAppointment } from '../data/appointments';
 import styles from './calendar.module.css';
 import type { Appointment } from './types';
+import './strings';
 
 interface Fields {
   title: string;
@@ -33,7 +34,7 @@ export function PersonalAppointmentForm({
   appointment: Appointment | null;
   onDone: () => void;
 }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const consultantId = useSession((session) => session.profile?.id ?? '');
   const saving = useMutation(savePersonalAppointment);
   const save = ({ title, date, time, duration, location }: Fields) =>

@@ -6,6 +6,7 @@ import { DayCell } from './DayCell';
 import type { MonthDay } from './monthDays';
 import { monthName } from './monthName';
 import type { AgendaEntry } from './types';
+import './strings';
 
 interface Props {
   month: string;
@@ -16,7 +17,7 @@ interface Props {
 
 /** The days that have something. The month of today begins with today: what is over is there when it is asked for. */
 export function PhoneAgenda({ month, days, appointments, onOpen }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   const [openedMonth, setOpenedMonth] = useState<string | null>(null);
   const inMonth = days.filter((day) => day.isInMonth && (day.isToday || appointments.has(day.date)));
   const today = inMonth.find((day) => day.isToday);

@@ -5,12 +5,13 @@ import { Link } from '@rotavisto/shared/router';
 import { Badge } from 'antd';
 import type { ClientVisit } from '../data/clientVisits';
 import styles from './calendar.module.css';
+import './strings';
 
 const COLOUR = { consulate: tokens.route, casv: tokens.control } as const;
 
 /** Only to be read: it is changed on the case, where it leads. */
 export function VisitEntry({ visit }: { visit: ClientVisit }) {
-  const t = useT('consultant');
+  const t = useT('consultantCalendar');
   return (
     <Link
       to={`/consultant/applications/${visit.application_id}`}
