@@ -1,8 +1,10 @@
 import { addAccounts } from './accounts';
 import { addApplication } from './addApplication';
 import { addAppointments } from './addAppointments';
+import { addCaseWork } from './addCaseWork';
 import { addDocuments, type SeedFile } from './addDocuments';
 import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
+import { addOwnersWork } from './addOwnersWork';
 import { addTickets } from './addTickets';
 import type { Calendar } from './Calendar';
 import { createCrowd, planCrowd } from './crowd';
@@ -34,5 +36,9 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   const files = stories.flatMap((story) => tell(rows, story, calendar));
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
+  if (volume) {
+    addCaseWork(rows, stories, calendar);
+    addOwnersWork(rows, crowd, people.admin, calendar);
+  }
   return { rows, stories, files };
 }

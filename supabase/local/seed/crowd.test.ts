@@ -45,6 +45,21 @@ test('everybody with a case has paid the price of the plan before it began, and 
   }
 });
 
+test('work is written down and waits: tasks late, of today and to come, notes, refunds to decide on and mails unsent', async () => {
+  const { rows } = await createDemoRows(CALENDAR, true);
+  const due = rows.of('public.case_tasks').map((task) => Math.sign(-CALENDAR.daysSince(String(task.due_on))));
+  expect(new Set(due)).toEqual(new Set([-1, 0, 1]));
+  const cases = new Map(rows.of('public.visa_applications').map((row) => [row.id, row]));
+  for (const row of [...rows.of('public.case_tasks'), ...rows.of('public.case_notes')])
+    expect(cases.get(row.application_id)).toMatchObject({ consultant_id: row.consultant_id });
+  expect(rows.of('public.case_notes').length).toBeGreaterThan(5);
+  const paid = new Map(rows.of('public.payments').map((row) => [row.id, row.user_id]));
+  const toResolve = rows.of('public.payments_to_resolve');
+  expect(toResolve.map(({ status }) => status)).toEqual(['open', 'open', 'open', 'dismissed']);
+  for (const row of toResolve) expect(paid.get(row.payment_id)).toBe(row.user_id);
+  expect(rows.of('public.mail_outbox')).toHaveLength(2);
+});
+
 /** The stages of the funnel as `count_performance` counts them, from the first day of a month on. */
 async function funnelOf(calendar: Calendar, months: number) {
   const { rows } = await createDemoRows(calendar, true);
