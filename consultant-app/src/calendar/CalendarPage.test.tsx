@@ -192,8 +192,8 @@ it('shows where clients have to be, each in its own words, and leads to the case
     },
   ]);
   const { user } = open([booked]);
-  const consulate = await screen.findByRole('link', { name: '08:30 Consulado: Ana Souza' });
-  expect(screen.getByRole('link', { name: '11:00 CASV: Bia Prado' })).toHaveAttribute(
+  const consulate = await screen.findByRole('link', { name: '08:30 Ana Souza · Consulado' });
+  expect(screen.getByRole('link', { name: '11:00 Bia Prado · CASV' })).toHaveAttribute(
     'title',
     'Bia Prado, CASV em Recife',
   );
@@ -201,9 +201,9 @@ it('shows where clients have to be, each in its own words, and leads to the case
   const cell = consulate.closest('td');
   await waitFor(() =>
     expect([...(cell?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
-      '08:30 Consulado: Ana Souza',
+      '08:30 Ana Souza · Consulado',
       expect.stringContaining('10:00 Ana Souza'),
-      '11:00 CASV: Bia Prado',
+      '11:00 Bia Prado · CASV',
     ]),
   );
   const asked = backend.requests('/rest/v1/application_steps')[0]?.query;

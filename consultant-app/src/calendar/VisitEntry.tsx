@@ -20,7 +20,7 @@ export function VisitEntry({ visit }: { visit: ClientVisit }) {
     >
       <Badge color={COLOUR[visit.kind]} />
       <span className={styles.entryText}>
-        {formatTime(visit.time)} {t(`calendar.visit.${visit.kind}`)}: {visit.client?.full_name}
+        {formatTime(visit.time)} {visit.client?.full_name} · {t(`calendar.visit.${visit.kind}`)}
       </span>
     </Link>
   );
