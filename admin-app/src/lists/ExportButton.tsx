@@ -17,16 +17,14 @@ interface ExportButtonProps {
   exporting: Exporting;
   /** What is exported, where several things of a page can be. */
   name?: string;
-  size?: 'small';
 }
 
 /** The file is split at what the reader's spreadsheet splits at, or at the sign chosen beside the button. */
-export function ExportButton({ exporting, name, size }: ExportButtonProps) {
+export function ExportButton({ exporting, name }: ExportButtonProps) {
   const t = exporting.words;
   return (
     <div className={styles.export}>
       <Button
-        size={size}
         icon={<Icon of={DownloadOutlined} />}
         aria-label={name && `${exporting.label} ${name}`}
         loading={exporting.isBusy}

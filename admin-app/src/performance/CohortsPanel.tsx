@@ -23,7 +23,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('cohorts')} extra={<ExportButton size="small" name={t('cohorts')} exporting={exporting} />}>
+    <Panel title={t('cohorts')} extra={<ExportButton name={t('cohorts')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('cohortsHint')}</p>
         <DataTable<Cohort>

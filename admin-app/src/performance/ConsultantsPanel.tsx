@@ -31,7 +31,7 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
   });
 
   return (
-    <Panel title={t('consultants')} extra={<ExportButton size="small" name={t('consultants')} exporting={exporting} />}>
+    <Panel title={t('consultants')} extra={<ExportButton name={t('consultants')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('consultantsHint')}</p>
         {list.isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />}

@@ -20,7 +20,7 @@ export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('funnel')} extra={<ExportButton size="small" name={t('funnel')} exporting={exporting} />}>
+    <Panel title={t('funnel')} extra={<ExportButton name={t('funnel')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.headline}>
           {funnel.decided > 0 ? (

@@ -35,7 +35,7 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
     errorKey: 'admin.generic',
   });
   return (
-    <Panel title={t('steps')} extra={<ExportButton size="small" name={t('steps')} exporting={exporting} />}>
+    <Panel title={t('steps')} extra={<ExportButton name={t('steps')} exporting={exporting} />}>
       <div className={styles.body}>
         <Select
           showSearch={{ filterOption: holds }}
