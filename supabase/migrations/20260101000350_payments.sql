@@ -472,6 +472,12 @@ begin
       jsonb_build_object('status', subscription.status),
       jsonb_build_object('event', p_event ->> 'id', 'type', p_event ->> 'type', 'outcome', result, 'status',
         (select s.status from public.user_subscriptions s where s.id = subscription.id)));
+  else
+    -- A payment that belongs to no purchase we know stands in the administrators' list alone.
+    perform private.audit('apply_checkout_event', 'payment', r.id, null, r.user_id, null,
+      jsonb_build_object('event', p_event ->> 'id', 'type', p_event ->> 'type', 'outcome', result,
+        'payment', r.payment_id, 'reason', r.reason, 'status', r.status))
+    from public.payments_to_resolve r where r.payment_id = payment.id;
   end if;
   return row(result, private.subscription_state(subscription.id))::public.checkout_outcome;
 end $$;

@@ -149,6 +149,24 @@ describe('an event of the payment provider', () => {
   );
 
   test(
+    'of a payment that belongs to no purchase leaves a trace when it is listed and when it is given back',
+    play(async (scene) => {
+      const unknown = { id: 'cs_unknown', payment_intent: 'pi_unknown' };
+      const listed = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', session(unknown))));
+      const about = { action: 'apply_checkout_event', object_type: 'payment', actor_role: 'service' };
+      const reason = 'unknown_subscription';
+      expect(listed.audit).toMatchObject([
+        { ...about, after: { type: 'checkout.session.completed', payment: 'pi_unknown', reason, status: 'open' } },
+      ]);
+      const refund = { id: 'ch_unknown', payment_intent: 'pi_unknown', refunded: true };
+      const returned = await effectsOf(scene, () => apply(scene, event('charge.refunded', refund)));
+      expect(returned.audit).toMatchObject([
+        { ...about, after: { type: 'charge.refunded', payment: 'pi_unknown', reason, status: 'refunded' } },
+      ]);
+    }),
+  );
+
+  test(
     'unpaid first and paid later is one activation',
     play(async (scene) => {
       const id = await pending(scene);
