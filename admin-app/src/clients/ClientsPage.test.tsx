@@ -80,6 +80,18 @@ describe('the list', () => {
     await waitFor(() => expect(asked()).toMatchObject({ search: 'anab', page: 1 }));
   });
 
+  it('can be filtered to those with a plan', async () => {
+    const { user } = open();
+    const filter = screen.getByRole('combobox', { name: 'Filter' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Clients', 'Active Only']);
+    await user.selectOptions(filter, 'Active Only');
+    await waitFor(() => expect(asked()).toMatchObject({ filter: 'active', page: 1 }));
+  });
+
   it('is sorted by name both ways from its heading, which says how', async () => {
     const { user } = open();
     await rowOf('Ana Souza');

@@ -106,5 +106,6 @@ describe('the dashboard', () => {
   it('is marked as English', async () => {
     open();
     expect((await screen.findByText('Recent Activity')).closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('region', { name: 'Application Status' })).toBeInTheDocument();
   });
 });

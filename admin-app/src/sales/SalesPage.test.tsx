@@ -1,6 +1,7 @@
+import { speak } from '@rotavisto/shared/i18n';
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { SalesPage } from './SalesPage';
 
@@ -79,4 +80,28 @@ it('says when the figures cannot be loaded', async () => {
   backend.rpc('sales_summary', json({ code: 'XX000', message: 'broken' }, 400));
   open();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to load sales statistics'));
+});
+
+describe('in Portuguese', () => {
+  afterEach(() => act(() => speak('en')));
+  const openInPortuguese = () =>
+    renderApp(<SalesPage />, { session: { profile: { ...admin.profile, language: 'pt' } } });
+
+  it('has the words of the specification, and money as Brazil writes it', async () => {
+    openInPortuguese();
+    expect(await screen.findByRole('heading', { name: 'Dashboard de Vendas' })).toBeInTheDocument();
+    await screen.findByText('R$ 6.999,58');
+    for (const name of ['Receita Total', 'Receita Mensal', 'Total de Clientes', 'Distribuição de Planos']) {
+      expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    }
+    for (const period of ['Último Mês', 'Último Trimestre', 'Último Ano']) {
+      expect(screen.getByText(period)).toBeInTheDocument();
+    }
+  });
+
+  it('says when the figures cannot be loaded', async () => {
+    backend.rpc('sales_summary', json({ code: 'XX000', message: 'broken' }, 400));
+    openInPortuguese();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar estatísticas de vendas'));
+  });
 });
