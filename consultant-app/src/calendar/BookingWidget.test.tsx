@@ -1,4 +1,4 @@
-import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, type FakeBackend, fakeBackend, fakeConfig, json, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { BookingWidget } from './BookingWidget';
@@ -18,6 +18,16 @@ afterEach(() => {
 it('says so without any scheduling address', async () => {
   backend = fakeBackend();
   renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
+  expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
+});
+
+it('says when it cannot be known whether there is one, and asks again', async () => {
+  backend = fakeBackend().on('GET', '/config.json', json({}, 404));
+  const { user } = renderApp(<BookingWidget onRecord={onRecord} />, { session: { profile: aConsultant() } });
+  expect(await screen.findByText('Erro ao carregar calendário')).toBeVisible();
+  expect(screen.queryByText('Você ainda não tem um endereço de agendamento')).not.toBeInTheDocument();
+  backend.on('GET', '/config.json', fakeConfig());
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Você ainda não tem um endereço de agendamento')).toBeVisible();
 });
 

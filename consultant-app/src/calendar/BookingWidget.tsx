@@ -14,10 +14,26 @@ import './strings';
 export function BookingWidget({ onRecord }: { onRecord: () => void }) {
   const t = useT('consultantCalendar');
   const profile = useSession((session) => session.profile);
-  const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, enabled: !profile?.calendly_url });
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: publicConfig,
+    meta: { silent: true },
+    enabled: !profile?.calendly_url,
+  });
   const url = profile?.calendly_url ?? config.data?.defaultCalendlyUrl;
   if (!profile) return null;
   if (!url && config.isPending) return <Spin />;
+  // Not known is not the same as not there.
+  if (!url && config.isError) {
+    return (
+      <ErrorCard
+        title={t('errors:consultant.calendar')}
+        retryLabel={t('calendar.create.retry')}
+        retrying={config.isFetching}
+        onRetry={config.refetch}
+      />
+    );
+  }
   if (!url) return <EmptyState title={t('calendar.create.noUrl')} text={t('calendar.create.noUrlText')} />;
   return <Widget url={url} name={profile.full_name} email={profile.email} onRecord={onRecord} />;
 }
