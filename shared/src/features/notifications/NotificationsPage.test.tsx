@@ -1,7 +1,8 @@
 import { useLocation } from '@rotavisto/shared/router';
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { tell } from '../../data/liveListeners';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { tell, tellUnreachable } from '../../data/liveListeners';
+import { createQueryClient } from '../../data/queryClient';
 import { speak } from '../../i18n';
 import {
   aConsultant,
@@ -13,7 +14,9 @@ import {
   refusal,
   renderApp,
 } from '../../testing';
+import { toast } from '../../toast';
 import { NotificationBell, NotificationsPage } from '.';
+import { useLiveNotifications } from './useLiveNotifications';
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -81,6 +84,22 @@ describe('the list', () => {
     open('consultant', []);
     expect(await screen.findByText('Nenhuma notificação')).toBeVisible();
     expect(screen.getByText('Você não tem notificações no momento')).toBeVisible();
+  });
+
+  it('says that news cannot be heard of, but not while the page says that there is no connection', async () => {
+    const said = jest.spyOn(toast, 'error');
+    const { unmount } = renderHook(useLiveNotifications, {
+      wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
+    });
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(tellUnreachable);
+    expect(said).not.toHaveBeenCalled();
+    connection.mockReturnValue(true);
+    act(tellUnreachable);
+    expect(said.mock.calls.map(([text]) => text)).toEqual([
+      'Erro ao conectar às notificações. Tente recarregar a página.',
+    ]);
+    unmount();
   });
 
   it('says "Erro ao carregar notificações" and offers a retry', async () => {
