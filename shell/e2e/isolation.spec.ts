@@ -49,7 +49,7 @@ test.describe('another consultant', () => {
     await page.goto(`/consultant/support?clientId=${client.id}`);
     await expect(
       page
-        .getByText('Este cliente ainda não abriu um ticket')
+        .getByText('Este cliente não tem um ticket aberto')
         .or(page.getByText(/Nenhum ticket/))
         .first(),
     ).toBeVisible();

@@ -9,7 +9,7 @@ interface Props {
   onStarted: (ticketId: string) => void;
 }
 
-/** In place of a conversation with a client who has never opened a ticket. */
+/** In place of a conversation with a client who has no running ticket. */
 export function StartConversation({ clientId, onStarted }: Props) {
   const t = useT('support');
   const [isWriting, setWriting] = useState(false);

@@ -16,6 +16,7 @@ import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
 import { preselectedTicket } from './ticketOrder';
 import { useInbox } from './useInbox';
+import { useKept } from './useKept';
 import { wantedIn } from './wantedIn';
 
 interface Props {
@@ -40,7 +41,10 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
   const rows = query.data ?? [];
   const inbox = useInbox(rows);
   const hasChoice = role === 'consultant' ? inbox.shown.length > 0 : rows.length > 0;
-  const selected = isLeft ? null : preselectedTicket(rows, chosen ? { ticketId: chosen } : wanted);
+  const { kept, keep } = useKept(wanted);
+  const asked = chosen ?? kept;
+  const selected = isLeft ? null : preselectedTicket(rows, asked ? { ticketId: asked } : wanted);
+  if (selected && !asked) keep(selected.id);
   const unknownClientId = !chosen && !isLeft && !selected && query.isSuccess ? wanted.clientId : null;
   const select = (ticketId: string | null) => {
     setChosen(ticketId);

@@ -235,9 +235,26 @@ describe('what the link asks for', () => {
     expect(await screen.findByRole('region', { name: 'Conversa: Da Ana' })).toBeVisible();
   });
 
-  it('says that this client has no ticket yet', async () => {
-    open('consultant', [ticketOf()], '/support?clientId=00000000-0000-4000-8000-00000000ffff');
-    expect(await screen.findByText('Este cliente ainda não abriu um ticket')).toBeVisible();
+  it('offers a new conversation where none of the client runs', async () => {
+    open('consultant', [ticketOf({ subject: 'Antigo', status: 'closed' })], `/support?clientId=${ana.id}`);
+    expect(await screen.findByText('Este cliente não tem um ticket aberto')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Iniciar conversa' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversa: Antigo' })).not.toBeInTheDocument();
+  });
+
+  it('leaves a conversation on screen that is closed there', async () => {
+    const running = ticketOf({ subject: 'Da Ana' });
+    const { user } = open('consultant', [running], `/support?clientId=${ana.id}`);
+    await screen.findByRole('region', { name: 'Conversa: Da Ana' });
+    backend.rpc('close_ticket', () => {
+      backend.on('GET', '/rest/v1/support_tickets', [{ ...running, status: 'closed' }]);
+      return { ...running, status: 'closed' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Encerrar Ticket' }));
+    await screen.findAllByText('Encerrar este ticket?');
+    await user.click(screen.getAllByRole('button', { name: 'Encerrar Ticket' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Este ticket está fechado.')).toBeVisible();
+    expect(screen.queryByText('Este cliente não tem um ticket aberto')).not.toBeInTheDocument();
   });
 
   it.each(['wide', 'narrow'])('lets the consultant start the conversation on a %s screen', async (width) => {

@@ -38,13 +38,12 @@ describe('preselectedTicket', () => {
     ticket('bia-open', { client_id: 'bia' }),
     ticket('ana-closed', { status: 'closed', created_at: '2026-11-09' }),
     ticket('ana-open', { created_at: '2026-11-02' }),
-    ticket('caio-old', { client_id: 'caio', status: 'closed', created_at: '2026-10-01' }),
-    ticket('caio-new', { client_id: 'caio', status: 'closed', created_at: '2026-10-09' }),
+    ticket('caio-closed', { client_id: 'caio', status: 'closed' }),
   ];
   it.each([
     [{ ticketId: 'ana-closed' }, 'ana-closed'],
     [{ clientId: 'ana' }, 'ana-open'],
-    [{ clientId: 'caio' }, 'caio-new'],
+    [{ clientId: 'caio' }, undefined],
     [{ clientId: 'nobody' }, undefined],
     [{ ticketId: 'gone', clientId: 'bia' }, 'bia-open'],
     [{}, undefined],

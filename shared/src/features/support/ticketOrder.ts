@@ -38,12 +38,8 @@ export interface Wanted {
   clientId?: string | null;
 }
 
-/** The ticket named, else the running (or newest) one of the client named. */
+/** The ticket named, else the running one of the client named; where none runs, a new one is to be started. */
 export function preselectedTicket<T extends Ticket>(tickets: readonly T[], { ticketId, clientId }: Wanted): T | null {
   const named = tickets.find((ticket) => ticket.id === ticketId);
-  if (named) return named;
-  const ofClient = tickets
-    .filter((ticket) => ticket.client_id === clientId)
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  return ofClient.find((ticket) => isTicketOpen(ticket.status)) ?? ofClient[0] ?? null;
+  return named ?? tickets.find((ticket) => ticket.client_id === clientId && isTicketOpen(ticket.status)) ?? null;
 }
