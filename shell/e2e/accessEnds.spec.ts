@@ -4,6 +4,7 @@ import { callAs } from './support/api';
 import { devtoolsOf } from './support/longSession';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
+import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 /** All text the page's scripts still hold. */
@@ -106,4 +107,24 @@ test('every tab of a deactivated consultant goes at the message, in sight or not
     expect(await textOf(page)).not.toContain(client.name);
     expect(await keptIn(page)).not.toContain(client.name);
   }
+});
+
+test('what is open of a case goes with it to another consultant, on every page', async ({ enter }) => {
+  const successor = await aConsultant();
+  const { id, client, consultant } = await aProcess({ at: 'document_review' });
+  const day = await enter(consultant, '/consultant');
+  const review = dialog(day, 'Análise de Documentos');
+  await day.getByRole('button', { name: 'Revisar', exact: true }).click();
+  await expect(review.getByText(client.name)).toBeVisible();
+  const page = await enter(consultant, `/consultant/applications/${id}`);
+  await page.getByRole('button', { name: 'Agendamento', exact: true }).click();
+  await expect(dialog(page, 'Agendamento de Pré-entrevista')).toBeVisible();
+
+  await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: successor.id });
+  await expect(review).toHaveCount(0);
+  await expect(page.getByText('Ela não existe ou não está mais atribuída a você.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const tab of [day, page]) await expect(tab.getByText(client.name)).toHaveCount(0);
+  // The page says what has happened; its parts are no failures.
+  await expect(page.getByText('Você não tem permissão para esta ação')).toHaveCount(0);
 });

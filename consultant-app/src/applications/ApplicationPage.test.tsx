@@ -138,6 +138,7 @@ it('shows the recorded outcome', async () => {
 it('says that an application of somebody else is not found', async () => {
   open([]);
   expect(await screen.findByText('Solicitação não encontrada')).toBeVisible();
+  expect(screen.queryByText('Registro não encontrado. Atualize a página.')).not.toBeInTheDocument();
 });
 
 it('says who has to act, and since when', async () => {

@@ -35,9 +35,10 @@ interface Props {
 export function Case({ id, isBeside = false }: Props) {
   const t = useT('consultant');
   const { opened, open, close } = useOpened('dialog');
-  const query = useQuery(applicationById(id));
+  // The page says itself what could not be read. A case that goes to somebody else is no failure of each of its parts.
+  const query = useQuery({ ...applicationById(id), meta: { silent: true } });
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
-  const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess });
+  const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess, meta: { silent: true } });
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['applications'], ['documents']]);
   useLive('ticket_messages', [['consultant', 'client']]);
@@ -64,7 +65,7 @@ export function Case({ id, isBeside = false }: Props) {
       {isBeside ? (
         <>
           <h2 className={styles.heading}>{title}</h2>
-          {actions}
+          <div className={styles.beside}>{actions}</div>
         </>
       ) : (
         <>

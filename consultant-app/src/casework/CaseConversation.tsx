@@ -14,7 +14,7 @@ const MOST = 3;
 /** The last words of each conversation with the client, the newest first. */
 export function CaseConversation({ clientId }: { clientId: string }) {
   const t = useT('consultantCase');
-  const details = useQuery(consultantClientDetails(clientId));
+  const details = useQuery({ ...consultantClientDetails(clientId), meta: { silent: true } });
   const tickets = details.data?.tickets ?? [];
   const open = details.isSuccess && (
     <Link className={styles.link} to={`/consultant/support?clientId=${clientId}`}>

@@ -25,7 +25,7 @@ export function CaseInTalk({ clientId }: { clientId: string }) {
         {isStepType(current_step) && ` · ${t(`steps:type.${current_step}`)}`}
       </span>
       <span className={styles.hint}>{t('common:progress', { completed, total })}</span>
-      <StatusBadge status={status} />
+      {!isOpenApplication(status) && <StatusBadge status={status} />}
     </section>
   );
 }

@@ -20,6 +20,8 @@ const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
   decision: lazyComponent(themed(async () => (await import('../interview/DecisionDialog')).DecisionDialog)),
 };
 
+const LeaveWithCase = lazyComponent(async () => (await import('./LeaveWithCase')).LeaveWithCase);
+
 export const isDialogName = (value: unknown): value is DialogName =>
   typeof value === 'string' && Object.hasOwn(DIALOGS, value);
 
@@ -27,8 +29,13 @@ export const isDialogName = (value: unknown): value is DialogName =>
 export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & StepDialogProps) {
   const Dialog = DIALOGS[dialog];
   return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <Dialog {...props} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <LeaveWithCase applicationId={props.applicationId} onClose={props.onClose} />
+      </Suspense>
+    </>
   );
 }

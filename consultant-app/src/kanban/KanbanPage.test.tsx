@@ -1,4 +1,12 @@
-import { aConsultant, type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import {
+  aConsultant,
+  anApplication,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { aBoardApplication } from '../testing/boardApplication';
@@ -383,21 +391,21 @@ describe('a card leads to', () => {
   });
 
   it('the documents when it is clicked', async () => {
-    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await dialog('Análise de Documentos')).toBeInTheDocument();
   });
 
   it('the payment when it is clicked while paying', async () => {
-    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await dialog('Informações de Pagamento')).toBeInTheDocument();
   });
 
   it('the review by "Revisar Documentos", offered during the review alone', async () => {
-    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
+    backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([
       aBoardApplication(),
       aBoardApplication({ client_name: 'Bruno', current_step: 'interview' }),

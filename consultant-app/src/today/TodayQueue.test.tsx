@@ -117,6 +117,20 @@ it('is worked through by keyboard: j and k move, a acts, ? tells the keys', asyn
   expect(where()).toHaveTextContent('{"ticketId":"message-1"}');
 });
 
+it('closes what was open of a case that has gone to somebody else', async () => {
+  backend.on('GET', '/rest/v1/*', []);
+  backend.rpc('consultant_queue', QUEUE);
+  renderApp(
+    <>
+      <TodayQueue />
+      <Where />
+    </>,
+    { route: '/consultant?open=ds160.gone', session: { profile: aConsultant() } },
+  );
+  await waitFor(() => expect(where()).not.toHaveTextContent('open='));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('is a moment of rest when nobody waits', async () => {
   open([]);
   expect(await screen.findByText('Ninguém espera por você agora')).toBeVisible();
