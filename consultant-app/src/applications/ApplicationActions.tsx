@@ -35,7 +35,8 @@ export function ApplicationActions({ application, steps, onOpen }: Props) {
         </Button>
       ))}
       {canDecide && <Button onClick={() => onOpen('decision')}>{t('application.decision')}</Button>}
-      <MoveButton step={columnOf(card)} isDisabled={movingId !== null} onPick={(target) => move(card, target)} />
+      {/* Never disabled: that would lose the focus on it. */}
+      <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => !movingId && move(card, target)} />
       <Button type="primary" onClick={() => navigate(`/consultant/support?clientId=${client_id}`)}>
         {t('application.message')}
       </Button>

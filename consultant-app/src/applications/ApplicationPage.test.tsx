@@ -109,6 +109,19 @@ it('moves the case from its own page, naming the step it expects, and asks befor
   ]);
 });
 
+it('keeps the focus on what was pressed while the case is moved, and moves it once', async () => {
+  backend.rpc('move_application_step', () => new Promise<Response>(() => {}));
+  const { user } = open([anApplication({ client, at: 'payment' })]);
+  const button = await screen.findByRole('button', { name: 'Mover para…' });
+  for (const step of ['Agendamento', 'Entrevista']) {
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: step }));
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+  }
+  expect(backend.requests('/rest/v1/rpc/move_application_step')).toHaveLength(1);
+});
+
 it('offers the decision at the decision step alone', async () => {
   const first = open([anApplication({ client, at: 'interview' })]);
   await screen.findByRole('button', { name: 'Mensagem' });

@@ -26,9 +26,10 @@ export function CasePanel({ applicationId, onClose }: Props) {
       className={styles.panel}
       aria-label={t('kanban.case')}
       onKeyDown={(event) => {
-        // An open dialog of the case is closed by this key first, and the case by the next one.
+        // An open dialog of the case is closed by this key first, also before it has the focus, and the case by the next one.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && isHere) onClose();
+        const isCovered = document.querySelector('[role="dialog"]') !== null;
+        if (event.key === 'Escape' && isHere && !isCovered) onClose();
       }}
     >
       <div className={styles.head}>

@@ -390,6 +390,24 @@ describe('a card leads to', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   });
 
+  it('its case, which the Escape that closes a dialog of it leaves open', async () => {
+    const application = aBoardApplication();
+    backend
+      .on('GET', '/rest/v1/*', [])
+      .on('GET', '/rest/v1/visa_applications', [anApplication({ id: application.application_id })])
+      .rpc('consultant_client_details', { client: profile, applications: [], tickets: [] })
+      .rpc('application_timeline', []);
+    const { user } = open([application], `/consultant/kanban?case=${application.application_id}`);
+    const panel = await screen.findByRole('complementary');
+    const opener = await within(panel).findByRole('button', { name: 'Documentos' });
+    await user.click(opener);
+    await screen.findByRole('dialog');
+    // Before the dialog has the focus, as whoever is quick presses it.
+    opener.focus();
+    fireEvent.keyDown(opener, { key: 'Escape' });
+    expect(screen.getByRole('complementary')).toBeVisible();
+  });
+
   it('the documents when it is clicked', async () => {
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
