@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Backend } from './backend.ts';
 import { Refusal } from './http.ts';
+import { planName } from './planName.ts';
 import { DatabaseRefusal, type Plan, type Subscription } from './types.ts';
 
 export interface Purchase {
@@ -36,10 +37,15 @@ async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purch
 
 const LOCALES: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', es: 'es-419' };
 
-export const returnUrls = (origin: string, isQuickRegistration: boolean) => ({
-  success_url: `${origin}${isQuickRegistration ? '/' : '/client/applications'}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-  cancel_url: `${origin}/?checkout=cancelled`,
-});
+/** A visitor comes back to the landing page, whose address says its language. */
+export function returnUrls(origin: string, isQuickRegistration: boolean, language: string) {
+  const home = `${origin}/${LOCALES[language] && isQuickRegistration ? language : ''}`;
+  const back = isQuickRegistration ? home : `${origin}/client/applications`;
+  return {
+    success_url: `${back}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${home}?checkout=cancelled`,
+  };
+}
 
 function amountOf({ amount_cents: amount }: Subscription): number {
   if (amount === null) throw new Error('A purchase without an amount cannot be paid');
@@ -54,13 +60,14 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
     subscription_id: subscription.id,
     quick_registration: String(isQuickRegistration),
   };
+  const name = planName(plan.name, language);
   const price = plan.stripe_price_id
     ? { price: plan.stripe_price_id }
     : {
         price_data: {
           currency: 'brl',
           unit_amount: amountOf(subscription),
-          product_data: { name: plan.name },
+          product_data: { name },
         },
       };
   return {
@@ -71,7 +78,9 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
     customer_email: buyer.email,
     metadata,
     payment_intent_data: { metadata },
-    ...returnUrls(origin, isQuickRegistration),
+    // What Stripe holds a price for has one name there, in Portuguese.
+    ...(plan.stripe_price_id && name !== plan.name ? { custom_text: { submit: { message: name } } } : {}),
+    ...returnUrls(origin, isQuickRegistration, language),
   };
 }
 
@@ -81,10 +90,14 @@ const asksFor = (session: Stripe.Checkout.Session, subscription: Subscription) =
   session.amount_total === subscription.amount_cents && session.currency === subscription.currency;
 
 /**
- * The page a client left open, when it still leads back to where they are now and asks for what is frozen. Any other
- * one is closed, so that nobody pays twice or an old price.
+ * The page a client left open, when it still leads back to where they are now, in what they read, and asks for what is
+ * frozen. Any other one is closed, so that nobody pays twice or an old price.
  */
-async function reusable(stripe: Stripe, subscription: Subscription, successUrl: string): Promise<Checkout | null> {
+async function reusable(
+  stripe: Stripe,
+  subscription: Subscription,
+  { success_url, locale }: Stripe.Checkout.SessionCreateParams,
+): Promise<Checkout | null> {
   const previous = subscription.checkout_session_id;
   if (!previous) return null;
   const session = await stripe.checkout.sessions.retrieve(previous).catch((error: unknown) => {
@@ -94,7 +107,8 @@ async function reusable(stripe: Stripe, subscription: Subscription, successUrl: 
   // Pix and boleto: the buyer has ordered the payment, the money has not arrived yet.
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
   if (session?.status !== 'open') return null;
-  if (session.url && session.success_url === successUrl && asksFor(session, subscription)) {
+  const isSame = session.success_url === success_url && (session.locale ?? 'pt-BR') === locale;
+  if (session.url && isSame && asksFor(session, subscription)) {
     return { id: session.id, url: session.url };
   }
   await close(stripe, session.id);
@@ -116,7 +130,7 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
 export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
   const subscription = await openSubscription(backend, purchase);
   const parameters = sessionParameters(purchase, subscription);
-  const open = await reusable(stripe, subscription, parameters.success_url ?? '');
+  const open = await reusable(stripe, subscription, parameters);
   if (open) return open;
   const idempotencyKey = [
     'checkout',

@@ -82,6 +82,28 @@ test.each([
   expect(calls[0]?.headers['idempotency-key']).toContain(`:${locale}`);
 });
 
+test.each([
+  ['en', 'B1/B2 tourist visa'],
+  ['es', 'Visa de turismo B1/B2'],
+])('a reader of "%s" reads there that it is for the %s', async (language, name) => {
+  const held = world();
+  await held.handler(post({ planId: 'plan-1', language }));
+  expect(held.calls[0]?.form).toMatchObject({
+    'line_items[0][price]': 'price_1',
+    'custom_text[submit][message]': name,
+  });
+  const named = world({ plan: aPlan({ stripe_price_id: null }) });
+  await named.handler(post({ planId: 'plan-1', language }));
+  expect(named.calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe(name);
+  expect(named.calls[0]?.form).not.toHaveProperty(['custom_text[submit][message]']);
+});
+
+test('a plan that was named anew is called as it stands in the database', async () => {
+  const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, name: 'Visto Expresso' }) });
+  await handler(post({ planId: 'plan-1', language: 'en' }));
+  expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visto Expresso');
+});
+
 test('names the price itself where Stripe holds none', async () => {
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null }) });
   await handler(post({ planId: 'plan-1' }));
@@ -106,6 +128,7 @@ const successUrl = `${ORIGIN}/client/applications?checkout=success&session_id={C
 
 test.each([
   ['asks for an older price', { amount_total: 39997, success_url: successUrl }],
+  ['is in another language', { locale: 'es-419', success_url: successUrl }],
   ['leads back to another address', { success_url: 'https://other.test/client/applications' }],
 ])('closes an open session that %s before it opens another', async (_name, older) => {
   const { handler, calls, remembered } = world({

@@ -22,7 +22,8 @@ const OPEN = {
   id: 'cs_1',
   status: 'open',
   url: 'https://checkout.stripe.com/c/cs_1',
-  success_url: `${ORIGIN}/?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  success_url: `${ORIGIN}/es?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  locale: 'es-419',
   amount_total: 49997,
   currency: 'brl',
 };
@@ -83,7 +84,9 @@ test('makes an account nobody knows the password of, and its checkout', async ()
     'metadata[quick_registration]': 'true',
     locale: 'es-419',
     client_reference_id: 'user-9',
-    success_url: `${ORIGIN}/?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    // The address of the landing page says its language.
+    success_url: `${ORIGIN}/es?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ORIGIN}/es?checkout=cancelled`,
   });
 });
 

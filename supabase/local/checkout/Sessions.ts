@@ -23,6 +23,8 @@ export interface Session {
   cancel_url: string;
   url: string | null;
   product_name: string;
+  /** What the buyer reads; a session from before this was kept does not say. */
+  locale?: string;
 }
 
 interface Stored {

@@ -19,35 +19,95 @@ const STYLE = `
   button:focus-visible { outline: 3px solid #10243e; outline-offset: 2px; }
   .small { font-size: 14px; color: #5b6b82; margin: 16px 0 0; }`;
 
-const page = (body: string) => `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Página de pagamento de teste · RotaVisto</title><style>${STYLE}</style></head>
-<body><div class="notice" role="note">Página de pagamento de teste — nenhum valor é cobrado</div>
-<main><div class="card"><p class="brand">RotaVisto</p>${body}</div></main></body></html>`;
+const TEXTS = {
+  'pt-BR': {
+    title: 'Página de pagamento de teste',
+    notice: 'nenhum valor é cobrado',
+    email: 'E-mail',
+    pay: 'Pagar',
+    pix: 'Pagar com Pix',
+    cancel: 'Cancelar',
+    pending: 'Com Pix o pagamento fica pendente por alguns segundos e depois é confirmado, como no banco.',
+    closed: 'Este pagamento já foi encerrado',
+    closedHint: 'Volte ao site para ver a sua assinatura ou começar outra compra.',
+    unknown: 'Pagamento não encontrado',
+    unknownHint: 'O endereço está incompleto ou errado. Volte ao site e comece a compra de novo.',
+    home: 'Voltar ao início',
+  },
+  en: {
+    title: 'Test payment page',
+    notice: 'nothing is charged',
+    email: 'Email',
+    pay: 'Pay',
+    pix: 'Pay with Pix',
+    cancel: 'Cancel',
+    pending: 'With Pix the payment is pending for a few seconds and is then confirmed, as at the bank.',
+    closed: 'This payment is already closed',
+    closedHint: 'Go back to the site to see your plan or start another purchase.',
+    unknown: 'Payment not found',
+    unknownHint: 'The address is incomplete or wrong. Go back to the site and start the purchase again.',
+    home: 'Back to home',
+  },
+  'es-419': {
+    title: 'Página de pago de prueba',
+    notice: 'no se cobra ningún monto',
+    email: 'Correo electrónico',
+    pay: 'Pagar',
+    pix: 'Pagar con Pix',
+    cancel: 'Cancelar',
+    pending: 'Con Pix el pago queda pendiente unos segundos y después se confirma, como en el banco.',
+    closed: 'Este pago ya se cerró',
+    closedHint: 'Vuelva al sitio para ver su suscripción o iniciar otra compra.',
+    unknown: 'Pago no encontrado',
+    unknownHint: 'La dirección está incompleta o es incorrecta. Vuelva al sitio e inicie la compra de nuevo.',
+    home: 'Volver al inicio',
+  },
+};
 
-const money = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+type Locale = keyof typeof TEXTS;
+type Texts = (typeof TEXTS)[Locale];
 
-export function checkoutPage({
-  id,
-  product_name: product,
-  amount_total: cents,
-  customer_email: email,
-}: Session): string {
-  return page(`<h1>${escapeHtml(product)}</h1><p class="amount">${money(cents)}</p>
-<dl><dt>E-mail</dt><dd>${escapeHtml(email ?? '')}</dd></dl>
-<form method="post" action="/checkout/test"><input type="hidden" name="session" value="${escapeHtml(id)}">
-<button class="pay" name="action" value="pay">Pagar</button>
-<button class="pix" name="action" value="pix">Pagar com Pix</button>
-<button class="cancel" name="action" value="cancel">Cancelar</button></form>
-<p class="small">Com Pix o pagamento fica pendente por alguns segundos e depois é confirmado, como no banco.</p>`);
+const isLocale = (locale: string | undefined): locale is Locale => Object.hasOwn(TEXTS, locale ?? '');
+
+function page(session: Session | null, body: (t: Texts) => string): string {
+  const locale = isLocale(session?.locale) ? session.locale : 'pt-BR';
+  const t = TEXTS[locale];
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${t.title} · RotaVisto</title><style>${STYLE}</style></head>
+<body><div class="notice" role="note">${t.title} — ${t.notice}</div>
+<main><div class="card"><p class="brand">RotaVisto</p>${body(t)}</div></main></body></html>`;
 }
 
-export const closedPage = (): string =>
-  page(`<h1>Este pagamento já foi encerrado</h1>
-<p class="small">Volte ao site para ver a sua assinatura ou começar outra compra.</p>
-<p class="small"><a href="/">Voltar ao início</a></p>`);
+const money = (cents: number, locale = 'pt-BR') =>
+  (cents / 100).toLocaleString(locale, { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' });
+
+export function checkoutPage(session: Session): string {
+  const { id, product_name: product, amount_total: cents, customer_email: email, locale } = session;
+  return page(
+    session,
+    (t) => `<h1>${escapeHtml(product)}</h1><p class="amount">${money(cents, locale)}</p>
+<dl><dt>${t.email}</dt><dd>${escapeHtml(email ?? '')}</dd></dl>
+<form method="post" action="/checkout/test"><input type="hidden" name="session" value="${escapeHtml(id)}">
+<button class="pay" name="action" value="pay">${t.pay}</button>
+<button class="pix" name="action" value="pix">${t.pix}</button>
+<button class="cancel" name="action" value="cancel">${t.cancel}</button></form>
+<p class="small">${t.pending}</p>`,
+  );
+}
+
+export const closedPage = (session: Session): string =>
+  page(
+    session,
+    (t) => `<h1>${t.closed}</h1>
+<p class="small">${t.closedHint}</p>
+<p class="small"><a href="/">${t.home}</a></p>`,
+  );
 
 export const unknownPage = (): string =>
-  page(`<h1>Pagamento não encontrado</h1>
-<p class="small">O endereço está incompleto ou errado. Volte ao site e comece a compra de novo.</p>
-<p class="small"><a href="/">Voltar ao início</a></p>`);
+  page(
+    null,
+    (t) => `<h1>${t.unknown}</h1>
+<p class="small">${t.unknownHint}</p>
+<p class="small"><a href="/">${t.home}</a></p>`,
+  );

@@ -58,7 +58,9 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
     success_url: successUrl,
     cancel_url: textAt(form, 'cancel_url') ?? successUrl,
     url: `${new URL(successUrl).origin}/checkout/test?session=${id}`,
-    product_name: line.name,
+    // The page has one line for the plan: the name in the buyer's language, where the price has another.
+    product_name: textAt(form, 'custom_text', 'submit', 'message') ?? line.name,
+    locale: textAt(form, 'locale'),
   };
 }
 

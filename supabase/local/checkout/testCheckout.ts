@@ -48,7 +48,7 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     const id = form.get('session');
     const session = typeof id === 'string' ? sessions.find(id) : undefined;
     if (!session) return show(unknownPage(), id ? 404 : 400);
-    if (session.status !== 'open') return show(closedPage(), 410);
+    if (session.status !== 'open') return show(closedPage(session), 410);
     const action = form.get('action');
     if (action === 'cancel') return leadTo(session.cancel_url);
     return complete(session.id, action === 'pix' ? 'unpaid' : 'paid');
@@ -60,6 +60,6 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     if (request.method === 'POST') return act(request);
     const session = sessions.find(searchParams.get('session') ?? '');
     if (!session) return show(unknownPage(), 404);
-    return session.status === 'open' ? show(checkoutPage(session)) : show(closedPage(), 410);
+    return session.status === 'open' ? show(checkoutPage(session)) : show(closedPage(session), 410);
   };
 }

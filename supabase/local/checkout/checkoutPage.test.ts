@@ -1,0 +1,43 @@
+import { checkoutPage, closedPage } from './checkoutPage';
+import type { Session } from './Sessions';
+
+const session = (locale?: string): Session => ({
+  id: 'cs_test_1',
+  object: 'checkout.session',
+  livemode: false,
+  created: 0,
+  expires_at: 0,
+  mode: 'payment',
+  status: 'open',
+  payment_status: 'unpaid',
+  payment_intent: null,
+  amount_total: 49_997,
+  currency: 'brl',
+  client_reference_id: null,
+  customer_email: 'ana@exemplo.test',
+  metadata: {},
+  success_url: '',
+  cancel_url: '',
+  url: null,
+  product_name: 'B1/B2',
+  locale,
+});
+
+test.each([
+  ['pt-BR', 'pt-BR', 'Página de pagamento de teste', /R\$\s499,97/, 'Pagar com Pix', 'Este pagamento já foi encerrado'],
+  ['en', 'en', 'Test payment page', /R\$499\.97/, 'Pay with Pix', 'This payment is already closed'],
+  ['es-419', 'es-419', 'Página de pago de prueba', /R\$\s?499[.,]97/, 'Pagar con Pix', 'Este pago ya se cerró'],
+  [
+    undefined,
+    'pt-BR',
+    'Página de pagamento de teste',
+    /R\$\s499,97/,
+    'Pagar com Pix',
+    'Este pagamento já foi encerrado',
+  ],
+])('a buyer who reads %s pays on a page in %s', (locale, lang, title, amount, pix, closed) => {
+  const page = checkoutPage(session(locale));
+  for (const text of [`<html lang="${lang}"`, title, pix]) expect(page).toContain(text);
+  expect(page).toMatch(amount);
+  expect(closedPage(session(locale))).toContain(closed);
+});
