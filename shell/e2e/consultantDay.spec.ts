@@ -3,7 +3,7 @@ import { aConsultant } from './support/accounts';
 import { callAs, writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
-import { aProcess, DS160, dayFromNow } from './support/process';
+import { aProcess, DS160, workdayFromNow } from './support/process';
 import { recordTraffic } from './support/recordTraffic';
 import { bell, card, closeDialog, dialog, sendNow, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -118,7 +118,7 @@ test(
       await mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }).click();
       await expect(booking.getByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute('href', LINK);
       const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
-      await consulate.getByLabel('Data').fill(dayFromNow(40));
+      await consulate.getByLabel('Data').fill(workdayFromNow(40));
       await consulate.getByLabel('Horário').fill('08:30');
       await consulate.getByLabel('Local').fill('Consulado em São Paulo');
       await consulate.getByLabel('Protocolo do agendamento').fill('BRR777');

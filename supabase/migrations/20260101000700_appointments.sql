@@ -6,7 +6,7 @@
  * taken.
  *
  * Never true: two bookings of one consultant that overlap; two bookings that stand for one application; a booking made
- * for the past or for a Sunday, or changed by its client less than 24 hours before; a personal entry that names a client.
+ * for the past, for a Sunday or a national holiday, or changed by its client less than 24 hours before; a personal entry that names a client.
  *
  * Verbs: available_slots, book_pre_interview, reschedule_pre_interview, cancel_pre_interview (client); set_meeting_link
  * (consultant). Personal entries are plain table calls.
@@ -96,10 +96,6 @@ language sql stable security definer set search_path = '' as $$
       and p_date + p_time::time < o.date + o.time::time + make_interval(mins => o.duration)
   )
 $$;
-
-/* Consultants work from Monday to Saturday. */
-create function private.is_working_day(p_date date) returns boolean
-language sql immutable set search_path = '' as $$ select extract(isodow from p_date) < 7 $$;
 
 /* Raises unless the slot is one of the six of a working day, not past, within a year and free; holds the agenda. */
 create function private.require_slot(p_consultant_id uuid, p_date date, p_time text, p_except uuid) returns void

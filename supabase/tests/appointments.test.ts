@@ -1,17 +1,11 @@
-import { atStage, effectsOf, ID, type Scene, stepLine, useDatabase, workday } from './support';
+import { addDays, isWorkingDay, nextOpenDay, todayInSaoPaulo } from '../../shared/src/domain';
+import { atStage, consulateDay, effectsOf, ID, type Scene, stepLine, useDatabase, workday } from './support';
 
 const { play } = useDatabase();
 const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
-/** A working day: so many days from now, or the next where that is a Sunday. */
-const day = async (scene: Scene, offset: number): Promise<string> => {
-  const row = await scene.one(
-    `select to_char(d + (extract(dow from d) = 0)::int, 'YYYY-MM-DD') as day
-     from (select (now() at time zone 'America/Sao_Paulo')::date + $1::int as d) as o`,
-    [offset],
-  );
-  return String(row.day);
-};
+/** So many days from now, or the next day for which a pre-interview may be booked. */
+const day = (offset: number): string => nextOpenDay(addDays(todayInSaoPaulo(), offset), isWorkingDay);
 const free = async (scene: Scene) => {
   await atStage(scene, 'interview_scheduling');
   await scene.sql('delete from public.consultant_appointments');
@@ -37,7 +31,7 @@ describe('free slots', () => {
     'are the six of each day, without what is booked or overlapped',
     play(async (scene) => {
       await free(scene);
-      const tomorrow = await day(scene, 1);
+      const tomorrow = day(1);
       expect(await slots(scene, tomorrow, 1)).toEqual(SLOTS.map((slot) => `${tomorrow} ${slot}`));
       await book(scene, tomorrow, '10:00');
       await block(scene, tomorrow, '14:30', 60);
@@ -54,10 +48,9 @@ describe('free slots', () => {
       );
       const found = await slots(scene, '2020-01-01', 2);
       expect(found.every((slot) => slot > String(now.now))).toBe(true);
-      const last = (await slots(scene, await day(scene, 360), 90)).at(-1);
-      const lastDay = await scene.one(`select to_char(d - (extract(dow from d) = 0)::int, 'YYYY-MM-DD') as day
-        from (select (now() at time zone 'America/Sao_Paulo')::date + 365 as d) as o`);
-      expect(last).toBe(`${lastDay.day} 16:00`);
+      const last = (await slots(scene, day(360), 90)).at(-1);
+      const lastDays = Array.from({ length: 10 }, (_, index) => addDays(todayInSaoPaulo(), 365 - index));
+      expect(last).toBe(`${lastDays.find(isWorkingDay)} 16:00`);
     }),
   );
 
@@ -65,8 +58,9 @@ describe('free slots', () => {
     'are none on a Sunday',
     play(async (scene) => {
       await free(scene);
-      const dates = [...new Set((await slots(scene, await day(scene, 1), 14)).map((slot) => slot.slice(0, 10)))];
-      expect(dates).toHaveLength(12);
+      const first = day(1);
+      const dates = [...new Set((await slots(scene, first, 14)).map((slot) => slot.slice(0, 10)))];
+      expect(dates).toEqual(Array.from({ length: 14 }, (_, index) => addDays(first, index)).filter(isWorkingDay));
       expect(dates.filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual([]);
     }),
   );
@@ -76,7 +70,7 @@ describe('free slots', () => {
     play(async (scene) => {
       await free(scene);
       await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
-      expect(await slots(scene, await day(scene, 1), 30)).toEqual([]);
+      expect(await slots(scene, day(1), 30)).toEqual([]);
     }),
   );
 });
@@ -86,9 +80,7 @@ describe('booking', () => {
     'makes one appointment with the constants of the product and tells the consultant',
     play(async (scene) => {
       await free(scene);
-      const { result, notifications, audit } = await effectsOf(scene, async () =>
-        book(scene, await day(scene, 5), '15:00'),
-      );
+      const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, day(5), '15:00'));
       expect(result).toMatchObject({
         duration: 45,
         location: 'Online (Video)',
@@ -109,7 +101,7 @@ describe('booking', () => {
   ])('is refused for a slot with %s', (_name, start, slot) =>
     play(async (scene) => {
       await free(scene);
-      const date = await day(scene, 5);
+      const date = day(5);
       await block(scene, date, start, 45);
       expect(
         await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', '${date}', '${slot}')`),
@@ -156,7 +148,7 @@ describe('changing a booking', () => {
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
       await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, 'https://meet.example.test/a']);
-      const date = await day(scene, 20);
+      const date = day(20);
       const { result, notifications, audit } = await effectsOf(scene, () =>
         scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [ID.BOOKING, date, '16:00']),
       );
@@ -209,7 +201,7 @@ test(
   play(async (scene) => {
     await atStage(scene, 'interview_scheduling');
     const set = (location: string) =>
-      scene.call('consultant_assigned', "set_consulate_appointment($1, current_date + 40, '08:30', $2, $3)", [
+      scene.call('consultant_assigned', `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', $2, $3)`, [
         ID.A1,
         location,
         'P-77',
@@ -231,9 +223,8 @@ test(
   play(async (scene) => {
     await atStage(scene, 'interview_scheduling');
     const casv = (days: number) =>
-      scene.call('consultant_assigned', "set_casv_appointment($1, current_date + $2::int, '07:15', 'CASV Recife')", [
+      scene.call('consultant_assigned', `set_casv_appointment($1, ${consulateDay(days)}, '07:15', 'CASV Recife')`, [
         ID.A1,
-        days,
       ]);
     const { notifications, mail, audit } = await effectsOf(scene, () => casv(38));
     expect(await stepLine(scene)).toBe('ccccipp');
@@ -244,7 +235,7 @@ test(
     expect(audit).toMatchObject([{ action: 'set_casv_appointment' }]);
     await scene.call(
       'consultant_assigned',
-      "set_consulate_appointment($1, current_date + 40, '08:30', 'Recife', 'P')",
+      `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', 'Recife', 'P')`,
       [ID.A1],
     );
     await casv(40);

@@ -1,4 +1,4 @@
-import { atStage, ID, type Scene, useDatabase } from './support';
+import { atStage, consulateDay, ID, type Scene, useDatabase } from './support';
 
 const { play } = useDatabase();
 
@@ -59,7 +59,7 @@ describe('the board', () => {
       expect(await facts()).toEqual([true, false, false]);
       await scene.call(
         'consultant_assigned',
-        "set_consulate_appointment($1, current_date + 30, '08:30', 'São Paulo', 'AG-77')",
+        `set_consulate_appointment($1, ${consulateDay(30)}, '08:30', 'São Paulo', 'AG-77')`,
         [ID.A1],
       );
       expect(await facts()).toEqual([true, false, true]);

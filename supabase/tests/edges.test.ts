@@ -1,4 +1,4 @@
-import { atStage, ID, PATH, type Scene, useDatabase } from './support';
+import { atStage, ID, OPEN_EVERY_DAY, PATH, type Scene, useDatabase } from './support';
 
 /** The last that is still taken and the first that is not, for what verbs compare. */
 const { play } = useDatabase();
@@ -28,8 +28,7 @@ interface Edge {
 const A1 = `'${ID.A1}'`;
 const BOOKED = `'${ID.BOOKING}'`;
 const today = "(now() at time zone 'America/Sao_Paulo')::date";
-/** The last day of the year ahead, or the one before where that is a Sunday. */
-const lastDay = `${today} + 365 - (extract(dow from ${today} + 365) = 0)::int`;
+const lastDay = `${today} + 365`;
 const inHours = (hours: number) => `update public.consultant_appointments set (date, time) = (
   (now() at time zone 'America/Sao_Paulo' + interval '${hours} hours')::date,
   to_char(now() at time zone 'America/Sao_Paulo' + interval '${hours} hours', 'HH24:MI')) where id = ${BOOKED}`;
@@ -75,6 +74,7 @@ const EDGES: Record<string, Edge> = {
   },
   'the place and protocol of the consulate': {
     taken: [`set_consulate_appointment(${A1}, ${today}, '08:30', '${text(200)}', '${text(60)}')`],
+    before: OPEN_EVERY_DAY,
     refused: [
       `set_consulate_appointment(${A1}, ${today} - 1, '08:30', 'Recife', 'P')`,
       `set_consulate_appointment(${A1}, ${today}, '08:30', '${text(201)}', 'P')`,
@@ -84,6 +84,7 @@ const EDGES: Record<string, Edge> = {
   },
   'the place of the CASV': {
     taken: [`set_casv_appointment(${A1}, ${today}, '08:30', '${text(200)}')`],
+    before: OPEN_EVERY_DAY,
     refused: [
       `set_casv_appointment(${A1}, ${today} - 1, '08:30', 'CASV')`,
       `set_casv_appointment(${A1}, ${today}, '08:30', '${text(201)}')`,
@@ -102,7 +103,7 @@ const EDGES: Record<string, Edge> = {
     taken: [`book_pre_interview(${A1}, ${lastDay},  '10:00')`],
     refused: [`book_pre_interview(${A1}, ${today} + 366, '10:00')`],
     stage: 'interview_scheduling',
-    before: 'delete from public.consultant_appointments',
+    before: `delete from public.consultant_appointments; ${OPEN_EVERY_DAY}`,
     actor: 'client_owner',
   },
   'a booking of more than a day ahead': {

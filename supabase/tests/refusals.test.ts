@@ -1,11 +1,11 @@
-import { type Actor, atStage, effectsOf, ID, PATH, type Scene, useDatabase, workday } from './support';
+import { type Actor, atStage, consulateDay, effectsOf, ID, PATH, type Scene, useDatabase } from './support';
 
 /** What each verb says when it is asked for what cannot be, one reason at a time. */
 const { play } = useDatabase();
 
 const A1 = `'${ID.A1}'`;
 const NOBODY = `'${ID.NOBODY}'`;
-const DAY = workday(20);
+const DAY = consulateDay(20);
 const booked = (id: string) => `set_meeting_link('${id}', 'https://meet.test/a')`;
 const event = (changes: object) =>
   JSON.stringify({ id: 'evt_x', type: 'charge.refunded', data: { object: { id: 'x' } }, ...changes });
@@ -102,13 +102,13 @@ const WRONG: Refused[] = [
   ['consultant_assigned', casv(DAY, "'08:30'", 'null'), '22023 invalid_location', { stage: 'interview' }],
   [
     'consultant_assigned',
-    casv(`${DAY} + 1`, "'08:30'"),
+    casv(consulateDay(40), "'08:30'"),
     '22023 casv_after_consulate',
     { stage: 'interview', before: scheduled('appointment') },
   ],
   [
     'consultant_assigned',
-    consulate(`${DAY} - 1`, "'08:30'"),
+    consulate(consulateDay(5), "'08:30'"),
     '22023 casv_after_consulate',
     { stage: 'interview', before: scheduled('casv_appointment') },
   ],

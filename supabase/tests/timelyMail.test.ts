@@ -1,4 +1,4 @@
-import { atStage, effectsOf, ID, type Scene, useDatabase, workday } from './support';
+import { atStage, effectsOf, ID, OPEN_EVERY_DAY, type Scene, useDatabase, workday } from './support';
 
 /** What clients are told in time, and what they have switched off. */
 const { play } = useDatabase();
@@ -15,12 +15,14 @@ const remind = async (scene: Scene) => {
   await scene.sql('select private.queue_timely_mail()');
 };
 
-const consulate = (scene: Scene, days: number, time = '08:30') =>
-  scene.call(
+const consulate = async (scene: Scene, days: number, time = '08:30') => {
+  await scene.sql(OPEN_EVERY_DAY);
+  return scene.call(
     'consultant_assigned',
     "set_consulate_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, $3, 'Recife')",
     [ID.A1, days, time],
   );
+};
 
 describe('each turn is mailed', () => {
   test.each([
@@ -152,6 +154,7 @@ describe('reminders', () => {
     play(async (scene) => {
       await atStage(scene, 'interview_scheduling');
       await scene.sql(none);
+      await scene.sql(OPEN_EVERY_DAY);
       const casv = `set_casv_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, '23:58', 'CASV')`;
       await scene.call('consultant_assigned', casv, [ID.A1, 1]);
       for (let minute = 0; minute < 2; minute++) await remind(scene);

@@ -1,4 +1,4 @@
-import type { ConsulateAppointment, Visit } from '@rotavisto/shared/domain';
+import { type ConsulateAppointment, isWorkingDay, type Visit } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import './strings';
@@ -33,7 +33,10 @@ export function CasvAppointmentForm({ applicationId, visit, consulate }: Props) 
       places={POSTS.map((post) => t(`casv.posts.${post}`))}
       initial={{ ...NO_VISIT, ...visit }}
       isSaving={save.isPending}
-      problemOf={({ date }) => (consulate && date > consulate.date ? t('errors:interview.casvFirst') : null)}
+      problemOf={({ date }) => {
+        if (!isWorkingDay(date)) return t('errors:interview.closed');
+        return consulate && date > consulate.date ? t('errors:interview.casvFirst') : null;
+      }}
       onSave={({ date, time, location }) => save.mutate({ applicationId, date, time, location })}
     />
   );

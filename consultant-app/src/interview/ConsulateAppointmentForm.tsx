@@ -1,4 +1,4 @@
-import type { ConsulateAppointment, Visit } from '@rotavisto/shared/domain';
+import { type ConsulateAppointment, isConsulateOpen, type Visit } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import './strings';
@@ -34,7 +34,10 @@ export function ConsulateAppointmentForm({ applicationId, appointment, casv, onD
       places={POSTS.map((post) => t(`appointment.posts.${post}`))}
       initial={appointment ?? NO_VISIT}
       isSaving={save.isPending}
-      problemOf={({ date }) => (casv && date < casv.date ? t('errors:interview.casvFirst') : null)}
+      problemOf={({ date }) => {
+        if (!isConsulateOpen(date)) return t('errors:interview.closed');
+        return casv && date < casv.date ? t('errors:interview.casvFirst') : null;
+      }}
       onSave={(values) => {
         save.mutateAsync({ applicationId, ...values }).then(onDone, () => undefined);
       }}

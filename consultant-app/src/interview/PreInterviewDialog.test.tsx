@@ -1,4 +1,12 @@
-import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import {
+  addDays,
+  formatDate,
+  isConsulateOpen,
+  isWorkingDay,
+  nextOpenDay,
+  todayInSaoPaulo,
+  weekdayOf,
+} from '@rotavisto/shared/domain';
 import {
   aConsultant,
   aDocument,
@@ -10,10 +18,12 @@ import {
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PreInterviewDialog } from './PreInterviewDialog';
 
-const SOON = addDays(todayInSaoPaulo(), 5);
+const SOON = nextOpenDay(addDays(todayInSaoPaulo(), 12), isConsulateOpen);
+const EARLIER = nextOpenDay(addDays(todayInSaoPaulo(), 2), isConsulateOpen);
+const LATER = nextOpenDay(addDays(SOON, 1), isWorkingDay);
 const application = anApplication({ client: aProfile(), at: 'interview_scheduling' });
 
 const prepare = (appointment?: object) =>
@@ -83,7 +93,7 @@ it('registers the CASV alone, and takes no day after the interview', async () =>
   await user.click(save);
   expect(screen.getByText('Preencha data, horário e local do CASV.')).toBeInTheDocument();
   const date = screen.getByLabelText('Data no CASV');
-  await user.type(date, formatDate(addDays(SOON, 1)));
+  await user.type(date, formatDate(LATER));
   await user.type(screen.getByLabelText('Horário no CASV'), '07:15');
   await user.type(screen.getByLabelText('Local do CASV'), 'CASV em Recife');
   await user.click(save);
@@ -109,7 +119,7 @@ it('takes no interview before the CASV', async () => {
   const backend = prepare();
   backend.on('GET', '/rest/v1/visa_applications', [{ ...application, application_steps: steps }]);
   const { user } = show();
-  await user.type(await screen.findByLabelText('Data'), formatDate(addDays(SOON, -1)));
+  await user.type(await screen.findByLabelText('Data'), formatDate(EARLIER));
   await user.type(screen.getByLabelText('Horário'), '08:30');
   await user.type(screen.getByLabelText('Local'), 'Consulado em Recife');
   await user.type(screen.getByLabelText('Protocolo do agendamento'), 'AG-77');
@@ -135,4 +145,23 @@ it('registers the consulate interview', async () => {
     location: 'Consulado em São Paulo',
     protocol: 'AG-77',
   });
+});
+
+it.each([
+  ['Data', 'Registrar entrevista', 6],
+  ['Data no CASV', 'Registrar CASV', 0],
+])('says at %s that nobody is there on that day', async (label, action, weekday) => {
+  const backend = prepare();
+  const { user } = show();
+  const closed = nextOpenDay(EARLIER, (date) => weekdayOf(date) === weekday);
+  await user.type(await screen.findByLabelText(label), formatDate(closed));
+  const form = within(screen.getByRole('button', { name: action }).closest('form') as HTMLElement);
+  await user.type(form.getByLabelText(/^Horário/), '08:30');
+  await user.type(form.getByLabelText(/^Local/), 'Recife');
+  const protocol = form.queryByLabelText('Protocolo do agendamento');
+  if (protocol) await user.type(protocol, 'AG-77');
+  await user.click(form.getByRole('button', { name: action }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Neste dia não há atendimento: confira a data.');
+  expect(backend.requests('/rest/v1/rpc/set_consulate_appointment')).toEqual([]);
+  expect(backend.requests('/rest/v1/rpc/set_casv_appointment')).toEqual([]);
 });

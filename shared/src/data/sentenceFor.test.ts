@@ -12,6 +12,11 @@ const refused = (message: string, code = 'P0001', status = 400) => new DataError
 describe('sentenceFor', () => {
   it.each([
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    [
+      'post_closed',
+      '22023',
+      'Neste dia não há atendimento: confira a data. O consulado fecha aos sábados, domingos e feriados do Brasil e dos EUA; o CASV, aos domingos e feriados do Brasil.',
+    ],
     ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
     ['application_missing', 'P0002', 'ID da aplicação não encontrado'],
     ['object_not_found', 'P0002', 'Erro ao processar upload'],

@@ -28,6 +28,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('invalid_slot invalid_time', 'interview.pick'),
   ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('casv_after_consulate', 'interview.casvFirst'),
+  ...keyedBy('post_closed', 'interview.closed'),
   ...keyedBy('date_too_far', 'interview.tooFar'),
   ...keyedBy('appointment_already_booked', 'interview.alreadyBooked'),
   ...keyedBy('appointment_cancelled', 'interview.cancelled'),

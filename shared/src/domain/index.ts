@@ -1,5 +1,6 @@
 export * from './applications';
 export * from './appointments';
+export * from './closedDays';
 export * from './dates';
 export * from './documents';
 export * from './ds160Sections';

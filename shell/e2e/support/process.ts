@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isConsulateOpen, nextOpenDay } from '@rotavisto/shared/domain';
 import { aClient, aConsultant, type Someone } from './accounts';
 import { callAs, storeAs, writeAs } from './api';
 import { aPdf } from './files';
@@ -38,9 +39,8 @@ export const DS160 = {
 
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Or the next day where that is a Sunday, for which nobody may book. */
-export const workdayFromNow = (days: number) =>
-  new Date(dayFromNow(days)).getUTCDay() === 0 ? dayFromNow(days + 1) : dayFromNow(days);
+/** Or the next day on which consultants and consulates are there. */
+export const workdayFromNow = (days: number) => nextOpenDay(dayFromNow(days), isConsulateOpen);
 
 async function sendDocument({ id, client }: Process, type: DocumentType): Promise<string> {
   const path = `documents/${client.id}/${id}/${type}_${randomUUID()}.pdf`;
@@ -80,7 +80,7 @@ const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
   interview_scheduling: ({ id, consultant }) =>
     callAs(consultant.email, 'set_consulate_appointment', {
       application_id: id,
-      date: dayFromNow(30),
+      date: workdayFromNow(30),
       time: '09:00',
       location: 'Consulado em Recife',
       protocol: 'BRR123456',

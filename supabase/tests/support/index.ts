@@ -8,4 +8,4 @@ export { type Refusal, Scene, type Value } from './Scene';
 export { migrations } from './sqlFiles';
 export { throwawayFolder } from './throwawayFolder';
 export { useDatabase } from './useDatabase';
-export { workday } from './workday';
+export { consulateDay, OPEN_EVERY_DAY, workday } from './workday';

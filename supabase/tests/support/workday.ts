@@ -1,5 +1,18 @@
-/** In SQL: the day so many days from now, or the next one where that is a Sunday, for which nobody may book. */
-export function workday(days: number): string {
-  const day = `(current_date + ${days})`;
-  return `(${day} + (extract(dow from ${day}) = 0)::int)`;
-}
+import { addDays, isConsulateOpen, isWorkingDay, nextOpenDay, todayInSaoPaulo } from '../../../shared/src/domain';
+
+const dayFromNow = (days: number, isOpen: (date: string) => boolean) =>
+  `'${nextOpenDay(addDays(todayInSaoPaulo(), days), isOpen)}'::date`;
+
+/** Posts are open today and every day, for what is about how far away a day is. */
+export const OPEN_EVERY_DAY = ['is_working_day', 'is_consulate_open']
+  .map(
+    (name) => `create or replace function private.${name}(p_date date) returns boolean
+      language sql immutable set search_path = '' as 'select true'`,
+  )
+  .join('; ');
+
+/** In SQL: the day so many days from now, or the next one for which a pre-interview may be booked. */
+export const workday = (days: number): string => dayFromNow(days, isWorkingDay);
+
+/** In SQL: the day so many days from now, or the next one on which the consulates are open. */
+export const consulateDay = (days: number): string => dayFromNow(days, isConsulateOpen);

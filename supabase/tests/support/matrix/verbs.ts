@@ -1,6 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
-import { workday } from '../workday';
+import { consulateDay } from '../workday';
 import {
   ATTACHMENT_UPLOADED,
   FAILED_MAIL,
@@ -19,7 +19,7 @@ import type { Statement } from './statement';
 
 /** A browser's address and the keys it gave us. */
 const PUSH = `'https://fcm.googleapis.com/fcm/send/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`;
-const DAY = workday(20);
+const DAY = consulateDay(20);
 export const checkoutEvent = JSON.stringify({
   id: 'evt_matrix',
   type: 'checkout.session.completed',
