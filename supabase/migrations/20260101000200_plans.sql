@@ -186,7 +186,9 @@ begin
     raise exception 'plan_not_available' using errcode = '22023';
   end if;
   price_cents := round(plan.price * 100);
-  if private.has_active_plan(p_user_id) then
+  -- A plan that has led to its decision covers nothing any more: the next one may be bought beside it.
+  if private.has_active_plan(p_user_id) and exists (select from public.user_subscriptions s
+      where s.user_id = p_user_id and s.status = 'active' and not private.is_plan_used(s)) then
     raise exception 'already_active' using errcode = 'P0001';
   end if;
   select * into pending from public.user_subscriptions s

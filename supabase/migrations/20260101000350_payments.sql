@@ -215,6 +215,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   payment public.payments;
 begin
+  -- One plan at a time: the one that has led to its decision makes room.
+  update public.user_subscriptions s set status = 'cancelled', expires_at = now()
+  where s.user_id = p_subscription.user_id and s.id <> p_subscription.id and s.status = 'active'
+    and private.is_plan_used(s);
   update public.user_subscriptions
   set status = 'active', started_at = now(), expires_at = null,
       -- What was paid for is what the payment page offered, even where the buyer chose another plan afterwards.
@@ -260,7 +264,7 @@ begin
     return 'amount_mismatch';
   end if;
   if exists (select from public.user_subscriptions s
-             where s.user_id = p_subscription.user_id and s.status = 'active') then
+             where s.user_id = p_subscription.user_id and s.status = 'active' and not private.is_plan_used(s)) then
     return 'already_active';
   end if;
   return null;
@@ -534,7 +538,7 @@ begin
       raise exception 'payment_cannot_activate' using errcode = 'P0001';
     end if;
     if exists (select from public.user_subscriptions s
-               where s.user_id = subscription.user_id and s.status = 'active') then
+               where s.user_id = subscription.user_id and s.status = 'active' and not private.is_plan_used(s)) then
       raise exception 'already_active' using errcode = 'P0001';
     end if;
     perform private.activate_paid(payment, subscription);
@@ -616,6 +620,16 @@ begin
   if exists (select from public.payments_to_resolve r
              where r.payment_id = payment.id and r.reason = 'refund_requested') then
     raise exception 'refund_already_requested' using errcode = 'P0001';
+  end if;
+  -- Whoever starts an application at this moment has it before the refund is asked for, or not at all.
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  -- After a refusal a plan gives the money back or another try, once. The law's seven days stand above that.
+  if payment.captured_at < now() - interval '7 days' and exists (
+    select from public.visa_applications refused
+    join public.visa_applications again on again.subscription_id = refused.subscription_id
+      and again.created_at > refused.created_at
+    where refused.subscription_id = payment.subscription_id and refused.outcome = 'refused') then
+    raise exception 'another_try_chosen' using errcode = 'P0001';
   end if;
   perform private.list_payment(payment, 'refund_requested', btrim(p_reason));
   select r.id into entry_id from public.payments_to_resolve r

@@ -346,6 +346,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 /*
+ * One plan, one way to a decision: it has led there with an approved visa, or with the second refusal, as a refused client
+ * may try once more. A plan that an administrator gives anew begins anew.
+ */
+create function private.is_plan_used(p_subscription public.user_subscriptions) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_or(a.outcome = 'approved'), false) or count(*) filter (where a.outcome = 'refused') > 1
+  from public.visa_applications a
+  where a.subscription_id = p_subscription.id and a.created_at >= p_subscription.started_at
+$$;
+
+/*
  * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on.
  */
 create function private.start_application() returns public.application_state
@@ -366,6 +377,13 @@ begin
   where s.user_id = caller and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
   if subscription.id is null then
     raise exception 'no_active_plan' using errcode = 'P0001';
+  end if;
+  if private.is_plan_used(subscription) then
+    raise exception 'plan_used' using errcode = 'P0001';
+  end if;
+  if exists (select from public.payments p join public.payments_to_resolve r on r.payment_id = p.id
+             where p.subscription_id = subscription.id and r.reason = 'refund_requested' and r.status = 'open') then
+    raise exception 'refund_requested' using errcode = 'P0001';
   end if;
   -- One at a time from here, or ten clients at once would all go to the same consultant.
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));

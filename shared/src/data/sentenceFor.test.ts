@@ -12,6 +12,17 @@ const refused = (message: string, code = 'P0001', status = 400) => new DataError
 describe('sentenceFor', () => {
   it.each([
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    ['plan_used', 'P0001', 'Seu plano já levou a uma decisão. Para uma nova solicitação, é preciso uma nova compra.'],
+    [
+      'refund_requested',
+      'P0001',
+      'Seu pedido de reembolso está em análise. Aguarde a resposta para iniciar outra solicitação.',
+    ],
+    [
+      'another_try_chosen',
+      'P0001',
+      'Você escolheu tentar de novo com este plano; o reembolso não pode mais ser pedido. Fale com o seu consultor.',
+    ],
     [
       'post_closed',
       '22023',

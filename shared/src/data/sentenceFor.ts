@@ -10,6 +10,8 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('not_signed_in', 'applications.notSignedIn'),
   ...keyedBy('application_missing', 'applications.idMissing'),
   ...keyedBy('no_active_plan', 'applications.noActivePlan'),
+  ...keyedBy('plan_used', 'applications.planUsed'),
+  ...keyedBy('refund_requested', 'applications.refundRequested'),
   ...keyedBy('application_already_open client_has_other_application', 'applications.alreadyOpen'),
   ...keyedBy('step_conflict', 'applications.conflict'),
   ...keyedBy('step_not_open', 'applications.stepClosed'),
@@ -50,6 +52,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('reason_required', 'money.reasonRequired'),
   ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),
   ...keyedBy('refund_already_requested', 'money.refundAlreadyRequested'),
+  ...keyedBy('another_try_chosen', 'money.anotherTry'),
 ]);
 
 const ENGLISH = new Map<string, ErrorKey>([

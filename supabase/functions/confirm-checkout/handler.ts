@@ -55,8 +55,10 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
       if (!named) throw new Refusal(401, 'not_signed_in');
       return { status: await settle(stripe, backend, named) };
     }
-    if (await backend.subscriptionOf(caller.id, 'active')) return { status: 'active' };
     const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending'))?.checkout_session_id;
-    return { status: sessionId ? await settle(stripe, backend, sessionId, caller.id) : 'none' };
+    // The page first: a client whose plan has led to a decision pays for the next one while the old one is still there.
+    const status = sessionId ? await settle(stripe, backend, sessionId, caller.id) : 'none';
+    const hasPlan = status === 'none' && (await backend.subscriptionOf(caller.id, 'active'));
+    return { status: hasPlan ? 'active' : status };
   });
 }
