@@ -47,26 +47,6 @@ describe('start screen', () => {
     expect(backend.requests('/rest/v1/rpc/start_application')).toEqual([]);
   });
 
-  it('is offered again once the application is decided', async () => {
-    clientBackend(application({ status: 'completed', at: null }));
-    page();
-    expect(await screen.findByRole('button', { name: 'Iniciar Solicitação' })).toBeEnabled();
-  });
-
-  it('asks before another application takes the place of the one that ended', async () => {
-    const backend = clientBackend(application({ status: 'completed', at: null }));
-    backend.rpc('start_application', { id: 'x' });
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
-    expect(question.getByText(/fica em Solicitações anteriores/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Cancelar' }));
-    expect(backend.requests('/rest/v1/rpc/start_application')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Iniciar Solicitação' }));
-    await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/start_application')).toHaveLength(1));
-  });
-
   it('keeps what came of the applications before', async () => {
     const ended = application({ status: 'rejected', outcome: 'refused', decision_reason: 'Artigo 214(b)' });
     const newest = application({ application_steps: titled('document_collection') });

@@ -22,6 +22,7 @@ import { useStepDialog } from './useStepDialog';
 const PurchaseConfirmed = lazyComponent(
   themed(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed),
 );
+const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 export function ApplicationPage() {
@@ -55,13 +56,13 @@ export function ApplicationPage() {
       <Suspense>{isJustBought && <PurchaseConfirmed />}</Suspense>
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
-      {current === null && <StartApplication again={false} onStart={() => setBegun(true)} />}
+      {current === null && <StartApplication onStart={() => setBegun(true)} />}
       {current && (
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
           <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
           <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
-          {!isOpen && <StartApplication again onStart={() => setBegun(true)} />}
+          <Suspense>{!isOpen && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </>

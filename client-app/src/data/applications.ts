@@ -22,7 +22,9 @@ export const previousApplications = (userId: string, current: string) =>
       return unwrap(
         await client
           .from('visa_applications')
-          .select('id, visa_type, status, created_at, outcome, decided_on, visa_valid_until, decision_reason')
+          .select(
+            'id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason',
+          )
           .eq('client_id', userId)
           .neq('id', current)
           .order('created_at', { ascending: false })

@@ -10,7 +10,7 @@ export function CallToStart({ again }: { again: boolean }) {
       <h2 id="home-call">{again ? t('home.again.title') : t('home.call.title')}</h2>
       <p>{again ? t('home.again.text') : t('home.call.text')}</p>
       <Link className={`${styles.button} ${styles.primary}`} to="/client/applications">
-        {t('home.call.action')}
+        {again ? t('home.again.action') : t('home.call.action')}
       </Link>
       {!again && <RouteAhead />}
     </section>

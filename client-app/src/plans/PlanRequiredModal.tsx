@@ -1,12 +1,11 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { signOut } from '@rotavisto/shared/session';
 import { listPlans, paymentStatus, useFraudSignals } from '@rotavisto/shared/shop';
-import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { PlanOffer } from './PlanOffer';
 import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
-import { purchaseSentence } from './purchaseSentence';
+import { SPOKEN } from './spoken';
 import './strings';
 
 /** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
@@ -14,11 +13,6 @@ async function hasPendingCheckout(): Promise<boolean> {
   if ((await pendingCheckout()) === null) return false;
   return (await paymentStatus()) !== 'active';
 }
-
-const SPOKEN = {
-  meta: { silent: true },
-  onError: (error: Error) => notify({ type: 'error', text: purchaseSentence(error), id: 'checkout' }),
-};
 
 /** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
 export function PlanRequiredModal({ open }: { open: boolean }) {

@@ -58,6 +58,12 @@ describe('startCheckout', () => {
     expect(backend.requests(CHECKOUT)).toEqual([]);
   });
 
+  it('goes to the payment page for the next plan although the one before is still active', async () => {
+    backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
+    await startCheckout({ planId: plan.id, isNext: true });
+    expect(visited).toEqual([PAGE]);
+  });
+
   it.each(['already_active', 'payment_in_progress'])(
     'waits for the payment the server knows of (%s)',
     async (known) => {

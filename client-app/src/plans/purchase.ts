@@ -10,11 +10,11 @@ const AREA = '/client/applications';
 /** The server has a payment, made or pending, that this tab does not know about. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
-async function openCheckout(plan: Plan): Promise<string> {
+async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
   const { profile } = useSession.getState();
   if (!profile) throw new AppError('user_missing', errorSentence('auth.userMissing'));
   // Another tab may have paid meanwhile.
-  if (isActive(await refreshSubscription())) return AREA;
+  if (isActive(await refreshSubscription()) && !isNext) return AREA;
   const client = await supabase();
   const { origin } = window.location;
   const { data, error } = await client.functions.invoke<unknown>('create-checkout-session', {
@@ -32,9 +32,19 @@ async function openCheckout(plan: Plan): Promise<string> {
   return checkoutAddress(data);
 }
 
+interface Wish {
+  planId: string;
+  /** The plan that is active has led to its decision; the server asks again whether that is so. */
+  isNext?: boolean;
+}
+
 /** Navigates to the payment page. */
-export const startCheckout = ({ planId }: { planId: string }): Promise<void> =>
-  buyPlan({ planId, openCheckout, failure: errorSentence('plans.payment') });
+export const startCheckout = ({ planId, isNext = false }: Wish): Promise<void> =>
+  buyPlan({
+    planId,
+    openCheckout: (plan) => openCheckout(plan, isNext),
+    failure: errorSentence('plans.payment'),
+  });
 
 export async function pendingCheckout(): Promise<{ planId: string } | null> {
   const { profile } = useSession.getState();

@@ -17,10 +17,15 @@ afterEach(() => {
 });
 
 describe('the status of a payment', () => {
-  it('is active at once when the webhook was early', async () => {
-    backend
-      .on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })])
-      .on('POST', CONFIRM, { status: 'pending' });
+  const withPlan = () => backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
+
+  it('waits for the payment it is asked about, whatever plan is active from before', async () => {
+    withPlan().on('POST', CONFIRM, { status: 'pending' });
+    expect(await paymentStatus('cs_2')).toBe('pending');
+  });
+
+  it('is active at once when the webhook was early and the server cannot be asked', async () => {
+    withPlan().on('POST', CONFIRM, json({}, 503));
     expect(await paymentStatus('cs_1')).toBe('active');
     expect(backend.requests(CONFIRM)[0]?.body).toEqual({ sessionId: 'cs_1' });
     expect(useSession.getState().subscription?.status).toBe('active');

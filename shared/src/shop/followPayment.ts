@@ -10,9 +10,10 @@ export async function paymentStatus(sessionId?: string): Promise<PaymentStatus> 
   const { data, error } = await client.functions.invoke<{ status?: unknown }>('confirm-checkout', {
     body: sessionId ? { sessionId } : {},
   });
-  const status = error ? 'pending' : data?.status;
-  if (isActive(await refreshSubscription()) || status === 'active') return 'active';
-  return status === 'none' ? 'none' : 'pending';
+  const isActiveNow = isActive(await refreshSubscription());
+  // The server knows of which payment it speaks; the plan that is active may be the one before.
+  if (error ? isActiveNow : data?.status === 'active') return 'active';
+  return !error && data?.status === 'none' ? 'none' : 'pending';
 }
 
 const whenVisible = (signal: AbortSignal): Promise<void> =>

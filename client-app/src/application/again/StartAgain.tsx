@@ -1,0 +1,50 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
+import { Bone } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { previousApplications } from '../../data/applications';
+import { myPurchase } from '../../data/purchase';
+import { useUserId } from '../../useUserId';
+import styles from '../StartApplication.module.css';
+import { BuyAgain } from './BuyAgain';
+import { coverage } from './coverage';
+import { TryAgain } from './TryAgain';
+import './strings';
+
+interface Props {
+  ended: { id: string } & Parameters<typeof coverage>[1][number];
+  onStart: () => void;
+}
+
+/** After a decision: what the plan still covers, and the one thing that follows from it. */
+export function StartAgain({ ended, onStart }: Props) {
+  const t = useT('clientAgain');
+  const plan = useSession((state) => state.subscription);
+  const earlier = useQuery(previousApplications(useUserId(), ended.id));
+  const purchase = useQuery(myPurchase());
+  if (earlier.isPending || purchase.isPending) return <Bone />;
+  if (purchase.data?.refund_status === 'open') {
+    return (
+      <Frame kind="refund">
+        <Link to="/client/settings">{t('refund.see')}</Link>
+      </Frame>
+    );
+  }
+  const kind = coverage(plan, [ended, ...(earlier.data ?? [])]);
+  return <Frame kind={kind}>{kind === 'used' ? <BuyAgain /> : <TryAgain kind={kind} onStart={onStart} />}</Frame>;
+}
+
+function Frame({ kind, children }: { kind: ReturnType<typeof coverage> | 'refund'; children: ReactNode }) {
+  const t = useT('clientAgain');
+  return (
+    <section className={styles.start} data-again aria-labelledby="again-title">
+      <h2 id="again-title" className={styles.title}>
+        {t(`${kind}.title`)}
+      </h2>
+      <p className={styles.text}>{t(`${kind}.text`)}</p>
+      {children}
+    </section>
+  );
+}
