@@ -10,6 +10,7 @@ const EXCEPTIONS: readonly (readonly [path: string, reason: string])[] = [
   ['session/', SINGLETON],
   ['supabase/', SINGLETON],
   ['toast/', SINGLETON],
+  ['domain/closedDays.ts', 'what the database closes, which its tests and the journeys ask as well'],
   ['connection/', 'the one room that decides when to ask again, whoever asks'],
 ];
 
