@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
 
-export function StartApplication({ onStart }: { onStart: () => void }) {
+export function StartApplication({ onStart }: { onStart?: () => void }) {
   const t = useT('client');
   const start = useMutation(startApplication);
   return (
@@ -18,7 +18,7 @@ export function StartApplication({ onStart }: { onStart: () => void }) {
         size="large"
         loading={start.isPending}
         onClick={() => {
-          onStart();
+          onStart?.();
           start.mutate();
         }}
       >

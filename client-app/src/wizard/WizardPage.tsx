@@ -32,7 +32,7 @@ export function WizardPage() {
       <PageTitle title={t('wizard.title')} action={<Link to="/client/applications">{t('wizard.back')}</Link>} />
       {application.isPending && <ListSkeleton />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
-      {current === null && <StartApplication again={false} />}
+      {current === null && <StartApplication />}
     </>
   );
 }
