@@ -38,8 +38,8 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
       {canChange && !isInTime && <p className={interviewStyles.note}>{t('booked.tooLate')}</p>}
       {canChange && isInTime && (
         <p className={styles.buttons}>
-          <Button onClick={onReschedule}>{t('booked.reschedule')}</Button>
-          <Button danger loading={cancel.isPending} onClick={askToCancel}>
+          <Button type="text" onClick={onReschedule}>{t('booked.reschedule')}</Button>
+          <Button type="text" danger loading={cancel.isPending} onClick={askToCancel}>
             {t('booked.cancel')}
           </Button>
         </p>

@@ -29,16 +29,13 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
       <p className={styles.note}>
         {t('booked.duration', { minutes: appointment.duration, location: appointment.location ?? '' })}
       </p>
-      {isSafe ? (
-        <p>
-          <a href={link} target="_blank" rel="noopener noreferrer">
+      {!isSafe && <p className={styles.note}>{t('booked.noLink')}</p>}
+      <p className={styles.buttons}>
+        {isSafe && (
+          <Button type="primary" href={link} target="_blank" rel="noopener noreferrer">
             {t('booked.link')}
-          </a>
-        </p>
-      ) : (
-        <p className={styles.note}>{t('booked.noLink')}</p>
-      )}
-      <p>
+          </Button>
+        )}
         <Button onClick={addToCalendar}>{t('booked.calendar')}</Button>
       </p>
     </>
