@@ -126,6 +126,7 @@ test('coming back from the payment: confirming, confirmed and not yet', DEEP, as
   await expect(page.getByText('Pagamento confirmado')).toBeVisible();
   await expectAccessible(page, 'confirmed');
   status = 'none';
+  held.length = 0;
   await page.reload();
   await expect(page.getByText('Confirmando pagamento')).toBeVisible();
   await answer();

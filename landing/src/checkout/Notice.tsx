@@ -4,7 +4,7 @@ import { a } from '../auth/strings';
 import { Icon } from '../components/Icon';
 import styles from './Notice.module.css';
 
-const ICON = { waiting: 'info', done: 'check', undone: 'cross' } as const;
+const ICON = { waiting: 'info', undone: 'cross' } as const;
 
 interface NoticeProps {
   tone: keyof typeof ICON;

@@ -1,21 +1,14 @@
-import { Link } from '@rotavisto/shared/router';
 import type { PaymentConfirmation } from '@rotavisto/shared/shop';
 import { a } from '../auth/strings';
 import ui from '../components/ui.module.css';
 import { Notice } from './Notice';
+import { PaidModal } from './PaidModal';
 
 /** What a visitor reads while the payment is being confirmed; a slow confirmation is told by mail. */
 export function ReturnNotice({ phase, check }: PaymentConfirmation) {
   if (phase === 'waiting')
     return <Notice tone="waiting" title={a('checkout.confirmingTitle')} text={a('checkout.confirming')} />;
-  if (phase === 'confirmed')
-    return (
-      <Notice tone="done" title={a('checkout.activeTitle')} text={a('checkout.active')}>
-        <Link className={ui.link} to="/forgot-password">
-          {a('checkout.resend')}
-        </Link>
-      </Notice>
-    );
+  if (phase === 'confirmed') return <PaidModal />;
   return (
     <Notice tone="waiting" title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
       <button type="button" className={ui.link} onClick={check}>

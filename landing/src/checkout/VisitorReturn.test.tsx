@@ -64,23 +64,62 @@ describe('coming back from the payment page', () => {
     expect(visited).toEqual([]);
   });
 
-  it('confirms the payment of a visitor who has no password yet', async () => {
-    const sent = answerRequests({
-      [CONFIRM]: () => {
-        window.sessionStorage.setItem('rotavisto-checkout', PAGE);
-        return { body: { status: 'active' } };
-      },
-    });
-    await renderLanding('/login?checkout=success&session_id=cs_1');
-    expect(await screen.findByText('Pagamento confirmado')).toBeVisible();
+  const purchase = {
+    amount_cents: 49997,
+    currency: 'brl',
+    paid_at: '2026-03-05T12:00:00Z',
+    email: 'ana@exemplo.com',
+    is_quick_registration: true,
+  };
+
+  it('confirms the payment of a visitor: what, how much, when, on which account and what now', async () => {
+    const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'active', purchase } }) });
+    window.sessionStorage.setItem('rotavisto-checkout', PAGE);
+    const { user } = await renderLanding('/?checkout=success&session_id=cs_1');
+    const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
     // The payment is over: nobody is led back to its page.
     expect(window.sessionStorage.getItem('rotavisto-checkout')).toBeNull();
-    expect(screen.getByText(/link para criar a senha/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Não chegou? Pedir outro link' })).toHaveAttribute(
+    for (const fact of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026', 'ana@exemplo.com']) {
+      expect(await paid.findByText(fact)).toBeVisible();
+    }
+    expect(paid.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Abra o e-mail que acabamos de enviar. O recibo chega junto.',
+      'Crie a sua senha pelo link.',
+      'Entre e envie o passaporte e o comprovante financeiro.',
+    ]);
+    expect(paid.getByRole('link', { name: 'Não chegou? Pedir outro link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
+    expect(paid.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
     expect(sent[0]?.body).toEqual({ sessionId: 'cs_1' });
+    await user.click(paid.getByRole('button', { name: 'Fechar' }));
+    expect(window.location.search).toBe('');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('sends whoever has a password to the sign-in, not to a mail', async () => {
+    answerRequests({
+      [CONFIRM]: () => ({ body: { status: 'active', purchase: { ...purchase, is_quick_registration: false } } }),
+    });
+    await renderLanding('/login?checkout=success&session_id=cs_1');
+    const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
+    expect(await paid.findByText(/^Entre com a sua senha\./)).toBeVisible();
+    expect(paid.queryByText(/Crie a sua senha/)).not.toBeInTheDocument();
+  });
+
+  it('confirms without the facts where nobody tells them any more', async () => {
+    let asked = 0;
+    answerRequests({
+      [CONFIRM]: () => {
+        asked += 1;
+        return asked === 1 ? { body: { status: 'active' } } : 'offline';
+      },
+    });
+    await renderLanding('/?checkout=success&session_id=cs_1');
+    const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
+    expect(paid.getByText('Visto de Turismo B1/B2')).toBeVisible();
+    expect(paid.queryByText('Valor')).not.toBeInTheDocument();
   });
 
   it('offers to ask again while nothing is confirmed', async () => {
@@ -90,6 +129,6 @@ describe('coming back from the payment page', () => {
     expect(await screen.findByText('Pagamento em processamento')).toBeVisible();
     status = 'active';
     await user.click(screen.getByRole('button', { name: 'Conferir de novo' }));
-    expect(await screen.findByText('Pagamento confirmado')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Pagamento confirmado' })).toBeVisible();
   });
 });

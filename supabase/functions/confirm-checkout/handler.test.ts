@@ -11,7 +11,7 @@ interface World {
   becomes?: 'active' | 'pending' | 'cancelled';
 }
 
-const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1' };
+const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1', created: 1 };
 
 function world({ caller = aClient(), active = null, pending = null, session = paid, becomes = 'active' }: World = {}) {
   const applied: CheckoutEvent[] = [];
@@ -40,7 +40,9 @@ function world({ caller = aClient(), active = null, pending = null, session = pa
     const response = await handler(post(body));
     return [response.status, ((await response.json()) as { status?: string }).status] as const;
   };
-  return { ask, applied };
+  const tell = async () =>
+    (await (await handler(post({ sessionId: 'cs_1' }))).json()) as { purchase?: Record<string, unknown> };
+  return { ask, tell, applied };
 }
 
 test('applies a paid session as its own event, so asking again changes nothing', async () => {
@@ -87,4 +89,40 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
 
 test.each(answers)('answers %s', async (_name, given, body, status, answer) => {
   expect(await world(given).ask(body)).toEqual([status, answer]);
+});
+
+describe('what was paid is told to whoever comes back', () => {
+  const page = {
+    ...paid,
+    amount_total: 49997,
+    currency: 'brl',
+    customer_email: 'ana@x.test',
+    metadata: { quick_registration: 'true' },
+  };
+  const now = Math.floor(Date.now() / 1000);
+
+  test('with amount, day and address, while the page is young', async () => {
+    const { purchase } = await world({ caller: null, session: { ...page, created: now - 60 } }).tell();
+    expect(purchase).toEqual({
+      amount_cents: 49997,
+      currency: 'brl',
+      paid_at: new Date((now - 60) * 1000).toISOString(),
+      email: 'ana@x.test',
+      is_quick_registration: true,
+    });
+  });
+
+  test.each([
+    ['a day later', { session: { ...page, created: now - 86_401 } }],
+    ['before it is confirmed', { session: { ...page, created: now }, becomes: 'pending' }],
+  ] as const)('but not %s', async (_name, given) => {
+    expect((await world({ caller: null, ...given }).tell()).purchase).toBeUndefined();
+  });
+});
+
+test('the next plan is waited for although the one before is active', async () => {
+  const given = { active: aSubscription({ status: 'active' }), session: { ...paid, payment_status: 'unpaid' } };
+  expect(await world(given).ask({ sessionId: 'cs_1' })).toEqual([200, 'pending']);
+  const pending = aSubscription({ checkout_session_id: 'cs_1' });
+  expect(await world({ ...given, pending }).ask()).toEqual([200, 'pending']);
 });
