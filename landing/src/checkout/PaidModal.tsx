@@ -21,8 +21,8 @@ export function PaidModal() {
     if (sessionId) paidPurchase(sessionId).then(setPurchase, () => undefined);
   }, [sessionId]);
   // Who has a password already paid from the area and came back without a session.
-  const steps =
-    purchase?.is_quick_registration === false ? [strings.enter] : [strings.mail, strings.password, strings.begin];
+  const hasPassword = purchase?.is_quick_registration === false;
+  const steps = hasPassword ? [strings.enter] : [strings.mail, strings.password, strings.begin];
   const plan = PLANS.find(({ isAvailable }) => isAvailable)?.name ?? 'tourist';
   const facts = [
     [strings.plan, `${t(`pricing.${plan}.title`)} ${t(`pricing.${plan}.visa`)}`],
@@ -53,16 +53,18 @@ export function PaidModal() {
           </ol>
         </section>
         <div className={styles.actions}>
-          <Link className={ui.primary} to="/login">
+          <Link className={hasPassword ? ui.primary : ui.secondary} to="/login">
             {strings.signIn}
           </Link>
           <button type="button" className={ui.secondary} onClick={() => window.print()}>
             {strings.print}
           </button>
         </div>
-        <Link className={ui.link} to="/forgot-password">
-          {strings.resend}
-        </Link>
+        {!hasPassword && (
+          <Link className={ui.link} to="/forgot-password">
+            {strings.resend}
+          </Link>
+        )}
       </div>
     </DialogFrame>
   );
