@@ -98,6 +98,12 @@ describe('the client area', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('waits for the payment of the next plan while the one before is active', async () => {
+    clientBackend().on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
+    area('/client/applications?checkout=success&session_id=cs_2');
+    expect(await screen.findByText('Confirmando pagamento')).toBeInTheDocument();
+  });
+
   it.each([
     ['after', null],
     ['before', session.subscription],
@@ -118,7 +124,8 @@ describe('the client area', () => {
 
   it('shows the application of somebody who comes back to the address of a payment', async () => {
     clientBackend(anApplication({ client }));
-    area('/client/applications?checkout=success&session_id=cs_1');
+    const subscription = session.subscription && { ...session.subscription, checkout_session_id: 'cs_1' };
+    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription });
     expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/^Pagamento confirmado/)).not.toBeInTheDocument());
   });
