@@ -9,13 +9,14 @@ import styles from './Ds160.module.css';
 import type { Answers } from './rules/answers';
 
 interface Props {
+  applicationId: string;
   form: UseFormReturn<Answers>;
   values: Ds160Values;
   onEdit: (index: number) => void;
   onAnswer: (name: Ds160Name) => void;
 }
 
-export function CheckAnswers({ form, values, onEdit, onAnswer }: Props) {
+export function CheckAnswers({ applicationId, form, values, onEdit, onAnswer }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -25,7 +26,7 @@ export function CheckAnswers({ form, values, onEdit, onAnswer }: Props) {
         {t('check.title')}
       </h2>
       <p className={styles.note}>{t('check.text')}</p>
-      <CheckFindings answers={form.getValues()} values={values} onAnswer={onAnswer} />
+      <CheckFindings applicationId={applicationId} answers={form.getValues()} values={values} onAnswer={onAnswer} />
       {DS160_SECTIONS.map((section, index) => (
         <AnswerSection key={section.id}>
           <h3>{t(`ds160:sections.${section.id}`)}</h3>

@@ -1,5 +1,6 @@
-import { type Ds160Name, type Ds160Values, todayInSaoPaulo, visibleFields } from '@rotavisto/shared/domain';
+import { type Ds160Name, type Ds160Values, formatDate, todayInSaoPaulo, visibleFields } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { usePassportReading } from '../documents/passport/usePassportReading';
 import { FindingList } from './FindingList';
 import type { Answers } from './rules/answers';
 import { validateDs160 } from './rules/ds160Validation';
@@ -7,19 +8,21 @@ import { softWarnings } from './rules/ds160Warnings';
 import { useUnreadableTexts } from './useUnreadableTexts';
 
 interface Props {
+  applicationId: string;
   answers: Answers;
   values: Ds160Values;
   onAnswer: (name: Ds160Name) => void;
 }
 
 /** What stands in the way of submitting, what is not answered and what does not fit together; each leads to its question. */
-export function CheckFindings({ answers, values, onAnswer }: Props) {
+export function CheckFindings({ applicationId, answers, values, onAnswer }: Props) {
   const t = useT('clientDs160', 'ds160');
   const texts = useUnreadableTexts();
   const today = todayInSaoPaulo();
   const visible = visibleFields(values);
   const errors = validateDs160(answers, today, texts);
-  const warnings = softWarnings(values, today).filter(({ field }) => !errors[field]);
+  const { passport } = usePassportReading(applicationId);
+  const warnings = softWarnings(values, today, passport?.expiryDate).filter(({ field }) => !errors[field]);
   const told = new Set<Ds160Name>(warnings.map(({ field }) => field));
   const open = visible.filter(({ name }) => values[name] === null && !errors[name] && !told.has(name));
   const label = (name: Ds160Name) => t(`ds160:fields.${name}`);
@@ -46,7 +49,7 @@ export function CheckFindings({ answers, values, onAnswer }: Props) {
         findings={warnings.map(({ field, key, suggestion }) => ({
           field,
           label: label(field),
-          text: t(`warnings.${key}`, { suggestion }),
+          text: t(`warnings.${key}`, { suggestion, expiry: formatDate(passport?.expiryDate) }),
         }))}
         onAnswer={onAnswer}
       />

@@ -1,4 +1,4 @@
-import type { StepType } from '@rotavisto/shared/domain';
+import { addDays, formatDate, type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
 import {
   aDs160Form,
@@ -12,6 +12,7 @@ import {
   renderApp,
 } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { usePassportReading } from '../documents/passport/usePassportReading';
 import { Ds160Dialog } from './Ds160Dialog';
 
 const client = aProfile();
@@ -219,6 +220,25 @@ describe('where the client stopped', () => {
     expect(odd.getByText(/informe o endereço dela/)).toBeInTheDocument();
     await user.click(odd.getByRole('button', { name: 'Endereço da empresa' }));
     expect(await screen.findByRole('textbox', { name: 'Endereço da empresa' })).toHaveFocus();
+  });
+
+  it('says at the end that the passport read on this device ends before the trip does', async () => {
+    const arrival = addDays(todayInSaoPaulo(), 200);
+    const { application } = backendWith(aDs160Form({ intended_arrival: arrival, length_of_stay: '15 dias' }));
+    let read: (expiryDate: string) => void = () => {};
+    function Reading() {
+      const { remember } = usePassportReading(application.id);
+      read = (expiryDate) => act(() => void remember({ expiryDate } as Parameters<typeof remember>[0]));
+      return <Ds160Dialog onClose={() => {}} applicationId={application.id} />;
+    }
+    renderApp(<Reading />, { session });
+    await screen.findByRole('region', { name: /perguntas sem resposta$/ });
+    expect(screen.queryByText(/Seu passaporte vence/)).not.toBeInTheDocument();
+    read(addDays(arrival, 14));
+    const expiry = formatDate(addDays(arrival, 14));
+    expect(await screen.findByText(new RegExp(`Seu passaporte vence em ${expiry}, antes do fim`))).toBeInTheDocument();
+    read(addDays(arrival, 15));
+    await waitFor(() => expect(screen.queryByText(/Seu passaporte vence/)).not.toBeInTheDocument());
   });
 
   it('says at the end which answers are in the way of sending the form', async () => {

@@ -100,7 +100,13 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
               }
             />
           ) : (
-            <CheckAnswers form={form} values={values} onEdit={open} onAnswer={sections.openQuestion} />
+            <CheckAnswers
+              applicationId={applicationId}
+              form={form}
+              values={values}
+              onEdit={open}
+              onAnswer={sections.openQuestion}
+            />
           )}
         </div>
       </div>

@@ -44,4 +44,13 @@ describe('softWarnings', () => {
     [{ length_of_stay: '15 dias' }],
     [{ has_company: false, company_employees: -1 }],
   ] as [Ds160Draft][])('%j is fine', (values) => expect(keysOf(values)).toEqual([]));
+
+  it.each([
+    ['2026-12-24', ['intended_arrival:passportEnds']],
+    ['2026-12-25', []],
+    [undefined, []],
+  ])('a trip that ends on 25 December with a passport valid until %s → %j', (expiry, expected) => {
+    const trip = storedValues(answersOf({ intended_arrival: '2026-12-10', length_of_stay: '15 dias' }));
+    expect(softWarnings(trip, TODAY, expiry).map(({ field, key }) => `${field}:${key}`)).toEqual(expected);
+  });
 });

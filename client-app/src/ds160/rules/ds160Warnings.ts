@@ -25,6 +25,7 @@ export type Ds160WarningKey =
   | 'nationalityWithoutSecond'
   | 'underEighteen'
   | 'stayWithoutNumber'
+  | 'passportEnds'
   | 'employeesOdd';
 
 export interface Ds160Warning {
@@ -119,8 +120,21 @@ const otherChecks: Check[] = [
     stay !== null && !/\d/.test(stay) && { field: 'length_of_stay', key: 'stayWithoutNumber' },
 ];
 
+/** The last day of the trip, as far as the answers tell. */
+function endOfTrip({ intended_arrival: arrival, length_of_stay: stay }: Ds160Values): DateOnly | null {
+  return arrival !== null && isDateOnly(arrival) ? addDays(arrival, daysIn(stay ?? '') ?? 0) : null;
+}
+
+/** Against what was read from the passport on this device; the form itself does not ask until when it is valid. */
+function passportWarning(values: Ds160Values, expiry: DateOnly | undefined): Ds160Warning[] {
+  const end = endOfTrip(values);
+  return expiry && end && expiry < end ? [{ field: 'intended_arrival', key: 'passportEnds' }] : [];
+}
+
 const CHECKS: readonly Check[] = [...nameChecks, ...otherChecks, ...detailChecks];
 
 /** Worth a second look; none of these ever blocks. */
-export const softWarnings = (values: Ds160Values, today: DateOnly): Ds160Warning[] =>
-  CHECKS.map((check) => check(values, today)).filter((warning) => warning !== false);
+export const softWarnings = (values: Ds160Values, today: DateOnly, passportExpiry?: DateOnly): Ds160Warning[] => [
+  ...CHECKS.map((check) => check(values, today)).filter((warning) => warning !== false),
+  ...passportWarning(values, passportExpiry),
+];
