@@ -9,7 +9,7 @@ export function CallToStart({ again }: { again: boolean }) {
     <section className={`${styles.card} ${styles.call} ${styles.wide}`} aria-labelledby="home-call">
       <h2 id="home-call">{again ? t('home.again.title') : t('home.call.title')}</h2>
       <p>{again ? t('home.again.text') : t('home.call.text')}</p>
-      <Link className={`${styles.button} ${styles.primary}`} to="/client/applications">
+      <Link className={again ? styles.button : `${styles.button} ${styles.primary}`} to="/client/applications">
         {again ? t('home.again.action') : t('home.call.action')}
       </Link>
       {!again && <RouteAhead />}

@@ -77,6 +77,18 @@ describe('HomePage', () => {
     expect(card.queryByText('Tempo estimado')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['approved', 'Visto aprovado', 'Espere o aviso do consulado para retirar o passaporte com o visto.'],
+    ['refused', 'Visto recusado', 'Fale com o seu consultor sobre o que mudou na sua situação antes de pedir de novo.'],
+  ] as const)('is the stamp and what to do now once the visa is %s', async (outcome, stamp, now) => {
+    clientBackend(anApplication({ client, at: null, status: 'completed', outcome }));
+    home();
+    const region = within(await screen.findByRole('region', { name: 'Decisão do consulado' }));
+    for (const text of [stamp, now]) expect(region.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Próximo passo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver minhas opções' })).toHaveAttribute('href', '/client/applications');
+  });
+
   it('gives a beginning application the status its own page gives it', async () => {
     clientBackend(anApplication({ client, at: 'document_collection', status: 'pending' }));
     home();

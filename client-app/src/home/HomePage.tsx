@@ -17,6 +17,7 @@ import { ProgressSummary } from './ProgressSummary';
 import { RouteCard } from './RouteCard';
 import { useOnboarding } from './useOnboarding';
 
+const HomeOutcome = lazyComponent(async () => (await import('./HomeOutcome')).HomeOutcome);
 const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));
 
 export function HomePage() {
@@ -40,17 +41,23 @@ export function HomePage() {
       {current && (
         <div className={styles.grid}>
           <RouteCard steps={current.application_steps} />
-          <NextStepCard
-            next={nextStep({
-              status: current.status,
-              outcome: current.outcome,
-              steps: current.application_steps,
-              documents,
-              appointment,
-            })}
-            steps={current.application_steps}
-            onOpen={dialog.open}
-          />
+          {!isOpen && current.outcome ? (
+            <Suspense>
+              <HomeOutcome application={current} />
+            </Suspense>
+          ) : (
+            <NextStepCard
+              next={nextStep({
+                status: current.status,
+                outcome: current.outcome,
+                steps: current.application_steps,
+                documents,
+                appointment,
+              })}
+              steps={current.application_steps}
+              onOpen={dialog.open}
+            />
+          )}
           <ConsultantCard consultant={current.consultant} />
           <ProgressSummary
             steps={current.application_steps}

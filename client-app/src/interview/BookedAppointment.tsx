@@ -38,7 +38,9 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
       {canChange && !isInTime && <p className={interviewStyles.note}>{t('booked.tooLate')}</p>}
       {canChange && isInTime && (
         <p className={styles.buttons}>
-          <Button type="text" onClick={onReschedule}>{t('booked.reschedule')}</Button>
+          <Button type="text" onClick={onReschedule}>
+            {t('booked.reschedule')}
+          </Button>
           <Button type="text" danger loading={cancel.isPending} onClick={askToCancel}>
             {t('booked.cancel')}
           </Button>
