@@ -34,7 +34,7 @@ export function CasvAppointmentForm({ applicationId, visit, consulate }: Props) 
       initial={{ ...NO_VISIT, ...visit }}
       isSaving={save.isPending}
       problemOf={({ date }) => {
-        if (!isWorkingDay(date)) return t('errors:interview.closed');
+        if (!isWorkingDay(date)) return t('casv.closed');
         return consulate && date > consulate.date ? t('errors:interview.casvFirst') : null;
       }}
       onSave={({ date, time, location }) => save.mutate({ applicationId, date, time, location })}

@@ -35,7 +35,7 @@ export function ConsulateAppointmentForm({ applicationId, appointment, casv, onD
       initial={appointment ?? NO_VISIT}
       isSaving={save.isPending}
       problemOf={({ date }) => {
-        if (!isConsulateOpen(date)) return t('errors:interview.closed');
+        if (!isConsulateOpen(date)) return t('appointment.closed');
         return casv && date < casv.date ? t('errors:interview.casvFirst') : null;
       }}
       onSave={(values) => {

@@ -148,9 +148,9 @@ it('registers the consulate interview', async () => {
 });
 
 it.each([
-  ['Data', 'Registrar entrevista', 6],
-  ['Data no CASV', 'Registrar CASV', 0],
-])('says at %s that nobody is there on that day', async (label, action, weekday) => {
+  ['Data', 'Registrar entrevista', 6, 'O consulado não atende neste dia'],
+  ['Data no CASV', 'Registrar CASV', 0, 'O CASV não atende neste dia'],
+] as const)('says at %s that nobody is there on that day', async (label, action, weekday, sentence) => {
   const backend = prepare();
   const { user } = show();
   const closed = nextOpenDay(EARLIER, (date) => weekdayOf(date) === weekday);
@@ -161,7 +161,7 @@ it.each([
   const protocol = form.queryByLabelText('Protocolo do agendamento');
   if (protocol) await user.type(protocol, 'AG-77');
   await user.click(form.getByRole('button', { name: action }));
-  expect(await form.findByRole('alert')).toHaveTextContent('Neste dia não há atendimento: confira a data.');
+  expect(await form.findByRole('alert')).toHaveTextContent(sentence);
   expect(backend.requests('/rest/v1/rpc/set_consulate_appointment')).toEqual([]);
   expect(backend.requests('/rest/v1/rpc/set_casv_appointment')).toEqual([]);
 });

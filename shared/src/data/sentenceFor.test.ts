@@ -12,22 +12,14 @@ const refused = (message: string, code = 'P0001', status = 400) => new DataError
 describe('sentenceFor', () => {
   it.each([
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
-    ['plan_used', 'P0001', 'Seu plano já levou a uma decisão. Para uma nova solicitação, é preciso uma nova compra.'],
-    [
-      'refund_requested',
-      'P0001',
-      'Seu pedido de reembolso está em análise. Aguarde a resposta para iniciar outra solicitação.',
-    ],
+    ['plan_used', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
+    ['refund_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
     [
       'another_try_chosen',
       'P0001',
-      'Você escolheu tentar de novo com este plano; o reembolso não pode mais ser pedido. Fale com o seu consultor.',
+      'Você escolheu tentar de novo com este plano: ele não dá mais direito ao reembolso.',
     ],
-    [
-      'post_closed',
-      '22023',
-      'Neste dia não há atendimento: confira a data. O consulado fecha aos sábados, domingos e feriados do Brasil e dos EUA; o CASV, aos domingos e feriados do Brasil.',
-    ],
+    ['post_closed', '22023', 'Por favor, selecione uma data e horário'],
     ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
     ['application_missing', 'P0002', 'ID da aplicação não encontrado'],
     ['object_not_found', 'P0002', 'Erro ao processar upload'],

@@ -9,9 +9,7 @@ const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
 const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('not_signed_in', 'applications.notSignedIn'),
   ...keyedBy('application_missing', 'applications.idMissing'),
-  ...keyedBy('no_active_plan', 'applications.noActivePlan'),
-  ...keyedBy('plan_used', 'applications.planUsed'),
-  ...keyedBy('refund_requested', 'applications.refundRequested'),
+  ...keyedBy('no_active_plan plan_used', 'applications.noActivePlan'),
   ...keyedBy('application_already_open client_has_other_application', 'applications.alreadyOpen'),
   ...keyedBy('step_conflict', 'applications.conflict'),
   ...keyedBy('step_not_open', 'applications.stepClosed'),
@@ -27,10 +25,9 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('protocol_blank', 'payment.protocolMissing'),
   ...keyedBy('protocol_missing', 'payment.waitingProtocol'),
   ...keyedBy('slot_taken', 'interview.taken'),
-  ...keyedBy('invalid_slot invalid_time', 'interview.pick'),
+  ...keyedBy('invalid_slot invalid_time post_closed', 'interview.pick'),
   ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('casv_after_consulate', 'interview.casvFirst'),
-  ...keyedBy('post_closed', 'interview.closed'),
   ...keyedBy('date_too_far', 'interview.tooFar'),
   ...keyedBy('appointment_already_booked', 'interview.alreadyBooked'),
   ...keyedBy('appointment_cancelled', 'interview.cancelled'),
@@ -51,7 +48,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('already_active', 'money.alreadyActive'),
   ...keyedBy('reason_required', 'money.reasonRequired'),
   ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),
-  ...keyedBy('refund_already_requested', 'money.refundAlreadyRequested'),
+  ...keyedBy('refund_already_requested refund_requested', 'money.refundAlreadyRequested'),
   ...keyedBy('another_try_chosen', 'money.anotherTry'),
 ]);
 
