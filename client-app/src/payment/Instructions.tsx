@@ -1,5 +1,6 @@
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
 import routeSteps from '../application/routeSteps.module.css';
 import type { PaymentMethod } from './MethodChoice';
 
@@ -13,14 +14,16 @@ export function Instructions({ method }: { method: PaymentMethod }) {
       <h2 id="payment-instructions" className={paymentStyles.heading}>
         {t(`instructions.${method}.title`)}
       </h2>
+      <p>
+        <Button href={PORTAL_URL} target="_blank" rel="noopener noreferrer" title={t('instructions.portalHint')}>
+          {t('instructions.portal')}
+        </Button>
+      </p>
       <ol className={routeSteps.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`instructions.${method}.${step}`)}</li>
         ))}
       </ol>
-      <a href={PORTAL_URL} target="_blank" rel="noopener noreferrer" title={t('instructions.portalHint')}>
-        {t('instructions.portal')}
-      </a>
     </section>
   );
 }

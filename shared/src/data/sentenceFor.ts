@@ -41,7 +41,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('description_too_long', 'tooLong'),
   ...keyedBy('erasure_already_requested', 'settings.erasureOpen'),
   ...keyedBy('payment_already_resolved', 'money.alreadyResolved'),
-  ...keyedBy('payment_not_refundable', 'money.notRefundable'),
+  ...keyedBy('payment_not_refundable another_try_chosen', 'money.notRefundable'),
   ...keyedBy('payment_cannot_activate', 'money.cannotActivate'),
   ...keyedBy('payment_entry_not_found', 'notFound'),
   ...keyedBy('mail_already_resolved', 'mail.alreadyResolved'),
@@ -49,7 +49,6 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('reason_required', 'money.reasonRequired'),
   ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),
   ...keyedBy('refund_already_requested refund_requested', 'money.refundAlreadyRequested'),
-  ...keyedBy('another_try_chosen', 'money.anotherTry'),
 ]);
 
 const ENGLISH = new Map<string, ErrorKey>([
