@@ -574,42 +574,21 @@ language sql immutable set search_path = '' as $$
     or p_date = private.easter(extract(year from p_date)::int) - 2
 $$;
 
-/* Federal holidays of the United States. One on a Saturday is kept the day before, on a Sunday the day after. */
-create function private.is_american_holiday(p_date date) returns boolean
-language sql immutable set search_path = '' as $$
-  select exists (
-      select from unnest(case extract(isodow from p_date)::int when 5 then array[0, 1] when 1 then array[0, -1]
-        else array[0] end) as o (days)
-      where to_char(p_date + o.days, 'MM-DD') in ('01-01', '06-19', '07-04', '11-11', '12-25'))
-    or case extract(isodow from p_date)::int
-      when 1 then to_char(p_date, 'MM-DD') between '01-15' and '01-21' or to_char(p_date, 'MM-DD') between '02-15' and '02-21'
-        or to_char(p_date, 'MM-DD') between '05-25' and '05-31' or to_char(p_date, 'MM-DD') between '09-01' and '09-07'
-        or to_char(p_date, 'MM-DD') between '10-08' and '10-14'
-      when 4 then to_char(p_date, 'MM-DD') between '11-22' and '11-28'
-      else false end
-$$;
-
-/* Consultants work from Monday to Saturday, and so do the CASV. */
+/* Consultants work from Monday to Saturday. */
 create function private.is_working_day(p_date date) returns boolean
 language sql immutable set search_path = '' as $$
   select extract(isodow from p_date) < 7 and not private.is_brazilian_holiday(p_date)
 $$;
 
-/* The posts of the United States keep the holidays of both countries. */
-create function private.is_consulate_open(p_date date) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.is_working_day(p_date) and extract(isodow from p_date) < 6 and not private.is_american_holiday(p_date)
-$$;
-
-/* When and where somebody has to be in person. */
-create function private.require_visit(p_date date, p_time text, p_location text, p_is_open boolean) returns void
+/*
+ * When and where somebody has to be in person. On any day: posts hold extra sessions on Saturdays, so a day on which they are
+ * usually closed is only pointed out, by the form.
+ */
+create function private.require_visit(p_date date, p_time text, p_location text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_date is null or p_date < private.today() then
     raise exception 'date_in_past' using errcode = '22023';
-  end if;
-  if not p_is_open then
-    raise exception 'post_closed' using errcode = '22023';
   end if;
   if p_time is null or p_time !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
     raise exception 'invalid_time' using errcode = '22023';
@@ -645,7 +624,7 @@ declare
   previous jsonb := held -> 'casv_appointment';
   appointment jsonb := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location));
 begin
-  perform private.require_visit(p_date, p_time, p_location, private.is_working_day(p_date));
+  perform private.require_visit(p_date, p_time, p_location);
   perform private.require_casv_first(appointment, held -> 'appointment');
   if previous = appointment then
     return private.application_state(p_application_id);
@@ -684,7 +663,7 @@ declare
   previous jsonb := held -> 'appointment';
   appointment jsonb;
 begin
-  perform private.require_visit(p_date, p_time, p_location, private.is_consulate_open(p_date));
+  perform private.require_visit(p_date, p_time, p_location);
   if length(p_protocol) > 60 then
     raise exception 'invalid_location' using errcode = '22023';
   end if;

@@ -33,10 +33,8 @@ export function CasvAppointmentForm({ applicationId, visit, consulate }: Props) 
       places={POSTS.map((post) => t(`casv.posts.${post}`))}
       initial={{ ...NO_VISIT, ...visit }}
       isSaving={save.isPending}
-      problemOf={({ date }) => {
-        if (!isWorkingDay(date)) return t('casv.closed');
-        return consulate && date > consulate.date ? t('errors:interview.casvFirst') : null;
-      }}
+      warningOf={(date) => (isWorkingDay(date) ? null : t('casv.closed'))}
+      problemOf={({ date }) => (consulate && date > consulate.date ? t('errors:interview.casvFirst') : null)}
       onSave={({ date, time, location }) => save.mutate({ applicationId, date, time, location })}
     />
   );

@@ -34,10 +34,8 @@ export function ConsulateAppointmentForm({ applicationId, appointment, casv, onD
       places={POSTS.map((post) => t(`appointment.posts.${post}`))}
       initial={appointment ?? NO_VISIT}
       isSaving={save.isPending}
-      problemOf={({ date }) => {
-        if (!isConsulateOpen(date)) return t('appointment.closed');
-        return casv && date < casv.date ? t('errors:interview.casvFirst') : null;
-      }}
+      warningOf={(date) => (isConsulateOpen(date) ? null : t('appointment.closed'))}
+      problemOf={({ date }) => (casv && date < casv.date ? t('errors:interview.casvFirst') : null)}
       onSave={(values) => {
         save.mutateAsync({ applicationId, ...values }).then(onDone, () => undefined);
       }}

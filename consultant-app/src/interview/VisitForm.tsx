@@ -20,13 +20,15 @@ interface Props {
   places: readonly string[];
   initial: ConsulateAppointment;
   isSaving: boolean;
+  /** What to look at again, on a day that may be right all the same. */
+  warningOf: (date: string) => string | null;
   /** What else is wrong with a complete visit on a day to come. */
   problemOf: (values: ConsulateAppointment) => string | null;
   onSave: (values: ConsulateAppointment) => void;
 }
 
 /** When and where the client has to be in person. */
-export function VisitForm({ id, words, fields, places, initial, isSaving, problemOf, onSave }: Props) {
+export function VisitForm({ id, words, fields, places, initial, isSaving, warningOf, problemOf, onSave }: Props) {
   const [values, setValues] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -73,6 +75,9 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, proble
           <option key={place} value={place} />
         ))}
       </datalist>
+      <p role="status" className={styles.warning}>
+        {values.date === '' ? null : warningOf(values.date)}
+      </p>
       {problem && (
         <p role="alert" className={styles.error}>
           {problem}

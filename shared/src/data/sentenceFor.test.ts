@@ -15,7 +15,6 @@ describe('sentenceFor', () => {
     ['plan_used', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
     ['refund_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
     ['another_try_chosen', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
-    ['post_closed', '22023', 'Por favor, selecione uma data e horário'],
     ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
     ['application_missing', 'P0002', 'ID da aplicação não encontrado'],
     ['object_not_found', 'P0002', 'Erro ao processar upload'],

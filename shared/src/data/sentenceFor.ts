@@ -25,7 +25,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('protocol_blank', 'payment.protocolMissing'),
   ...keyedBy('protocol_missing', 'payment.waitingProtocol'),
   ...keyedBy('slot_taken', 'interview.taken'),
-  ...keyedBy('invalid_slot invalid_time post_closed', 'interview.pick'),
+  ...keyedBy('invalid_slot invalid_time', 'interview.pick'),
   ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('casv_after_consulate', 'interview.casvFirst'),
   ...keyedBy('date_too_far', 'interview.tooFar'),

@@ -3,13 +3,9 @@ import { addDays, isConsulateOpen, isWorkingDay, nextOpenDay, todayInSaoPaulo } 
 const dayFromNow = (days: number, isOpen: (date: string) => boolean) =>
   `'${nextOpenDay(addDays(todayInSaoPaulo(), days), isOpen)}'::date`;
 
-/** Posts are open today and every day, for what is about how far away a day is. */
-export const OPEN_EVERY_DAY = ['is_working_day', 'is_consulate_open']
-  .map(
-    (name) => `create or replace function private.${name}(p_date date) returns boolean
-      language sql immutable set search_path = '' as 'select true'`,
-  )
-  .join('; ');
+/** Every day is a working day, for what is about how far away a day is. */
+export const OPEN_EVERY_DAY = `create or replace function private.is_working_day(p_date date) returns boolean
+  language sql immutable set search_path = '' as 'select true'`;
 
 /** In SQL: the day so many days from now, or the next one for which a pre-interview may be booked. */
 export const workday = (days: number): string => dayFromNow(days, isWorkingDay);
