@@ -90,7 +90,7 @@ for (const [language, locale] of SPOKEN) {
       ]);
       await readDialog(page, language, 'consultant:kanban.review');
       await walk(page, language, [
-        ['consultant:menu.calendar', 'consultant:calendar.title'],
+        ['consultant:menu.calendar', 'calendar:calendar.title'],
         ['consultant:menu.support', 'support:title'],
         ['consultant:menu.notifications', 'notifications:title'],
         ['consultant:menu.settings', 'settings:title'],
@@ -111,7 +111,7 @@ for (const [language, locale] of SPOKEN) {
         ['admin:menu.sales', 'admin:sales.title'],
         ['admin:menu.performance', 'performance:title'],
         ['admin:menu.payments', 'payments:title'],
-        ['admin:menu.mail', 'admin:mail.title'],
+        ['admin:menu.mail', 'mail:title'],
         ['admin:menu.modules', 'admin:modules.title'],
         ['admin:menu.audit', 'admin:audit.title'],
         ['admin:menu.erasure', 'admin:erasure.title'],

@@ -2,7 +2,7 @@ import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { dismissMail, type ListedMail } from '../data/mail';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 /** A mail that nobody will receive is given up for a reason. */
 export function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
@@ -10,23 +10,23 @@ export function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: ()
   const dismiss = useMutation(dismissMail);
 
   return (
-    <Dialog title={t('mail.dismissTitle', { address: mail.to_email })} width={480} onCancel={onClose}>
-      <Typography.Paragraph type="secondary">{t('mail.dismissText')}</Typography.Paragraph>
+    <Dialog title={t('dismissTitle', { address: mail.to_email })} width={480} onCancel={onClose}>
+      <Typography.Paragraph type="secondary">{t('dismissText')}</Typography.Paragraph>
       <Form<{ reason: string }>
         layout="vertical"
         onFinish={({ reason }) => dismiss.mutate({ mailId: mail.id, reason: reason.trim() }, { onSuccess: onClose })}
       >
         <Form.Item
           name="reason"
-          label={t('mail.reasonLabel')}
-          rules={[{ required: true, whitespace: true, message: t('mail.reasonRequired') }]}
+          label={t('reasonLabel')}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
         >
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
         <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{t('mail.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={dismiss.isPending}>
-            {t('mail.dismiss')}
+            {t('dismiss')}
           </Button>
         </Flex>
       </Form>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ListedMail, resendMail } from '../data/mail';
 import { ActionsCell } from '../lists/ActionsCell';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 export function MailActions({ mail, onDismiss }: { mail: ListedMail; onDismiss: () => void }) {
   const t = useT();
@@ -10,10 +10,10 @@ export function MailActions({ mail, onDismiss }: { mail: ListedMail; onDismiss: 
   return (
     <ActionsCell>
       <Button size="small" loading={resend.isPending} onClick={() => resend.mutate(mail.id)}>
-        {t('mail.resend')}
+        {t('resend')}
       </Button>
       <Button size="small" disabled={resend.isPending} onClick={onDismiss}>
-        {t('mail.dismiss')}
+        {t('dismiss')}
       </Button>
     </ActionsCell>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ListedMail, MailFilter } from '../data/mail';
 import { InlineError } from '../english/InlineError';
 import type { ListQuery, PageState } from '../lists/ListTable';
-import { useT } from '../strings';
 import { DismissDialog } from './DismissDialog';
+import { useT } from './strings';
 import { useColumns } from './useColumns';
 
 interface MailListProps {
@@ -19,14 +19,14 @@ export function MailList({ mails, state, onPage }: MailListProps) {
   const columns = useColumns(state.filter, setDismissed);
 
   if (mails.isError) {
-    return <InlineError text={t('mail.error')} retryLabel={t('mail.retry')} onRetry={() => void mails.refetch()} />;
+    return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void mails.refetch()} />;
   }
-  if (!mails.data) return <ListSkeleton text={t('mail.loading')} />;
+  if (!mails.data) return <ListSkeleton text={t('loading')} />;
   const isFailed = state.filter === 'failed';
   return (
     <>
       <DataTable
-        label={t('mail.title')}
+        label={t('title')}
         rows={mails.data.rows}
         rowKey={(mail) => mail.id}
         columns={columns}
@@ -37,8 +37,8 @@ export function MailList({ mails, state, onPage }: MailListProps) {
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         empty={
           <EmptyState
-            title={t(isFailed ? 'mail.emptyFailed' : 'mail.emptyWaiting')}
-            text={isFailed ? t('mail.emptyFailedHint') : undefined}
+            title={t(isFailed ? 'emptyFailed' : 'emptyWaiting')}
+            text={isFailed ? t('emptyFailedHint') : undefined}
           />
         }
       />

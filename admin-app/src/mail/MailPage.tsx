@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { listedMail, type MailFilter } from '../data/mail';
 import { useListState } from '../lists/useListState';
-import { useT } from '../strings';
 import { MailList } from './MailList';
+import { useT } from './strings';
 
 export function MailPage() {
   const t = useT();
@@ -17,16 +17,16 @@ export function MailPage() {
   return (
     <>
       <PageTitle
-        title={t('mail.title')}
-        subtitle={t(state.filter === 'failed' ? 'mail.subtitle' : 'mail.subtitleWaiting')}
+        title={t('title')}
+        subtitle={t(state.filter === 'failed' ? 'subtitle' : 'subtitleWaiting')}
         action={
           <Segmented<MailFilter>
-            aria-label={t('mail.filter')}
+            aria-label={t('filter')}
             style={{ background: 'var(--rv-sky)' }}
             value={state.filter}
             options={[
-              { value: 'failed', label: t('mail.filterFailed') },
-              { value: 'waiting', label: t('mail.filterWaiting') },
+              { value: 'failed', label: t('filterFailed') },
+              { value: 'waiting', label: t('filterWaiting') },
             ]}
             onChange={(filter) => change({ filter })}
           />

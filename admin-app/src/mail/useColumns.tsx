@@ -2,10 +2,10 @@ import { formatDateTime } from '@rotavisto/shared/domain';
 import { type DataColumn, Email } from '@rotavisto/shared/ui';
 import type { ListedMail, MailFilter } from '../data/mail';
 import { TwoLines } from '../lists/TwoLines';
-import { useT } from '../strings';
 import { isKnownKind } from './known';
 import { MailActions } from './MailActions';
 import { MailProblem } from './MailProblem';
+import { useT } from './strings';
 
 /** What waits is only looked at; what was given up is decided about. */
 export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => void): DataColumn<ListedMail>[] {
@@ -14,20 +14,20 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
   const columns: DataColumn<ListedMail>[] = [
     {
       key: 'to',
-      title: t('mail.to'),
+      title: t('to'),
       render: ({ full_name: name, to_email: address }) => (
-        <TwoLines first={name ?? t('mail.noPerson')} second={<Email address={address} />} />
+        <TwoLines first={name ?? t('noPerson')} second={<Email address={address} />} />
       ),
     },
     {
       key: 'kind',
-      title: t('mail.kind'),
+      title: t('kind'),
       width: 150,
-      render: ({ template }) => (isKnownKind(template) ? t(`mail.subject.${template}`) : template),
+      render: ({ template }) => (isKnownKind(template) ? t(`subject.${template}`) : template),
     },
-    { key: 'since', title: t('mail.since'), width: 110, render: ({ created_at: since }) => formatDateTime(since) },
-    { key: 'problem', title: t('mail.problem'), width: 220, render: (mail) => <MailProblem mail={mail} /> },
-    { key: 'attempts', title: t('mail.attempts'), width: 90, render: ({ attempts }) => attempts },
+    { key: 'since', title: t('since'), width: 140, render: ({ created_at: since }) => formatDateTime(since) },
+    { key: 'problem', title: t('problem'), width: 220, render: (mail) => <MailProblem mail={mail} /> },
+    { key: 'attempts', title: t('attempts'), width: 90, render: ({ attempts }) => attempts },
   ];
   return isFailed
     ? [
@@ -35,7 +35,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
         {
           key: 'actions',
           isActions: true,
-          title: t('mail.actions'),
+          title: t('actions'),
           width: 150,
           render: (mail) => mail.failed_at && <MailActions mail={mail} onDismiss={() => onDismiss(mail)} />,
         },
@@ -44,7 +44,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
         ...columns,
         {
           key: 'next',
-          title: t('mail.next'),
+          title: t('next'),
           width: 150,
           render: ({ next_attempt_at: next }) => formatDateTime(next),
         },

@@ -6,35 +6,37 @@ import { mailCounts } from '../data/mail';
 import { Facts } from '../details/Facts';
 import { count } from '../english/figures';
 import { englishMoment } from '../lists/day';
+import { useT as useMailT } from '../mail/strings';
 import { useT } from '../strings';
 
 /** Whether mail leaves the house: what waits, what is tried again and what was given up. */
 export function MailCard() {
-  const t = useT();
+  const t = useMailT();
+  const words = useT();
   const { data } = useQuery(mailCounts());
   const hasFailed = data !== undefined && data.failed > 0;
   return (
     <Card
-      title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('mail.card')}</h2>}
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('card')}</h2>}
       extra={
         data && (
           <Stamp tone={hasFailed ? 'failed' : data.retrying > 0 ? 'waiting' : 'done'}>
-            {t(hasFailed ? 'mail.cardFailed' : data.retrying > 0 ? 'mail.cardRetrying' : 'mail.cardFine')}
+            {t(hasFailed ? 'cardFailed' : data.retrying > 0 ? 'cardRetrying' : 'cardFine')}
           </Stamp>
         )
       }
     >
       <Facts
         facts={[
-          { label: t('mail.waitingCount'), value: count(data?.waiting) },
-          { label: t('mail.retryingCount'), value: count(data?.retrying) },
-          { label: t('mail.failedCount'), value: count(data?.failed) },
-          { label: t('mail.oldestWaiting'), value: englishMoment(data?.oldest_waiting_at) || t('modules.noError') },
-          { label: t('mail.oldestFailed'), value: englishMoment(data?.oldest_failed_at) || t('modules.noError') },
+          { label: t('waitingCount'), value: count(data?.waiting) },
+          { label: t('retryingCount'), value: count(data?.retrying) },
+          { label: t('failedCount'), value: count(data?.failed) },
+          { label: t('oldestWaiting'), value: englishMoment(data?.oldest_waiting_at) || words('modules.noError') },
+          { label: t('oldestFailed'), value: englishMoment(data?.oldest_failed_at) || words('modules.noError') },
         ]}
       />
       <p style={{ margin: '16px 0 0' }}>
-        <Link to="../mail">{t('mail.cardLink')}</Link>
+        <Link to="../mail">{t('cardLink')}</Link>
       </p>
     </Card>
   );
