@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleHere, expectNothingCut } from './support/audit';
+import {
+  expectAccessible,
+  expectAccessibleHere,
+  expectDialogAccessible,
+  expectNothingCut,
+  settled,
+} from './support/audit';
 import { DEEP } from './support/deep';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/stack';
@@ -84,3 +90,41 @@ for (const person of ['consultant', 'admin'] as const) {
     await expectGood(page, 'a case');
   });
 }
+
+/** A dialog of the owner: its page, the buttons that lead to it, and the one that has the focus again when it is closed. */
+const OWNERS_DIALOGS: [path: string, buttons: RegExp[], back: RegExp][] = [
+  ['/admin/clients', [/^Details$/], /^Details$/],
+  ['/admin/clients', [/^(Activate|Cancel) Plan$/], /^(Activate|Cancel) Plan$/],
+  ['/admin/clients', [/^Views$/], /^Views$/],
+  ['/admin/consultants', [/^View Details$/], /^View Details$/],
+  ['/admin/consultants', [/^Invite consultant$/], /^Invite consultant$/],
+  ['/admin/consultants?sort=workload', [/^More actions/, /^Hand over applications$/], /^More actions/],
+  ['/admin/consultants', [/^More actions/, /^Change role$/], /^More actions/],
+  ['/admin/consultants', [/^More actions/, /two-step/], /^More actions/],
+  ['/admin/consultants', [/^More actions/, /^Deactivate$/], /^More actions/],
+  ['/admin/applications', [/^View Details$/], /^View Details$/],
+  ['/admin/applications', [/^(Assign|Reassign)$/], /^(Assign|Reassign)$/],
+  ['/admin/applications', [/^Select this page$/, /^Assign selected$/], /^Assign selected$/],
+  ['/admin/payments', [/^Refund$/], /^Refund$/],
+  ['/admin/payments', [/^Dismiss$/], /^Dismiss$/],
+  ['/admin/mail', [/^Discard$/], /^Discard$/],
+];
+
+test('every dialog of the owner is accessible and gives the focus back', DEEP, async ({ page }) => {
+  await enter(page, 'admin');
+  for (const [path, buttons, back] of OWNERS_DIALOGS) {
+    await test.step(`${path}: ${buttons.join(', ')}`, async () => {
+      await page.goto(product.url + path);
+      for (const name of buttons)
+        await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
+      const dialog = page.getByRole('dialog');
+      // It is visible a moment before it has the focus and listens for Escape.
+      await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
+      await settled(page);
+      await expectDialogAccessible(page, `${path}: ${buttons.join(', ')}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name: back }).and(page.locator(':focus'))).toHaveCount(1);
+    });
+  }
+});

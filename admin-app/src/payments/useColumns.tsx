@@ -26,7 +26,7 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
       ),
     },
     { key: 'amount', title: t('amount'), render: ({ payment }) => <PaymentAmount payment={payment} /> },
-    { key: 'since', title: t('since'), render: ({ opened_at }) => formatDate(opened_at) },
+    { key: 'since', title: t('since'), width: 120, render: ({ opened_at }) => formatDate(opened_at) },
     { key: 'status', title: t('status'), width: 190, render: (entry) => <PaymentStatus entry={entry} /> },
     {
       key: 'actions',

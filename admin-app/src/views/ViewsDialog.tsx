@@ -27,7 +27,7 @@ export function ViewsDialog({
       footer={<Button onClick={onClose}>{t('admin:list.close')}</Button>}
     >
       <ColumnChoice columns={columns} />
-      <h3 className={styles.heading}>{t('saved')}</h3>
+      <h2 className={styles.heading}>{t('saved')}</h2>
       <SavedViews list={list} onClose={onClose} />
       <SaveView list={list} />
     </EnglishModal>
