@@ -89,6 +89,11 @@ describe('landing page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.hash).toBe('');
     await user.click(screen.getByRole('link', { name: 'Termos de uso e reembolso' }));
-    expect(await screen.findByRole('dialog', { name: 'Termos de uso e reembolso' })).toBeVisible();
+    const terms = await screen.findByRole('dialog', { name: 'Termos de uso e reembolso' });
+    expect(terms).toBeVisible();
+    // What the client's area does: one plan, one way to a decision, and after a refusal one choice, made in Settings.
+    for (const rule of ['cobre uma solicitação até a decisão', 'você escolhe uma vez', 'em Minha compra']) {
+      expect(terms).toHaveTextContent(rule);
+    }
   });
 });
