@@ -9,7 +9,8 @@ export const startApplication = mutationOptions({
     return verbOnce('start_application', 'application_already_open');
   },
   onSuccess: invalidates('applications', 'notifications'),
-  onError: reloadsOnError('applications'),
+  // Another tab may have asked for the refund meanwhile.
+  onError: reloadsOnError('applications', 'purchase'),
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },
 });
 

@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, formatDate, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
 import {
   aDocument,
   aDs160Form,
@@ -108,6 +108,22 @@ describe('for the client', () => {
     expect(await screen.findByText('Por favor, selecione uma data e horário')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Data' }), SOON);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('offers the days a week at a time', async () => {
+    const { application, backend } = prepare();
+    const monday = addDays(SOON, 7 - ((weekdayOf(SOON) + 6) % 7));
+    const days = [monday, addDays(monday, 5), addDays(monday, 7)];
+    backend.rpc(
+      'available_slots',
+      days.map((date) => ({ date, time: '09:00' })),
+    );
+    show(application.id);
+    const weeks = within(await screen.findByRole('combobox', { name: 'Data' })).getAllByRole('group');
+    expect(weeks.map((week) => [week.getAttribute('label'), week.children.length])).toEqual([
+      [`Semana de ${formatDate(monday)}`, 2],
+      [`Semana de ${formatDate(addDays(monday, 7))}`, 1],
+    ]);
   });
 
   it('books, says so and closes', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { addDays, type DateOnly, formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Interview.module.css';
@@ -11,6 +11,12 @@ interface Props {
   onDate: (date: string) => void;
   onTime: (time: string) => void;
 }
+
+const mondayOf = (day: DateOnly): DateOnly => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/** A month of days is easier to read a week at a time. */
+const byWeek = (dates: readonly DateOnly[]): [monday: DateOnly, days: DateOnly[]][] =>
+  [...new Set(dates.map(mondayOf))].map((monday) => [monday, dates.filter((day) => mondayOf(day) === monday)]);
 
 export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
   const t = useT('clientInterview');
@@ -32,13 +38,20 @@ export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
         }}
       >
         <option value="">{t('slots.chooseDate')}</option>
-        {dates.map((day) => (
-          <option key={day} value={day}>
-            {t('slots.dateOption', {
-              date: formatDate(day),
-              weekday: t(`slots.weekdays.${weekdayKey(weekdayOf(day))}`),
-            })}
-          </option>
+        {byWeek(dates).map(([monday, days]) => (
+          <optgroup
+            key={monday}
+            label={monday <= today ? t('slots.thisWeek') : t('slots.week', { date: formatDate(monday) })}
+          >
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {t('slots.dateOption', {
+                  date: formatDate(day),
+                  weekday: t(`slots.weekdays.${weekdayKey(weekdayOf(day))}`),
+                })}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <fieldset className={interviewStyles.times}>

@@ -49,6 +49,17 @@ it('after a refusal gives the choice between another try and the refund, and ask
   await waitFor(() => expect(starts(backend)).toHaveLength(1));
 });
 
+it('shows that the refund was asked for in another tab', async () => {
+  const { backend, user } = open('refused');
+  await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
+  backend
+    .rpc('start_application', refusal('refund_requested'))
+    .rpc('my_purchase', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
+  await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
+  expect(await screen.findByText('Você já pediu o reembolso desta compra')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Seu reembolso está em análise' })).toBeVisible();
+});
+
 it('after the second refusal offers the next purchase', async () => {
   const { backend } = open('refused');
   backend.on('GET', '/rest/v1/visa_applications', () => [ended('refused')]);
