@@ -265,6 +265,24 @@ describe('saving', () => {
     expect(screen.queryByText('Formulário salvo com sucesso')).not.toBeInTheDocument();
   });
 
+  it.each([['Próximo'], [/^Detalhes da Viagem/]])(
+    'saves when the section is left by %s, without waiting',
+    async (way) => {
+      const { application, stored } = backendWith(aDs160Form());
+      const { user } = show(application.id);
+      await goToPersonal(user);
+      const later = globalThis.setTimeout;
+      jest
+        .spyOn(globalThis, 'setTimeout')
+        .mockImplementation(((run: () => void, ms?: number) =>
+          ms === 1500 ? 0 : later(run, ms)) as typeof setTimeout);
+      await user.type(field(/^Local de nascimento/), 'x');
+      await press(user, way);
+      await waitFor(() => expect(stored()?.birth_place).toMatch(/x$/));
+      expect(isAnythingDirty()).toBe(false);
+    },
+  );
+
   it('saves a draft with errors when asked, and says so', async () => {
     const { application, stored } = backendWith(null);
     const { user } = show(application.id);
