@@ -62,6 +62,19 @@ it('shows title, subtitle, the four cards and each consultant with workload and 
   }
 });
 
+it('can be filtered to those with an open application', async () => {
+  const { user } = open();
+  const filter = screen.getByRole('combobox', { name: 'Filter' });
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Consultants', 'Active Only', 'More than 10 open cases']);
+  await user.selectOptions(filter, 'Active Only');
+  const asked = () => backend.requests('/rest/v1/rpc/admin_consultants').at(-1)?.body;
+  await waitFor(() => expect(asked()).toMatchObject({ filter: 'active', page: 1 }));
+});
+
 it('is sorted by load and by name both ways, one heading at a time', async () => {
   const { user } = open();
   const said = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
