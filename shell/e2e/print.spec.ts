@@ -35,6 +35,19 @@ test(
   },
 );
 
+test('the confirmation a visitor comes back to is printed alone', DEEP, async ({ page }) => {
+  const { amount_cents, currency, paid_at } = PURCHASE;
+  const purchase = { amount_cents, currency, paid_at, email: 'ana@exemplo.com', is_quick_registration: true };
+  await page.route('**/functions/v1/confirm-checkout', (route) =>
+    route.fulfill({ json: { status: 'active', purchase } }),
+  );
+  await page.goto('/?checkout=success&session_id=cs_1');
+  await expect(page.getByText('R$ 499,97').and(page.locator('dd'))).toBeVisible();
+  await expectPrinted(page, 'visitor', ['Pagamento confirmado', 'ana@exemplo.com', 'R$ 499,97', '05/03/2026']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+});
+
 test(
   'the form and the practice are printed whole from their dialogs, the decision from its page',
   DEEP,

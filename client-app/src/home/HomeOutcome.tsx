@@ -1,11 +1,11 @@
 import { decisionOf } from '../application/DecisionResult';
 import { Outcome } from '../application/Outcome';
-import styles from './HomePage.module.css';
+import styles from './HomeOutcome.module.css';
 
 /** What came of it takes the place of the next step: the whole way was for this. */
 export function HomeOutcome({ application }: { application: Parameters<typeof decisionOf>[0] }) {
   return (
-    <div className={styles.wide}>
+    <div className={styles.outcome}>
       <Outcome decision={decisionOf(application)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dayFromNow } from '../process';
+import { dayFromNow, workdayFromNow } from '../process';
 import { card, chooseSlot, closeDialog, dialog, stepState } from '../screen';
 import type { Scene } from './device';
 
@@ -56,7 +56,7 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await press(mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }));
   await expect(booking.getByText(/^Ainda não agendada/)).toBeVisible();
   const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
-  await consulate.getByLabel('Data').fill(dayFromNow(40));
+  await consulate.getByLabel('Data').fill(workdayFromNow(40));
   await consulate.getByLabel('Horário').fill('08:30');
   await consulate.getByLabel('Local').fill('Consulado em São Paulo');
   await consulate.getByLabel('Protocolo do agendamento').fill('BRR777');
