@@ -98,5 +98,5 @@ export async function passDecision({ mine, board, client, press }: Scene): Promi
   await expect(result.getByText(validUntil.split('-').reverse().join('/'))).toBeVisible();
   await closeDialog(mine, 'Decisão do consulado');
   await expect(stepState(mine, 'Decisão', 'Concluído')).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Contratar de novo por R$ 499,97' })).toBeVisible();
 }
