@@ -91,6 +91,12 @@ test('the sales chart is walked with the arrow keys and told as a table', async 
   const figure = office.getByRole('figure', { name: /Bar chart of the revenue of the last 6 months/ });
   // The figure is there before the chart knows its size and is rendered.
   await expect(figure.locator('svg[tabindex="0"]')).toBeVisible();
+  const amounts = await figure.locator('svg').evaluate((svg) => {
+    const { left } = svg.getBoundingClientRect();
+    return [...svg.querySelectorAll('.recharts-yAxis text')].map((text) => text.getBoundingClientRect().left >= left);
+  });
+  expect(amounts.length, 'amounts at the axis').toBeGreaterThan(2);
+  expect(amounts, 'amounts that are not cut').not.toContain(false);
   await office.getByRole('button', { name: 'View as table' }).focus();
   await office.keyboard.press('Tab');
   await expect(figure.locator(':focus')).toHaveCount(1);

@@ -2,6 +2,7 @@ import {
   aConsultant,
   aDocument,
   anApplication,
+  anAppointment,
   aProfile,
   type FakeBackend,
   fakeBackend,
@@ -68,7 +69,7 @@ function open(queue: object[]) {
     const [first] = await screen.findAllByRole('button', { name });
     if (first) await user.click(first);
   };
-  return { press, presses: () => presses };
+  return { user, press, presses: () => presses };
 }
 
 it('a case is reviewed with three presses, and every one after it with two', async () => {
@@ -96,4 +97,24 @@ it.each([
   await press(action);
   expect(presses()).toBe(1);
   await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(place));
+});
+
+it('the link of a meeting without one is set with two presses', async () => {
+  const appointment = anAppointment({ application_id: ana.id });
+  backend
+    .on('GET', '/rest/v1/*', [])
+    .on('GET', '/rest/v1/visa_applications', [ana])
+    .on('GET', '/rest/v1/consultant_appointments', [appointment])
+    .rpc('set_meeting_link', { id: appointment.id });
+  const { press, presses, user } = open([entry('meeting', ana.id, 'Ana Souza')]);
+  await press('Informar link');
+  await user.type(await screen.findByLabelText('Endereço da reunião (https)'), 'https://meet.example.test/a');
+  await press('Salvar');
+  expect(presses()).toBe(2);
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/set_meeting_link')[0]?.body).toEqual({
+      appointment_id: appointment.id,
+      meeting_link: 'https://meet.example.test/a',
+    }),
+  );
 });

@@ -75,6 +75,18 @@ test.each([
   expect(answer).toMatchObject({ status, error: { code, message } });
 });
 
+test('a move that comes too late is a conflict, not a failure of the server', async () => {
+  const consultant = await signedIn('consultor@rotavisto.test');
+  const { data: cards } = await consultant.rpc('consultant_board');
+  const card = cards?.find(({ current_step }) => current_step === 'payment');
+  const answer = await consultant.rpc('move_application_step', {
+    application_id: card?.application_id ?? '',
+    target: 'interview',
+    expected_current_step: 'document_review',
+  });
+  expect(answer).toMatchObject({ status: 409, error: { code: 'PT409', message: 'step_conflict' } });
+});
+
 test('a second running ticket is refused with 23514', async () => {
   const { api } = await newClient();
   expect((await api.rpc('create_ticket', { subject: 'Ajuda' })).error).toBeNull();
