@@ -78,7 +78,7 @@ test.each([
 test('a move that comes too late is a conflict, not a failure of the server', async () => {
   const consultant = await signedIn('consultor@rotavisto.test');
   const { data: cards } = await consultant.rpc('consultant_board');
-  const card = cards?.find(({ current_step }) => current_step === 'payment');
+  const card = cards?.find(({ current_step: step }: { current_step: string | null }) => step === 'payment');
   const answer = await consultant.rpc('move_application_step', {
     application_id: card?.application_id ?? '',
     target: 'interview',
