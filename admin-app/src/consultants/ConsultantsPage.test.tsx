@@ -75,6 +75,18 @@ it('can be filtered to those with an open application', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ filter: 'active', page: 1 }));
 });
 
+it('says in words and in another colour who has more than can be looked after, not who is full', async () => {
+  const marina = aConsultantRow({ consultant_id: 'm', full_name: 'Marina Lopes', active_clients: 10 });
+  backend.rpc('admin_consultants', counted([{ ...carlos, active_clients: 15 }, marina]));
+  open();
+  const over = await screen.findByRole('progressbar', { name: "Carlos Lima's workload, over the limit" });
+  expect(over).toHaveAttribute('value', '100');
+  expect(over.closest('.over')).not.toBeNull();
+  const full = screen.getByRole('progressbar', { name: "Marina Lopes's workload" });
+  expect(full).toHaveAttribute('value', '100');
+  expect(full.closest('.over')).toBeNull();
+});
+
 it('is sorted by load and by name both ways, one heading at a time', async () => {
   const { user } = open();
   const said = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
