@@ -9,7 +9,7 @@ export const adminSetSubscription = mutationOptions({
   mutationFn: ({ clientId, status }: { clientId: string; status: 'active' | 'cancelled' }) =>
     verb('admin_set_subscription', { client_id: clientId, status }),
   ...afterwards,
-  meta: { errorKey: 'admin.subscription', successKey: 'admin.subscription', lang: 'en' },
+  meta: { errorKey: 'admin.subscription', successKey: 'admin.subscription', voice: 'office' },
 });
 
 export const adminAssignConsultant = mutationOptions({
@@ -19,7 +19,7 @@ export const adminAssignConsultant = mutationOptions({
       consultant_id: consultantId,
     }),
   ...afterwards,
-  meta: { errorKey: 'admin.assign', successKey: 'admin.assigned', lang: 'en' },
+  meta: { errorKey: 'admin.assign', successKey: 'admin.assigned', voice: 'office' },
 });
 
 /** Without a consultant, each application goes to whoever serves the fewest. */
@@ -27,20 +27,20 @@ export const adminAssignMany = mutationOptions({
   mutationFn: ({ applicationIds, consultantId }: { applicationIds: readonly string[]; consultantId?: string }) =>
     verb('admin_assign_many', { application_ids: [...applicationIds], consultant_id: consultantId }),
   ...afterwards,
-  meta: { errorKey: 'admin.assign', successKey: 'admin.assignedMany', lang: 'en' },
+  meta: { errorKey: 'admin.assign', successKey: 'admin.assignedMany', voice: 'office' },
 });
 
 export const adminSetRole = mutationOptions({
   mutationFn: ({ userId, role }: { userId: string; role: Role }) => verb('admin_set_role', { user_id: userId, role }),
   ...afterwards,
-  meta: { errorKey: 'admin.role', successKey: 'admin.role', lang: 'en' },
+  meta: { errorKey: 'admin.role', successKey: 'admin.role', voice: 'office' },
 });
 
 export const adminSetDeactivated = mutationOptions({
   mutationFn: ({ userId, deactivated }: { userId: string; deactivated: boolean }) =>
     verb('admin_set_deactivated', { user_id: userId, deactivated }),
   ...afterwards,
-  meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', lang: 'en' },
+  meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', voice: 'office' },
 });
 
 /** For somebody who lost their phone: they sign in with the password alone and set up another. */
@@ -48,20 +48,20 @@ export const adminRemoveSecondFactor = mutationOptions({
   mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
     verb('admin_remove_second_factor', { user_id: userId, reason }),
   ...afterwards,
-  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRemoved', lang: 'en' },
+  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRemoved', voice: 'office' },
 });
 
 export const adminSetSecondFactor = mutationOptions({
   mutationFn: (rule: 'offered' | 'required') => verb('admin_set_second_factor', { rule }),
   onSuccess: invalidates('security', 'admin'),
-  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRule', lang: 'en' },
+  meta: { errorKey: 'admin.secondFactor', successKey: 'admin.secondFactorRule', voice: 'office' },
 });
 
 export const adminResolveErasure = mutationOptions({
   mutationFn: ({ requestId, decision }: { requestId: string; decision: 'done' | 'rejected' }) =>
     verb('admin_resolve_erasure', { request_id: requestId, decision }),
   ...afterwards,
-  meta: { errorKey: 'admin.erasureResolve', successKey: 'admin.erasure', lang: 'en' },
+  meta: { errorKey: 'admin.erasureResolve', successKey: 'admin.erasure', voice: 'office' },
 });
 
 /** Creates the account and mails the invitation. */
@@ -72,5 +72,5 @@ export const inviteConsultant = mutationOptions({
     if (error) throw new DataError('invite', error.message);
   },
   ...afterwards,
-  meta: { errorKey: 'admin.invite', successKey: 'admin.invited', lang: 'en' },
+  meta: { errorKey: 'admin.invite', successKey: 'admin.invited', voice: 'office' },
 });

@@ -6,7 +6,7 @@ export const adminDashboard = () =>
   queryOptions({
     queryKey: ['admin', 'dashboard'],
     queryFn: () => verb('admin_dashboard'),
-    meta: { errorKey: 'admin.dashboard', lang: 'en' },
+    meta: { errorKey: 'admin.dashboard', voice: 'office' },
   });
 
 /** What waits for a decision; the dashboard says nothing where it cannot know. */
@@ -21,63 +21,63 @@ export const adminClients = (params: ListParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'clients', sortedArguments(params)],
     queryFn: () => verbPage('admin_clients', sortedArguments(params)),
-    meta: { errorKey: 'admin.clients', lang: 'en' },
+    meta: { errorKey: 'admin.clients', voice: 'office' },
   });
 
 export const adminClientsSummary = () =>
   queryOptions({
     queryKey: ['admin', 'clients', 'summary'],
     queryFn: () => verb('admin_clients_summary'),
-    meta: { errorKey: 'admin.clients', lang: 'en' },
+    meta: { errorKey: 'admin.clients', voice: 'office' },
   });
 
 export const adminClientDetails = (clientId: string) =>
   queryOptions({
     queryKey: ['admin', 'client', clientId],
     queryFn: () => verb('admin_client_details', { client_id: clientId }),
-    meta: { errorKey: 'admin.clientData', lang: 'en' },
+    meta: { errorKey: 'admin.clientData', voice: 'office' },
   });
 
 export const adminConsultants = (params: ListParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'consultants', sortedArguments(params)],
     queryFn: () => verbPage('admin_consultants', sortedArguments(params)),
-    meta: { errorKey: 'admin.consultants', lang: 'en' },
+    meta: { errorKey: 'admin.consultants', voice: 'office' },
   });
 
 export const adminConsultantsSummary = () =>
   queryOptions({
     queryKey: ['admin', 'consultants', 'summary'],
     queryFn: () => verb('admin_consultants_summary'),
-    meta: { errorKey: 'admin.consultants', lang: 'en' },
+    meta: { errorKey: 'admin.consultants', voice: 'office' },
   });
 
 export const adminConsultantDetails = (consultantId: string) =>
   queryOptions({
     queryKey: ['admin', 'consultant', consultantId],
     queryFn: () => verb('admin_consultant_details', { consultant_id: consultantId }),
-    meta: { errorKey: 'admin.consultantData', lang: 'en' },
+    meta: { errorKey: 'admin.consultantData', voice: 'office' },
   });
 
 export const adminApplications = (params: ListParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'applications', sortedArguments(params)],
     queryFn: () => verbPage('admin_applications', sortedArguments(params)),
-    meta: { errorKey: 'admin.applications', lang: 'en' },
+    meta: { errorKey: 'admin.applications', voice: 'office' },
   });
 
 export const adminApplicationsSummary = () =>
   queryOptions({
     queryKey: ['admin', 'applications', 'summary'],
     queryFn: () => verb('admin_applications_summary'),
-    meta: { errorKey: 'admin.applications', lang: 'en' },
+    meta: { errorKey: 'admin.applications', voice: 'office' },
   });
 
 export const adminApplicationDetails = (applicationId: string) =>
   queryOptions({
     queryKey: ['admin', 'application', applicationId],
     queryFn: () => verb('admin_application_details', { application_id: applicationId }),
-    meta: { errorKey: 'admin.applicationData', lang: 'en' },
+    meta: { errorKey: 'admin.applicationData', voice: 'office' },
   });
 
 /** Active consultants, least loaded first. */
@@ -86,7 +86,7 @@ export const adminSuggestConsultants = () =>
     queryKey: ['admin', 'suggested'],
     queryFn: () => verb('admin_suggest_consultants'),
     staleTime: 0,
-    meta: { errorKey: 'admin.workload', lang: 'en' },
+    meta: { errorKey: 'admin.workload', voice: 'office' },
   });
 
 /** The sales page is Portuguese. */
@@ -114,14 +114,14 @@ export const adminAudit = (params: AuditParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'audit', auditArguments(params)],
     queryFn: () => verbPage('admin_audit', auditArguments(params)),
-    meta: { errorKey: 'admin.audit', lang: 'en' },
+    meta: { errorKey: 'admin.audit', voice: 'office' },
   });
 
 export const adminErasureRequests = ({ page, pageSize }: Pick<ListParams, 'page' | 'pageSize'> = {}) =>
   queryOptions({
     queryKey: ['admin', 'erasure', { page, pageSize }],
     queryFn: () => verbPage('admin_erasure_requests', listArguments({ page, pageSize })),
-    meta: { errorKey: 'admin.erasure', lang: 'en' },
+    meta: { errorKey: 'admin.erasure', voice: 'office' },
   });
 
 /** What went wrong in the browser, per remote. */
@@ -129,7 +129,7 @@ export const adminModules = () =>
   queryOptions({
     queryKey: ['admin', 'modules'],
     queryFn: () => verb('admin_modules'),
-    meta: { errorKey: 'admin.modules', lang: 'en' },
+    meta: { errorKey: 'admin.modules', voice: 'office' },
   });
 
 /** Few: they are appointed one by one. */
@@ -140,5 +140,5 @@ export const administrators = () =>
       const people = (await supabase()).from('profiles').select('id, full_name, email').eq('role', 'admin');
       return unwrap(await people.is('deactivated_at', null).order('full_name').limit(100).abortSignal(signal));
     },
-    meta: { errorKey: 'admin.secondFactor', lang: 'en' },
+    meta: { errorKey: 'admin.secondFactor', voice: 'office' },
   });

@@ -10,7 +10,7 @@ export const closedAreas = () =>
   queryOptions({
     queryKey: ['admin', 'modules', 'closed'],
     queryFn: () => verb('closed_areas'),
-    meta: { errorKey: 'admin.modules', lang: 'en' },
+    meta: { errorKey: 'admin.modules', voice: 'office' },
   });
 
 /** With a message the area is closed, or its message changed; without one it is open again. */
@@ -18,7 +18,7 @@ export const setArea = mutationOptions({
   mutationFn: ({ area, message }: { area: string; message?: string }) =>
     verb('admin_set_area', { area, ...(message ? { message } : {}) }),
   onSuccess: invalidates('admin'),
-  meta: { errorKey: 'admin.area', successKey: 'admin.area', lang: 'en' },
+  meta: { errorKey: 'admin.area', successKey: 'admin.area', voice: 'office' },
 });
 
 /** What became of each version in the last 30 days. */
@@ -26,7 +26,7 @@ export const moduleVersions = () =>
   queryOptions({
     queryKey: ['admin', 'modules', 'versions'],
     queryFn: () => verb('admin_module_versions'),
-    meta: { errorKey: 'admin.modules', lang: 'en' },
+    meta: { errorKey: 'admin.modules', voice: 'office' },
   });
 
 /** `version` is the one the decision is about: what is rolled back, or the canary. */
@@ -46,5 +46,5 @@ export const changeRelease = mutationOptions({
   },
   onSuccess: invalidates('admin'),
   onError: reloadsOnError('admin'),
-  meta: { errorKey: 'admin.release', successKey: 'admin.release', lang: 'en' },
+  meta: { errorKey: 'admin.release', successKey: 'admin.release', voice: 'office' },
 });

@@ -5,11 +5,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 export const publishedRating = queryOptions({
   queryKey: ['admin', 'rating'],
   queryFn: () => verb('admin_satisfaction'),
-  meta: { errorKey: 'admin.generic', lang: 'en' },
+  meta: { errorKey: 'admin.generic', voice: 'office' },
 });
 
 export const publishRating = mutationOptions({
   mutationFn: (isPublished: boolean) => verb('admin_publish_satisfaction', { is_published: isPublished }),
   onSuccess: invalidates('admin'),
-  meta: { errorKey: 'admin.generic', lang: 'en' },
+  meta: { errorKey: 'admin.generic', voice: 'office' },
 });

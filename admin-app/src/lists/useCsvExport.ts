@@ -50,7 +50,7 @@ export function useCsvExport<Row>({
         text: t(count === 1 ? 'list.exportedOne' : 'list.exportedMany', { count }),
       }),
     onSettled: () => setProgress(null),
-    meta: words ? { errorKey } : { errorKey, lang: 'en' },
+    meta: words ? { errorKey } : { errorKey, voice: 'office' },
   });
 
   const label =

@@ -68,7 +68,7 @@ describe.each(['read', 'act'] as const)('a request to %s', (kind) => {
   it('says its own sentence, in the words of its own area, or nothing', async () => {
     const { [kind]: run } = clientOf();
     await run(refused('XX000'), { errorKey: 'documents.load' });
-    await run(refused('42501', 403), { lang: 'en' });
+    await run(refused('42501', 403), { voice: 'office' });
     await run(refused('XX000'), { errorKey: 'documents.load', silent: true });
     expect(notices).toEqual(['Erro ao carregar documentos', 'Você não tem permissão para fazer isto']);
   });

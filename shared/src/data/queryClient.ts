@@ -12,7 +12,7 @@ import {
 import { backoff, isOnline, isTransient, onConnectionChange } from '../connection';
 import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
 import { DataError } from './DataError';
-import { sentenceFor } from './sentenceFor';
+import { sentenceFor, type Voice } from './sentenceFor';
 
 /** As a method, so that a request may name the types of its own answer and variables: the cache knows none. */
 interface Chooser {
@@ -23,7 +23,7 @@ type SuccessChoice = SuccessKey | Chooser['choose'];
 
 interface RequestMeta extends Record<string, unknown> {
   errorKey?: ErrorKey;
-  lang?: 'pt' | 'en';
+  voice?: Voice;
   /** The screen shows the failure itself. */
   silent?: boolean;
 }
@@ -90,17 +90,17 @@ export function createQueryClient({
       onError: (error, query) => {
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
-        const { errorKey, lang, silent } = query.meta ?? {};
+        const { errorKey, voice, silent } = query.meta ?? {};
         if (!silent)
-          show(sentenceFor(error, { errorKey, lang, quietOffline: true }), `query:${errorKey ?? query.queryHash}`);
+          show(sentenceFor(error, { errorKey, voice, quietOffline: true }), `query:${errorKey ?? query.queryHash}`);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
-        const { errorKey, lang, silent } = mutation.meta ?? {};
-        if (!silent) show(sentenceFor(error, { errorKey, lang }), `action:${errorKey ?? mutation.mutationId}`);
+        const { errorKey, voice, silent } = mutation.meta ?? {};
+        if (!silent) show(sentenceFor(error, { errorKey, voice }), `action:${errorKey ?? mutation.mutationId}`);
       },
       onSuccess: (data, variables, _result, mutation) => {
         const choice = mutation.meta?.successKey;

@@ -69,7 +69,7 @@ describe('sentenceFor', () => {
 });
 
 describe('to administrators, who read English where they chose no language', () => {
-  const english = { errorKey: 'admin.clients', lang: 'en' } as const;
+  const english = { errorKey: 'admin.clients', voice: 'office' } as const;
   beforeAll(() => speak('en'));
   afterAll(() => speak('pt'));
 
@@ -92,16 +92,16 @@ describe('to administrators, who read English where they chose no language', () 
   });
 
   it('says that something went wrong', () =>
-    expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('Something went wrong. Please try again.'));
+    expect(sentenceFor(new Error('x'), { voice: 'office' })).toBe('Something went wrong. Please try again.'));
 
   it('says that there is no connection while offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(sentenceFor(new Error('x'), { lang: 'en' })).toBe('No internet connection. Please check your network.');
+    expect(sentenceFor(new Error('x'), { voice: 'office' })).toBe('No internet connection. Please check your network.');
   });
 });
 
 it('has Portuguese sentences for administrators who chose it', () => {
-  const chosen = { errorKey: 'admin.clients', lang: 'en' } as const;
+  const chosen = { errorKey: 'admin.clients', voice: 'office' } as const;
   expect(sentenceFor(refused('oops', 'XX000'), chosen)).toBe('Erro ao carregar clientes');
   expect(sentenceFor(refused('not_allowed', '42501'), chosen)).toBe('Você não tem permissão para fazer isto');
   expect(sentenceFor(refused('own_authority'), chosen)).toBe('Você não pode mudar o próprio papel nem se desativar');
@@ -149,9 +149,9 @@ it('has a sentence of its own for every refusal a person can cause', () => {
   const wordless = raised
     .filter(([, identifier = '']) => !UNREACHABLE.includes(identifier))
     .filter(([, identifier = '', code = '']) =>
-      (['pt', 'en'] as const).every((lang) => {
-        const fallback = lang === 'en' ? adminErrors.admin.generic : errors.generic;
-        return sentenceFor(refused(identifier, code), { lang }) === fallback;
+      ([undefined, 'office'] as const).every((voice) => {
+        const fallback = voice ? adminErrors.admin.generic : errors.generic;
+        return sentenceFor(refused(identifier, code), { voice }) === fallback;
       }),
     )
     .map(([, identifier]) => identifier);

@@ -51,7 +51,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('refund_already_requested refund_requested', 'money.refundAlreadyRequested'),
 ]);
 
-const ENGLISH = new Map<string, ErrorKey>([
+const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('own_authority', 'admin.ownAuthority'),
   ...keyedBy('client_has_open_application', 'admin.openApplication'),
   ...keyedBy('address_not_proved', 'admin.addressNotProved'),
@@ -71,7 +71,7 @@ const BY_CODE = new Map<string, ErrorKey>([
   ['22001', 'tooLong'],
 ]);
 
-const ENGLISH_BY_CODE = new Map<string, ErrorKey>([
+const OFFICE_BY_CODE = new Map<string, ErrorKey>([
   ['42501', 'admin.forbidden'],
   ['40001', 'admin.conflict'],
   ['P0002', 'admin.notFound'],
@@ -79,10 +79,13 @@ const ENGLISH_BY_CODE = new Map<string, ErrorKey>([
 
 const TICKET_CHECK = '23514';
 
+/** What administrators read is worded for the office, in every language; everybody else is spoken to. */
+export type Voice = 'office';
+
 export interface SentenceOptions {
   /** The request's own sentence, where the code says nothing better. */
   errorKey?: ErrorKey;
-  lang?: 'pt' | 'en';
+  voice?: Voice;
   /** Network failures of reads are not worth a toast. */
   quietOffline?: boolean;
 }
@@ -91,16 +94,16 @@ const isTooMany = (error: unknown): boolean =>
   error instanceof DataError &&
   (error.status === 429 || error.code === '429' || error.code === 'over_request_rate_limit');
 
-function keyFor(error: unknown, { errorKey, lang }: SentenceOptions): ErrorKey {
-  const isEnglish = lang === 'en';
-  const fallback: ErrorKey = errorKey ?? (isEnglish ? 'admin.generic' : 'generic');
-  if (isTooMany(error)) return isEnglish ? 'network.rateLimited' : 'network.tooMany';
+function keyFor(error: unknown, { errorKey, voice }: SentenceOptions): ErrorKey {
+  const isOffice = voice === 'office';
+  const fallback: ErrorKey = errorKey ?? (isOffice ? 'admin.generic' : 'generic');
+  if (isTooMany(error)) return isOffice ? 'network.rateLimited' : 'network.tooMany';
   if (!(error instanceof DataError)) return fallback;
-  if (isEnglish && error.code === 'invalid_credentials') return 'network.invalidCredentials';
-  if (isEnglish && error.code.startsWith('auth/')) return 'network.auth';
+  if (isOffice && error.code === 'invalid_credentials') return 'network.invalidCredentials';
+  if (isOffice && error.code.startsWith('auth/')) return 'network.auth';
   if (error.code === TICKET_CHECK && fallback === 'tickets.create') return 'tickets.alreadyOpen';
-  const identifiers = isEnglish ? ENGLISH : BY_IDENTIFIER;
-  const codes = isEnglish ? ENGLISH_BY_CODE : BY_CODE;
+  const identifiers = isOffice ? OFFICE : BY_IDENTIFIER;
+  const codes = isOffice ? OFFICE_BY_CODE : BY_CODE;
   return identifiers.get(error.message) ?? codes.get(error.code) ?? fallback;
 }
 
@@ -109,7 +112,7 @@ export function sentenceFor(error: unknown, options: SentenceOptions = {}): stri
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (!isOnline() || isNetworkError(error)) {
     if (options.quietOffline) return null;
-    if (options.lang === 'en') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
+    if (options.voice === 'office') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
     return errorSentence(isOnline() ? 'network.connection' : 'network.noConnection');
   }
   return errorSentence(keyFor(error, options));

@@ -7,12 +7,12 @@ import { type SettingsKey, useSettingsLanguage, useSettingsText } from './settin
 export function useOutcome(
   errorKey: ErrorKey,
   englishKey: ErrorKey = 'settings.genericEnglish',
-): { meta: { errorKey: ErrorKey; lang: 'pt' | 'en' }; say: (key: SettingsKey) => void } {
+): { meta: { errorKey: ErrorKey; voice: 'office' | undefined }; say: (key: SettingsKey) => void } {
   const text = useSettingsText();
   const language = useSettingsLanguage();
-  const lang = useLanguage() !== language ? 'en' : 'pt';
+  const voice = useLanguage() === language ? undefined : 'office';
   return {
-    meta: { errorKey: lang === 'en' ? englishKey : errorKey, lang },
+    meta: { errorKey: voice ? englishKey : errorKey, voice },
     say: (key) => notify({ type: 'success', text: text(key) }),
   };
 }
