@@ -1,12 +1,21 @@
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { lazyComponent } from '../connection';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
-import { useT } from '../i18n';
+import { useLanguage, useT } from '../i18n';
 import { useDebounced } from '../lib';
 import { SearchField } from '../ui';
 import styles from './LayoutHeader.module.css';
-import { type SearchHit, SearchResults } from './SearchResults';
+import type { SearchHit } from './SearchResults';
+
+const parts = () => import(/* webpackChunkName: "search" */ './searchParts');
+const SearchResults = lazyComponent(async () => (await parts()).SearchResults);
+
+type Reread = NonNullable<Parameters<typeof headerSearch>[2]>;
+
+/** Portuguese is what the database has written down. */
+const reread: Reread = async (...found) => (await parts()).searchAsRead(...found);
 
 /** A combobox: what is found for the caller's role, opened with the arrow keys and Enter. */
 export function HeaderSearch() {
@@ -17,7 +26,10 @@ export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const settled = useDebounced(text.trim(), 300);
-  const { data: hits = [], isFetching } = useQuery(headerSearch(settled));
+  const language = useLanguage();
+  const { data: hits = [], isFetching } = useQuery(
+    headerSearch(settled, language, language === 'pt' ? undefined : reread),
+  );
   const isShown = isOpen && settled.length >= SHORTEST_SEARCH && text.trim() !== '';
 
   function open(hit: SearchHit | undefined) {
@@ -63,7 +75,9 @@ export function HeaderSearch() {
           setOpen(true);
         }}
       />
-      {isShown && <SearchResults id={list} hits={hits} active={active} isLoading={isFetching} onOpen={open} />}
+      <Suspense>
+        {isShown && <SearchResults id={list} hits={hits} active={active} isLoading={isFetching} onOpen={open} />}
+      </Suspense>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
-import { aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+import { speak } from '../i18n';
+import { aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { type MenuEntry, selectedEntry } from './MenuEntry';
@@ -225,6 +226,41 @@ describe('the search box', () => {
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('Nenhum resultado encontrado')).toBeNull();
+  });
+
+  describe('of somebody who reads English', () => {
+    const confirmed = {
+      ...aNotification({ id: '3', title: 'Pagamento confirmado', message: 'Seu plano está ativo.' }),
+      metadata: { kind: 'payment_confirmed' },
+    };
+    beforeEach(() => {
+      backend.rpc('search', hits);
+      backend.on('GET', '/rest/v1/notifications', [confirmed]);
+      backend.on('GET', '/rest/v1/application_steps', [
+        { id: '1', step_type: 'payment', visa_applications: { status: 'in_progress' } },
+        { id: '4', step_type: 'interview', visa_applications: { status: 'in_progress' } },
+      ]);
+    });
+    afterEach(() => act(() => speak('pt')));
+
+    const find = async (text: string) => {
+      const { user } = renderLayout();
+      await act(() => speak('en'));
+      await user.type(screen.getByRole('combobox', { name: 'Search' }), text);
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    };
+
+    it('finds steps and notifications by what is read, and says them so', async () => {
+      expect(await find('Payment')).toEqual([
+        'PaymentWaiting for payment',
+        'Payment confirmedYour plan is active. You can now start your visa application.',
+        'Dúvida',
+      ]);
+    });
+
+    it('does not find by Portuguese words what is read in English', async () => {
+      expect(await find('Pagamento')).toEqual(['Dúvida']);
+    });
   });
 });
 
