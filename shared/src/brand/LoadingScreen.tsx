@@ -1,7 +1,7 @@
 import styles from './LoadingScreen.module.css';
 
 /** The styles leave the one in the language of the page: this stands there before any script or catalogue has come. */
-const WORDS = { pt: 'Carregando...', en: 'Loading...', es: 'Cargando...' };
+const WORDS = ['Carregando...', 'Loading...', 'Cargando...'];
 
 /** A traveller on the route line, with the common loading text. */
 export function LoadingScreen({ inline = false }: { inline?: boolean }) {
@@ -19,10 +19,8 @@ export function LoadingScreen({ inline = false }: { inline?: boolean }) {
         <circle className={styles.stop} cx="114" cy="12" r="4" />
         <circle className={styles.traveller} cx="6" cy="12" r="6" />
       </svg>
-      {Object.entries(WORDS).map(([lang, word]) => (
-        <span key={lang} lang={lang}>
-          {word}
-        </span>
+      {WORDS.map((word) => (
+        <span key={word}>{word}</span>
       ))}
     </div>
   );

@@ -18,17 +18,13 @@ export const pageLanguage = (): Language =>
  */
 export function followed<Texts>(carried: Texts, load: (language: Language) => Promise<{ default: Texts }>) {
   let texts = carried;
-  let spoken: Language = CARRIED;
   return {
     current: (): Texts => texts,
     async follow(): Promise<void> {
       const language = pageLanguage();
-      if (language === spoken) return;
       const next = language === CARRIED ? { default: carried } : await load(language).catch(() => null);
       // The page may speak another one by now.
-      if (!next || language !== pageLanguage()) return;
-      texts = next.default;
-      spoken = language;
+      if (next && language === pageLanguage()) texts = next.default;
     },
   };
 }

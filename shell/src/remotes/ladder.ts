@@ -6,7 +6,7 @@ import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure } from './knownFailures';
 import { lastGoodVersion, rememberGoodVersion } from './lastGood';
-import { fetchPointers, inPageLanguage, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
+import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
 import { reportFailure } from './reportFailure';
 
 export type Loaded = { App: ComponentType; version: string };
@@ -60,8 +60,8 @@ async function fallback(name: RemoteName, { version, status }: RemoteFailure): P
   if (version === OVERRIDE) return null;
   if (status === 404) await fetchPointers().catch(() => undefined);
   const pointer = (await pointers().catch(() => null))?.remotes[name];
-  const known = [pointer, pointer?.previous, lastGoodVersion(name)].filter(isVersion).map(inPageLanguage);
-  return known.find((other) => other.version !== version && !misfit(other.needs)) ?? null;
+  const known = [pointer, pointer?.previous, lastGoodVersion(name)];
+  return known.find((other) => isVersion(other) && other.version !== version && !misfit(other.needs)) ?? null;
 }
 
 const noTable = (name: RemoteName, cause: unknown) =>

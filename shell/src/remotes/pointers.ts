@@ -57,7 +57,7 @@ export async function pointers(): Promise<Pointers> {
 }
 
 /** The landing page is built once in each language; the areas change theirs while they run. */
-export const inPageLanguage = (version: Version): Version => ({ ...version, ...version.languages?.[pageLanguage()] });
+const inPageLanguage = (version: Version): Version => ({ ...version, ...version.languages?.[pageLanguage()] });
 
 /** The version this browser should run, in the language of the page: an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Version> {
