@@ -2,7 +2,6 @@
 export { ApplicationDetailsModal } from './applications/ApplicationDetailsModal';
 export { AssignDialog } from './applications/AssignDialog';
 export { AssignManyDialog } from './applications/AssignManyDialog';
-export { AuditEntryModal } from './audit/AuditEntryModal';
 export { CasePage } from './case/CasePage';
 export { ClientDetailsModal } from './clients/ClientDetailsModal';
 export { ConsultantDetailsModal } from './consultants/ConsultantDetailsModal';

@@ -42,7 +42,7 @@ for (const size of SIZES) {
       });
     }
     await office.goto('/admin/audit');
-    await office.getByText('admin set subscription').first().click();
+    await office.getByText('Subscription changed').first().click();
     await expect(office.getByRole('dialog', { name: 'Audit entry' })).toBeVisible();
     await settled(office);
     await expectDialogAccessible(office, 'an audit entry');

@@ -14,15 +14,15 @@ test('the audit is narrowed by person, object and time, and shows what changed',
   const consultant = await aConsultant();
   const office = await enter(admin, '/admin/audit');
   const entries = office.getByRole('row').filter({ has: office.locator('code') });
-  await expect(entries.filter({ hasText: 'admin set role' }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: 'Role changed' }).first()).toBeVisible();
 
   await office.getByRole('combobox', { name: 'Person' }).fill(client.name);
   await chooseOption(office, client.name);
   await expect(office.getByText('2 results')).toBeVisible();
-  await expect(entries.filter({ hasText: 'admin set subscription' })).toHaveCount(2);
+  await expect(entries.filter({ hasText: 'Subscription changed' })).toHaveCount(2);
   await expect(office).toHaveURL(new RegExp(`person=${client.id}`));
 
-  await entries.first().getByText('admin set subscription').click();
+  await entries.first().getByText('Subscription changed').click();
   const entry = dialog(office, 'Audit entry');
   await expect(entry.getByRole('region', { name: 'Before' })).toContainText('"status": "active"');
   await expect(entry.getByRole('region', { name: 'After' })).toContainText('"status": "cancelled"');
@@ -31,7 +31,7 @@ test('the audit is narrowed by person, object and time, and shows what changed',
 
   await office.goto(`/admin/audit?person=${consultant.id}&filter=profile`);
   await expect(office.getByText('1 result', { exact: true })).toBeVisible();
-  await expect(entries).toContainText('admin set role');
+  await expect(entries).toContainText('Role changed');
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   await office.goto(`/admin/audit?person=${consultant.id}&from=${today}&to=${today}`);
   await expect(office.getByText('1 result', { exact: true })).toBeVisible();

@@ -113,7 +113,7 @@ for (const [language, locale] of SPOKEN) {
         ['admin:menu.payments', 'payments:title'],
         ['admin:menu.mail', 'mail:title'],
         ['admin:menu.modules', 'admin:modules.title'],
-        ['admin:menu.audit', 'admin:audit.title'],
+        ['admin:menu.audit', 'audit:title'],
         ['admin:menu.erasure', 'admin:erasure.title'],
         ['admin:menu.settings', 'settings:title'],
       ]);

@@ -5,8 +5,9 @@ import { Facts } from '../details/Facts';
 import { EnglishModal } from '../english/EnglishModal';
 import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
-import { useT } from '../strings';
 import styles from './audit.module.css';
+import { useT } from './strings';
+import { useRecorded } from './useRecorded';
 
 export function AuditEntryModal({
   entry,
@@ -18,21 +19,22 @@ export function AuditEntryModal({
   onPerson: (person: string) => void;
 }) {
   const t = useT();
+  const said = useRecorded();
   const values = [
-    { title: t('audit.before'), value: entry.before },
-    { title: t('audit.after'), value: entry.after },
+    { title: t('before'), value: entry.before },
+    { title: t('after'), value: entry.after },
   ].filter((each) => each.value !== null);
 
   return (
     <EnglishModal
-      title={t('audit.detailsTitle')}
+      title={t('detailsTitle')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('list.close')}</Button>
+          <Button onClick={onClose}>{t('admin:list.close')}</Button>
           {entry.actor_id && (
             <Button onClick={() => entry.actor_id && onPerson(entry.actor_id)}>
-              {t('audit.byPerson', { name: entry.actor_name })}
+              {t('byPerson', { name: entry.actor_name })}
             </Button>
           )}
         </>
@@ -40,21 +42,19 @@ export function AuditEntryModal({
     >
       <Facts
         facts={[
-          { label: t('audit.when'), value: englishMoment(entry.at) },
+          { label: t('when'), value: englishMoment(entry.at) },
           {
-            label: t('audit.who'),
-            value: [
-              entry.actor_name || t('applicationDetails.system'),
-              ' (',
-              <Recorded key="role">{entry.actor_role}</Recorded>,
-              ')',
-            ],
+            label: t('who'),
+            value: `${entry.actor_name || t('admin:applicationDetails.system')} (${said.role(entry.actor_role)})`,
           },
-          { label: t('audit.action'), value: <Recorded>{entry.action}</Recorded> },
-          { label: t('audit.object'), value: <Recorded>{`${entry.object_type} ${entry.object_id ?? ''}`}</Recorded> },
+          {
+            label: t('action'),
+            value: [`${said.action(entry.action)} · `, <Recorded key="code">{entry.action}</Recorded>],
+          },
+          { label: t('object'), value: `${said.object(entry.object_type)} ${entry.object_id ?? ''}` },
         ]}
       />
-      {values.length === 0 && <p>{t('audit.noChange')}</p>}
+      {values.length === 0 && <p>{t('noChange')}</p>}
       {values.map(({ title, value }) => (
         <DetailsSection key={title} title={title} level={2}>
           <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>

@@ -3,9 +3,9 @@ import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
 import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import styles from '../lists/lists.module.css';
-import { useT } from '../strings';
 import type { AuditState } from './auditParams';
 import { PersonSelect } from './PersonSelect';
+import { useT } from './strings';
 import { AUDIT_FILTERS } from './useAuditState';
 
 const DAY = 'YYYY-MM-DD';
@@ -27,31 +27,31 @@ export function AuditFilters({
       <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
         <SearchInput
           value={state.search}
-          placeholder={t('audit.search')}
+          placeholder={t('search')}
           onChange={(search) => onChange({ search: search.trim() })}
         />
       </div>
       <NativeSelect
-        label={t('list.filter')}
+        label={t('admin:list.filter')}
         value={state.filter}
         className={styles.choice}
-        options={AUDIT_FILTERS.map((value) => ({ value, label: t(`audit.objects.${value}`) }))}
+        options={AUDIT_FILTERS.map((value) => ({ value, label: t(`objects.${value}`) }))}
         onChange={(filter) => onChange({ filter })}
       />
       <PersonSelect value={state.person} onChange={(person) => onChange({ person })} />
       <DatePicker
-        aria-label={t('audit.from')}
+        aria-label={t('from')}
         format={format}
         style={{ flex: '1 1 130px', maxWidth: 180 }}
-        placeholder={t('audit.from')}
+        placeholder={t('from')}
         value={dateOf(state.from)}
         onChange={(from) => onChange({ from: from?.format(DAY) ?? '' })}
       />
       <DatePicker
-        aria-label={t('audit.to')}
+        aria-label={t('to')}
         format={format}
         style={{ flex: '1 1 130px', maxWidth: 180 }}
-        placeholder={t('audit.to')}
+        placeholder={t('to')}
         value={dateOf(state.to)}
         onChange={(to) => onChange({ to: to?.format(DAY) ?? '' })}
       />

@@ -1,3 +1,4 @@
+import type { Language } from '@rotavisto/shared/language';
 import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,12 +32,21 @@ afterEach(() => {
   backend.restore();
 });
 
-const open = (route = '/') => renderApp(<AuditPage />, { session: admin, route });
+const open = (route = '/', language: Language = 'en') =>
+  renderApp(<AuditPage />, { session: { profile: { ...admin.profile, language } }, route });
 
 it('says who did what to which object of which client, with what outcome and when, with the values before and after', async () => {
   const { user } = open();
-  const row = (await screen.findByText('admin set subscription')).closest('tr') as HTMLElement;
-  for (const text of ['Bruna Reis', 'Ana Souza', 'cancelled', 'subscription', 'abcdef12', '05 Mar 2026, 09:00'])
+  const row = (await screen.findByText('Subscription changed')).closest('tr') as HTMLElement;
+  for (const text of [
+    'Bruna Reis',
+    'Ana Souza',
+    'cancelled',
+    'Administrator',
+    'Subscription',
+    'abcdef12',
+    '05 Mar 2026, 09:00',
+  ])
     expect(row).toHaveTextContent(text);
   await user.click(within(row).getByText('abcdef12'));
   const dialog = await findDialog('Audit entry');
@@ -47,6 +57,21 @@ it('says who did what to which object of which client, with what outcome and whe
     expect(backend.requests('/rest/v1/rpc/admin_audit').at(-1)?.body).toMatchObject({ person: PERSON, page: 1 }),
   );
 });
+
+it.each([
+  ['pt', 'Assinatura alterada', ['Administrador', 'Assinatura', 'cancelado']],
+  ['es', 'Suscripción modificada', ['Administrador', 'Suscripción', 'cancelado']],
+] as const)(
+  'in %s, actions, roles and outcomes are in that language, and the record keeps its words',
+  async (language, action, words) => {
+    const { user } = open('/', language);
+    const row = (await screen.findByText(action)).closest('tr') as HTMLElement;
+    for (const word of words) expect(row).toHaveTextContent(word);
+    expect(row).not.toHaveTextContent(/admin |subscription|cancelled/);
+    await user.click(within(row).getByText('abcdef12'));
+    expect(await screen.findByText('admin_set_subscription')).toHaveAttribute('lang', 'en');
+  },
+);
 
 it('filters by person, object and whole days in São Paulo', async () => {
   open(`/?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`);

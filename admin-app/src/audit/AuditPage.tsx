@@ -1,24 +1,23 @@
-import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminAudit } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
-import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { TwoLines } from '../lists/TwoLines';
-import { useT } from '../strings';
+import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
 import { auditParams } from './auditParams';
 import { outcomeOf } from './outcomeOf';
+import { useT } from './strings';
 import { useAuditState } from './useAuditState';
-
-const AuditEntryModal = lazyComponent(async () => (await import('../onDemand')).AuditEntryModal);
+import { useRecorded } from './useRecorded';
 
 export function AuditPage() {
   const t = useT();
+  const said = useRecorded();
   const { state, change, isNarrowed, clear } = useAuditState();
   const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
   usePrefetchQuery(adminAudit(auditParams(state)));
@@ -26,12 +25,12 @@ export function AuditPage() {
 
   return (
     <EnglishRegion>
-      <PageTitle title={t('audit.title')} subtitle={t('audit.subtitle')} />
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <AuditFilters state={state} onChange={change} />
       <ListTable
         list={audit}
         state={state}
-        label={t('audit.title')}
+        label={t('title')}
         rowKey={(entry) => entry.id}
         errorText={t('adminErrors:admin.audit')}
         onPage={change}
@@ -40,45 +39,41 @@ export function AuditPage() {
         columns={[
           {
             key: 'action',
-            title: t('audit.action'),
+            title: t('action'),
             primary: true,
-            render: (entry) => (
-              <TwoLines lang="en" first={entry.action.replaceAll('_', ' ')} second={entry.object_type} />
-            ),
+            render: (entry) => <TwoLines first={said.action(entry.action)} second={said.object(entry.object_type)} />,
           },
           {
             key: 'who',
-            title: t('audit.who'),
+            title: t('who'),
             render: (entry) => (
               <TwoLines
-                first={entry.actor_name || t('applicationDetails.system')}
-                second={<Recorded>{entry.actor_role}</Recorded>}
+                first={entry.actor_name || t('admin:applicationDetails.system')}
+                second={said.role(entry.actor_role)}
               />
             ),
           },
           {
             key: 'client',
-            title: t('audit.client'),
+            title: t('client'),
             render: (entry) => (
-              <TwoLines first={entry.client_name ?? '–'} second={<Recorded>{outcomeOf(entry.after)}</Recorded>} />
+              <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after, said.outcome)} />
             ),
           },
-          { key: 'object', title: t('audit.object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
-          { key: 'when', title: t('audit.when'), width: 180, render: (entry) => englishMoment(entry.at) },
+          { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
+          { key: 'when', title: t('when'), width: 180, render: (entry) => englishMoment(entry.at) },
         ]}
       />
-      <Suspense>
-        {opened && (
-          <AuditEntryModal
-            entry={opened}
-            onClose={() => setOpened(null)}
-            onPerson={(person) => {
-              setOpened(null);
-              change({ person });
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <AuditEntryModal
+          entry={opened}
+          onClose={() => setOpened(null)}
+          onPerson={(person) => {
+            setOpened(null);
+            change({ person });
+          }}
+        />
+      )}
     </EnglishRegion>
   );
 }

@@ -3,7 +3,7 @@ import { useDebounced } from '@rotavisto/shared/lib';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 const SHORTEST_QUERY = 2;
 
@@ -23,8 +23,8 @@ export function PersonSelect({ value, onChange }: { value: string; onChange: (pe
       showSearch
       allowClear
       filterOption={false}
-      aria-label={t('audit.person')}
-      placeholder={t('audit.personPlaceholder')}
+      aria-label={t('person')}
+      placeholder={t('personPlaceholder')}
       style={{ flex: '1 1 160px', maxWidth: 260 }}
       value={value || undefined}
       loading={found.isFetching}

@@ -1,13 +1,13 @@
 import { outcomeOf } from './outcomeOf';
 
 it.each([
-  [{ outcome: 'approved', decided_on: '2026-03-01' }, 'approved'],
-  [{ status: 'in_progress', step: 'payment' }, 'in_progress → payment'],
-  [{ role: 'consultant' }, 'consultant'],
+  [{ outcome: 'approved', decided_on: '2026-03-01' }, 'APPROVED'],
+  [{ status: 'in_progress', step: 'payment' }, 'IN_PROGRESS → PAYMENT'],
+  [{ role: 'consultant' }, 'CONSULTANT'],
   [{ consultant_id: 'k' }, ''],
   [{ status: 3 }, ''],
   [['approved'], ''],
   [null, ''],
 ])('%j is told as %j', (after, outcome) => {
-  expect(outcomeOf(after)).toBe(outcome);
+  expect(outcomeOf(after, (word) => word.toUpperCase())).toBe(outcome);
 });

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
 /** A name that is too long for two lines is cut, and read in whole where the pointer rests. */
-export function TwoLines({ first, second, lang }: { first: ReactNode; second: ReactNode; lang?: 'en' }) {
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <div className={styles.lines} lang={lang}>
+    <div className={styles.lines}>
       <div className={styles.first} title={typeof first === 'string' ? first : undefined}>
         {first}
       </div>

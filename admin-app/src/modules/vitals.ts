@@ -1,3 +1,4 @@
+import { locale } from '@rotavisto/shared/lib';
 export type Vital = 'lcp' | 'inp' | 'cls';
 
 /** Up to where a figure is good, and from where it is poor, as https://web.dev/vitals draws the lines. */
@@ -13,8 +14,8 @@ export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' 
   return value > poor ? 'poor' : 'fair';
 }
 
-const MILLISECONDS = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'millisecond' });
-const SCORE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const MILLISECONDS = { style: 'unit', unit: 'millisecond' } as const;
+const SCORE = { maximumFractionDigits: 3 } as const;
 
 export const writeVital = (vital: Vital, value: number): string =>
-  (vital === 'cls' ? SCORE : MILLISECONDS).format(value);
+  value.toLocaleString(locale(), vital === 'cls' ? SCORE : MILLISECONDS);

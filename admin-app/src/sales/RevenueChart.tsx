@@ -3,7 +3,8 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { longMonth, shortMonth } from './monthLabel';
 import type { MonthOfSales } from './RevenueSection';
 
-const COMPACT = { notation: 'compact', style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+/** Whole: Spanish writes compact numbers in two ways beside each other, "8.5 K" and "34 k". */
+const AXIS = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const;
 const HEIGHT = 300;
 
 /** Arrow keys walk through the bars (recharts' accessibility layer); every value is also in the label. */
@@ -16,7 +17,7 @@ export function RevenueChart({ months, label }: { months: readonly MonthOfSales[
           <CartesianGrid vertical={false} stroke="var(--rv-line)" />
           <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={false} fontSize={14} />
           <YAxis
-            tickFormatter={(value: number) => value.toLocaleString(locale(), COMPACT)}
+            tickFormatter={(value: number) => value.toLocaleString(locale(), AXIS)}
             tickLine={false}
             axisLine={false}
             width="auto"

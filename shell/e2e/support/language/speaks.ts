@@ -11,6 +11,7 @@ const CATALOGUES = {
   consultant: 'consultant-app/src/locales/pt.json',
   calendar: 'consultant-app/src/calendar/pt.json',
   admin: 'admin-app/src/locales/pt.json',
+  audit: 'admin-app/src/audit/pt.json',
   performance: 'admin-app/src/performance/pt.json',
   mail: 'admin-app/src/mail/pt.json',
   payments: 'admin-app/src/payments/pt.json',

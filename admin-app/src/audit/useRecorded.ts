@@ -1,0 +1,21 @@
+import { isStepType } from '@rotavisto/shared/domain';
+import { said } from './pt.json';
+import { useT } from './strings';
+
+const has = <Words extends object>(words: Words, word: string): word is keyof Words & string =>
+  Object.hasOwn(words, word);
+
+/** What the record keeps as words of the code, as the reader calls it; one that nobody has named is said as it is. */
+export function useRecorded() {
+  const t = useT();
+  const role = (word: string) => (has(said.role, word) ? t(`said.role.${word}`) : word);
+  return {
+    action: (word: string) => (has(said.action, word) ? t(`said.action.${word}`) : word.replaceAll('_', ' ')),
+    object: (word: string) => (has(said.object, word) ? t(`said.object.${word}`) : word.replaceAll('_', ' ')),
+    role,
+    outcome: (word: string) => {
+      if (isStepType(word)) return t(`steps:type.${word}`);
+      return has(said.outcome, word) ? t(`said.outcome.${word}`) : role(word);
+    },
+  };
+}
