@@ -9,7 +9,7 @@ import { SearchField } from '../ui';
 import styles from './LayoutHeader.module.css';
 import type { SearchHit } from './SearchResults';
 
-const parts = () => import(/* webpackChunkName: "search" */ './searchParts');
+const parts = () => import('./searchParts');
 const SearchResults = lazyComponent(async () => (await parts()).SearchResults);
 
 type Reread = NonNullable<Parameters<typeof headerSearch>[2]>;
@@ -27,9 +27,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState(0);
   const settled = useDebounced(text.trim(), 300);
   const language = useLanguage();
-  const { data: hits = [], isFetching } = useQuery(
-    headerSearch(settled, language, language === 'pt' ? undefined : reread),
-  );
+  const { data: hits = [], isFetching } = useQuery(headerSearch(settled, language, language !== 'pt' && reread));
   const isShown = isOpen && settled.length >= SHORTEST_SEARCH && text.trim() !== '';
 
   function open(hit: SearchHit | undefined) {

@@ -9,7 +9,7 @@ const find = (query: string) => verb('search', { query });
 type Reread = (query: string, found: Awaited<ReturnType<typeof find>>, client: QueryClient) => ReturnType<typeof find>;
 
 /** What the header's search box finds for the caller's role; each hit names the path to open. */
-export const headerSearch = (query: string, language?: string, reread?: Reread) =>
+export const headerSearch = (query: string, language?: string, reread?: Reread | false) =>
   queryOptions({
     queryKey: ['search', query.trim(), language],
     queryFn: async ({ client }) => {
