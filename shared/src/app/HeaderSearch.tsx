@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../connection';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
+import { notificationPath } from '../features/notifications';
 import { useLanguage, useT } from '../i18n';
 import { useDebounced } from '../lib';
 import { SearchField } from '../ui';
@@ -15,7 +16,7 @@ const SearchResults = lazyComponent(async () => (await parts()).SearchResults);
 type Reread = NonNullable<Parameters<typeof headerSearch>[2]>;
 
 /** Portuguese is what the database has written down. */
-const reread: Reread = async (...found) => (await parts()).searchAsRead(...found);
+const reread: Reread = async (...found) => (await parts()).searchAsRead(notificationPath, ...found);
 
 /** A combobox: what is found for the caller's role, opened with the arrow keys and Enter. */
 export function HeaderSearch() {

@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { notifications, openSteps } from '../data';
-import { notificationPath, tellIn } from '../features/notifications';
+import { type notificationPath, tellIn } from '../features/notifications';
 import { i18n } from '../i18n';
 import { pageLanguage } from '../language';
 import type { SearchHit } from './SearchResults';
@@ -13,14 +13,22 @@ const SHOWN = 5;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The database has steps and notifications in Portuguese: who reads another language finds them by what they read. */
-export async function searchAsRead(query: string, found: SearchHit[], client: QueryClient): Promise<SearchHit[]> {
+export async function searchAsRead(
+  pathOf: typeof notificationPath,
+  query: string,
+  found: SearchHit[],
+  client: QueryClient,
+): Promise<SearchHit[]> {
   const { profile } = useSession.getState();
   if (!profile || profile.role === 'admin') return found;
   const wanted = plain(query.trim());
   const isFound = (hit: SearchHit) => plain(`${hit.title} ${hit.subtitle}`).includes(wanted);
   const { id, role } = profile;
   const of = (kind: string) => found.filter((hit) => hit.kind === kind);
-  const [steps, told] = await Promise.all([role === 'client' ? stepsOf(id, client) : [], toldTo(id, role, client)]);
+  const [steps, told] = await Promise.all([
+    role === 'client' ? stepsOf(id, client) : [],
+    toldTo(id, role, client, pathOf),
+  ]);
   return [...of('application'), ...steps.filter(isFound), ...told.filter(isFound).slice(0, SHOWN), ...of('ticket')];
 }
 
@@ -35,14 +43,19 @@ async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]
   }));
 }
 
-async function toldTo(userId: string, role: string, client: QueryClient): Promise<SearchHit[]> {
+async function toldTo(
+  userId: string,
+  role: string,
+  client: QueryClient,
+  pathOf: typeof notificationPath,
+): Promise<SearchHit[]> {
   const [items, tell] = await Promise.all([
     client.fetchQuery({ ...notifications(userId, NEWEST), initialData: undefined }),
     tellIn(pageLanguage()),
   ]);
   return items.map((item) => {
     const { title, message } = tell(item);
-    const path = notificationPath(item, role) ?? `/${role}/notifications`;
+    const path = pathOf(item, role) ?? `/${role}/notifications`;
     return { kind: 'notification', id: item.id, title, subtitle: message, path };
   });
 }
