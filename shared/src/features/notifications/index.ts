@@ -3,3 +3,4 @@ export { NotificationsPage } from './NotificationsPage';
 export { notificationPath } from './notificationPath';
 export { type NotificationTarget, notificationTarget } from './notificationTarget';
 export { tellIn } from './tellIn';
+export { useTold } from './useTold';
