@@ -31,7 +31,8 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  rmSync(folder, { recursive: true, force: true });
+  // The processes of a killed Postgres write for a moment longer.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
