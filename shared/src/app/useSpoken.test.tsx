@@ -32,3 +32,17 @@ it.each<[string, Language, Reader]>([
   );
   expect(await screen.findByText(expected)).toBeInTheDocument();
 });
+
+it('whoever leaves an area is on a page in a visitor’s language again', async () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR']);
+  signedInAs({ profile: aProfile({ language: null }) });
+  const { unmount } = render(
+    <Suspense>
+      <Area ofStaff="en" />
+    </Suspense>,
+  );
+  await screen.findByText('en');
+  expect(document.documentElement.lang).toBe('en');
+  unmount();
+  expect(document.documentElement.lang).toBe('pt-BR');
+});

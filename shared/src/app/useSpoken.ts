@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 import { i18n, speak } from '../i18n';
-import { browserLanguage, chosenHere, type Language, languageOf, rememberSpoken } from '../language';
+import { browserLanguage, chosenHere, type Language, LOCALES, languageOf, rememberSpoken } from '../language';
 
 const pending = new Map<Language, Promise<void>>();
 
@@ -26,5 +26,12 @@ export function useSpoken(ofStaff?: Language): Language {
     rememberSpoken(language);
     void speak(language);
   }, [language]);
+  // Whoever leaves the area is a visitor again, and the page that comes next is fetched in the language of this one.
+  useEffect(
+    () => () => {
+      document.documentElement.lang = LOCALES[chosenHere() ?? browserLanguage()];
+    },
+    [],
+  );
   return language;
 }

@@ -47,11 +47,12 @@ it('the address of a landing page says its language, which is remembered', () =>
   expect(visit('/login', tableOf('/login'))).toBe('/en.js');
 });
 
-it('somebody signed in goes on in what their area spoke last, whatever was chosen in this browser', () => {
+it('in an area somebody signed in goes on in what it spoke last, whatever was chosen in this browser', () => {
   rememberLanguage('en');
   rememberSpoken('es');
-  expect(visit('/login', tableOf())).toBe('/en.js');
+  expect(visit('/client', tableOf())).toBe('/en.js');
   window.localStorage.setItem('rotavisto-auth', '{"refresh_token":"a"}');
+  expect(visit('/login', tableOf('/login'))).toBe('/en.js');
   expect(visit('/client', tableOf())).toBe('/es.js');
   expect(document.documentElement).toHaveAttribute('lang', 'es-419');
 });

@@ -11,8 +11,9 @@ import type { InlineTable } from './InlineTable';
 
 /**
  * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
- * chosen, else the browser's; somebody signed in goes on in what their area spoke last. The table then names the landing page's files in that language, for the shell too. What is
- * prerendered in Portuguese is hidden from those who read another language.
+ * chosen, else the browser's; in an area somebody signed in goes on in what it spoke last. The table then names the landing
+ * page's files in that language, for the shell too. What is prerendered in Portuguese is hidden from those who read another
+ * language.
  */
 export function speakTo(table: InlineTable): void {
   const { landing } = table.remotes;
@@ -21,7 +22,8 @@ export function speakTo(table: InlineTable): void {
     rememberLanguage(named);
     return;
   }
-  const language = (hasStoredSession() ? spokenBefore() : undefined) ?? chosenHere() ?? browserLanguage();
+  const isArea = !table.prerendered && hasStoredSession();
+  const language = (isArea ? spokenBefore() : undefined) ?? chosenHere() ?? browserLanguage();
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
   const { entry, integrity, css, preload, pages } = landing;

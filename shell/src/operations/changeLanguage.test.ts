@@ -1,5 +1,5 @@
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { LANGUAGE_CHOSEN } from '@rotavisto/shared/language';
+import { LANGUAGE_CHOSEN, rememberLanguage } from '@rotavisto/shared/language';
 import { toast } from '@rotavisto/shared/toast';
 import { waitFor } from '@testing-library/dom';
 import { Panel } from '../Panel';
@@ -25,6 +25,7 @@ const landing = { version: '2', needs: OFFERED, ...inLanguage('pt'), languages }
 
 beforeEach(async () => {
   document.documentElement.lang = 'pt-BR';
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR']);
   window.localStorage.clear();
   climbed.mockReset().mockImplementation(async () => ({ App: APPS[lang()] ?? Other, version: '2' }));
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ schema: 1, remotes: { landing } }));
@@ -69,12 +70,30 @@ it('says in the language that goes on that the other cannot be had', async () =>
   );
 });
 
-it('whoever leaves an area finds the landing page in the language the area spoke', async () => {
-  goOnInLanguage(SHELL);
-  expect(climbed).not.toHaveBeenCalled();
+it('whoever leaves an area finds the landing page in a visitor’s language, whatever the area spoke', async () => {
   document.documentElement.lang = 'en';
   goOnInLanguage(SHELL);
-  await waitFor(() => expect(shown()).toBe(APPS.en));
+  expect([lang(), climbed.mock.calls]).toEqual(['pt-BR', []]);
+  rememberLanguage('es');
+  goOnInLanguage(SHELL);
+  await waitFor(() => expect(shown()).toBe(APPS['es-419']));
+});
+
+it('the language of the browser is spoken and not remembered as if it had been chosen', async () => {
+  await changeLanguage('en', SHELL);
+  window.localStorage.clear();
+  goOnInLanguage(SHELL);
+  await waitFor(() => expect(shown()).toBe(APPS['pt-BR']));
+  expect(localStorage.getItem('i18nextLng')).toBeNull();
+});
+
+it('the landing page keeps the language its address names', () => {
+  window.history.replaceState(null, '', '/en');
+  primeRemote('landing', APPS.en ?? Other, '3');
+  document.documentElement.lang = 'en';
+  goOnInLanguage(SHELL);
+  expect([lang(), climbed.mock.calls]).toEqual(['en', []]);
+  window.history.replaceState(null, '', '/');
 });
 
 it('of two choices the last counts, whichever comes first', async () => {

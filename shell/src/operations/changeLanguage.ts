@@ -1,4 +1,4 @@
-import { type Language, LOCALES, pageLanguage, rememberLanguage } from '@rotavisto/shared/language';
+import { browserLanguage, chosenHere, type Language, LOCALES, rememberLanguage } from '@rotavisto/shared/language';
 import { notify } from '@rotavisto/shared/toast';
 import { keepTyped } from './keepTyped';
 import type { ShellParts } from './ShellParts';
@@ -29,30 +29,36 @@ function changeAddress(language: Language) {
 
 /**
  * The landing page in another language, on the same page: what is typed into it stays. Where it cannot be had, that is
- * thrown, and the page goes on in the one it is in. Of several choices the last counts.
+ * thrown, and the page goes on in the one it is in. Of several choices the last counts: false for one before.
  */
-export async function changeLanguage(language: Language, shell: ShellParts): Promise<void> {
+async function exchange(language: Language, shell: ShellParts): Promise<boolean> {
   const { documentElement } = document;
   const before = spokenNow(shell);
   wanted = language;
   try {
     // A page whose address says its language names no other.
     if (!(await shell.pointers()).remotes.landing?.languages) await shell.fetchPointers();
-    if (wanted !== language) return;
+    if (wanted !== language) return false;
     documentElement.lang = LOCALES[language];
     const { App, version } = await shell.climb('landing');
-    if (wanted !== language) return;
+    if (wanted !== language) return false;
     spoken.set(App, LOCALES[language]);
     const giveBack = keepTyped();
     shell.primeRemote('landing', App, version);
     giveBack();
-    rememberLanguage(language);
-    changeAddress(language);
+    return true;
   } catch (error) {
-    if (wanted !== language) return;
+    if (wanted !== language) return false;
     documentElement.lang = before;
     throw error;
   }
+}
+
+/** The landing page in the language somebody chose, from now on. */
+export async function changeLanguage(language: Language, shell: ShellParts): Promise<void> {
+  if (!(await exchange(language, shell))) return;
+  rememberLanguage(language);
+  changeAddress(language);
 }
 
 /** A language that cannot be had is told in the one that goes on. */
@@ -63,7 +69,17 @@ export const answerChoice = (event: Event, shell: ShellParts): void => {
     );
 };
 
-/** Whoever leaves an area finds the landing page in the language the area spoke. */
+/** The language of a visitor: what the address of the landing page says, what was chosen here, else the browser's. */
+const visitorLanguage = (): Language =>
+  window.location.pathname === '/en'
+    ? 'en'
+    : window.location.pathname === '/es'
+      ? 'es'
+      : (chosenHere() ?? browserLanguage());
+
+/** Whoever leaves an area is a visitor again: the landing page speaks their language, whatever the area spoke. */
 export function goOnInLanguage(shell: ShellParts): void {
-  if (spokenNow(shell) !== document.documentElement.lang) changeLanguage(pageLanguage(), shell).catch(() => undefined);
+  const language = visitorLanguage();
+  if (spokenNow(shell) !== LOCALES[language]) exchange(language, shell).catch(() => undefined);
+  else document.documentElement.lang = LOCALES[language];
 }
