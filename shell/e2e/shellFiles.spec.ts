@@ -39,6 +39,17 @@ test("R01: without the shell's file a blank page says so, and the button brings 
   await expect(notice).toHaveCount(0);
 });
 
+test('a page that is blank in the moment between two pages is not taken for one that did not load', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/register');
+  await answered(page);
+  await page.addStyleTag({ content: '#root { display: none }' });
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(MISSING)).toHaveCount(0);
+});
+
 test("R01: a shell's file that is gone for good: the second press asks for a new page", DEEP, async ({ page }) => {
   // Three tries of the page's own, and three more after the first press.
   await refuse(page, SHELL, 6);

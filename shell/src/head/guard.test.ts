@@ -153,6 +153,14 @@ it('says nothing of a shell that runs and keeps the frame while it waits', () =>
   expect(retryButton()).toBeNull();
 });
 
+it('says nothing once an area has run, whatever shows in the moment between two pages', () => {
+  document.documentElement.dataset.version = '1';
+  addScript('/assets/index.js');
+  jest.advanceTimersByTime(8000);
+  delete document.documentElement.dataset.version;
+  expect(retryButton()).toBeNull();
+});
+
 it('gives way to the shell when its script comes after all, and reloads nothing then', () => {
   addScript('/assets/index.js');
   jest.advanceTimersByTime(8000);

@@ -18,8 +18,12 @@ const BUTTON =
 const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
 
-/** What the shell will fill, as long as it shows nothing, or only the prerendered frame of an area, which the shell moves. */
+/**
+ * What the shell will fill, as long as it shows nothing, or only the prerendered frame of an area, which the shell moves.
+ * Once an area has run, a blank page is one between two others.
+ */
 function blankRoot() {
+  if (document.documentElement.dataset.version) return null;
   const root = document.getElementById('root');
   const isUntouched = root?.querySelector(':scope > [data-prerendered-frame]');
   return root?.offsetHeight && !isUntouched ? null : root;
