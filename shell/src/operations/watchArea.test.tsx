@@ -15,6 +15,7 @@ jest.mock('@rotavisto/shared/session', () => ({
   isAnythingDirty: () => isDirty,
 }));
 
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { Panel } from '../Panel';
 import { RemoteFailure } from '../remotes/failure';
 import { fetchPointers, pointers } from '../remotes/pointers';
@@ -40,6 +41,7 @@ jest.useFakeTimers();
 let root: Root;
 beforeEach(async () => {
   isDirty = false;
+  window.localStorage.setItem(STORAGE_KEY, '{"access_token":"a","refresh_token":"b"}');
   climb.mockReset().mockResolvedValue({ App: Area, version: '2' });
   closed();
   watchArea('client', { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
@@ -50,6 +52,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // Opens again what a test has left closed.
+  window.localStorage.setItem(STORAGE_KEY, '{"access_token":"a","refresh_token":"b"}');
   closed();
   await pass(120_000);
   await act(async () => root.unmount());
@@ -80,6 +83,13 @@ test('an area that does not load and is closed says what the administrator wrote
   closed();
   await pass(60_000);
   expect(screen.getByText('A área')).toBeInTheDocument();
+});
+
+test('whoever has signed out is asked about no area any more', async () => {
+  window.localStorage.removeItem(STORAGE_KEY);
+  rpc.mockClear();
+  await pass(120_000);
+  expect(rpc).not.toHaveBeenCalled();
 });
 
 test('administrators always find their pages open', async () => {

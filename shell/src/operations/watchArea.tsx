@@ -1,5 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isAnythingDirty } from '@rotavisto/shared/session';
+import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { ClosedArea } from './ClosedArea';
 import { closedAreas } from './closedAreas';
 import type { ShellParts } from './ShellParts';
@@ -50,7 +51,8 @@ export function watchArea(name: RemoteName, shell: ShellParts): void {
   if (name === 'admin') return;
   if (!shown) {
     setInterval(() => {
-      if (shown && !document.hidden) void look(shown.shell, shown.name);
+      // After signing out the pages of visitors are here, who may not ask.
+      if (shown && !document.hidden && hasStoredSession()) void look(shown.shell, shown.name);
     }, EVERY);
   }
   shown = { name, shell };
