@@ -7,7 +7,7 @@
  *
  * Never true: a figure about a person who is a client; a reader who waits because figures are being counted.
  *
- * Verbs: admin_performance, admin_performance_consultants; step_estimates, answer_estimate (client).
+ * Verbs: admin_performance, admin_performance_consultants; client_estimates (client).
  *
  * How: every hour everything is counted anew into small counts by month, from which medians are read. An hour old is good
  * enough for a page that is looked at once a week, and no change anywhere has to keep these figures right.
@@ -90,7 +90,10 @@ create type public.performance_consultant as (
 );
 
 create type public.step_estimate as (step_type required.step_type, median_days required.numeric);
-create type public.answer_estimate as (median_hours required.numeric);
+create domain required.step_estimates as public.step_estimate[] not null;
+
+-- How many hours until the client's consultant first answers; null where that promises nothing.
+create type public.client_estimates as (steps required.step_estimates, answer_hours numeric);
 
 -- verbs ----------------------------------------------------------------------
 /*
@@ -285,55 +288,51 @@ $$;
 
 /* How long a step took half of those who finished it within a year; a step fewer than 20 finished promises nothing. */
 create function private.step_estimates() returns setof public.step_estimate
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_role('client');
-  return query
-    with counted as (
-      select p.kind, p.value, sum(p.amount) as amount from private.performance p
-      where p.consultant_id is null and p.figure = 'step' and p.month >= private.performance_since(12)
-      group by p.kind, p.value
-    ), running as (
-      select c.*, sum(c.amount) over (partition by c.kind order by c.value) as up_to,
-        sum(c.amount) over (partition by c.kind) as total
-      from counted c
-    )
-    select (row(r.kind, round(min(r.value) / 10.0, 1))::public.step_estimate).*
-    from running r where r.total >= 20 and r.up_to >= 0.5 * r.total group by r.kind order by r.kind;
-end $$;
+language sql stable security definer set search_path = '' as $$
+  with counted as (
+    select p.kind, p.value, sum(p.amount) as amount from private.performance p
+    where p.consultant_id is null and p.figure = 'step' and p.month >= private.performance_since(12)
+    group by p.kind, p.value
+  ), running as (
+    select c.*, sum(c.amount) over (partition by c.kind order by c.value) as up_to,
+      sum(c.amount) over (partition by c.kind) as total
+    from counted c
+  )
+  select (row(r.kind, round(min(r.value) / 10.0, 1))::public.step_estimate).*
+  from running r where r.total >= 20 and r.up_to >= 0.5 * r.total group by r.kind order by r.kind
+$$;
 
-create function public.step_estimates() returns setof public.step_estimate
-language sql stable security invoker set search_path = '' as $$ select * from private.step_estimates() $$;
+/* How soon a consultant first answered half of those who wrote within a year; fewer than 20 answers promise nothing. */
+create function private.answer_hours(p_consultant_id uuid) returns numeric
+language sql stable security definer set search_path = '' as $$
+  with counted as (
+    select p.value, sum(p.amount) as amount from private.performance p
+    where p.consultant_id = p_consultant_id and p.figure = 'answer' and p.month >= private.performance_since(12)
+    group by p.value
+  ), running as (
+    select c.value, sum(c.amount) over (order by c.value) as up_to, sum(c.amount) over () as total from counted c
+  )
+  select round(min(r.value) / 10.0, 1) from running r where r.total >= 20 and r.up_to >= 0.5 * r.total
+$$;
 
-/*
- * How soon the consultant of the caller's newest application first answered half of those who wrote within a year; fewer
- * than 20 answers promise nothing.
- */
-create function private.answer_estimate() returns setof public.answer_estimate
+/* How long the steps take, and how soon the consultant of the caller's newest application answers. */
+create function private.client_estimates() returns public.client_estimates
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
-  consultant uuid := (select a.consultant_id from public.visa_applications a
-    where a.client_id = caller order by a.created_at desc, a.id limit 1);
 begin
-  return query
-    with counted as (
-      select p.value, sum(p.amount) as amount from private.performance p
-      where p.consultant_id = consultant and p.figure = 'answer' and p.month >= private.performance_since(12)
-      group by p.value
-    ), running as (
-      select c.value, sum(c.amount) over (order by c.value) as up_to, sum(c.amount) over () as total from counted c
-    )
-    select (row(round(min(r.value) / 10.0, 1))::public.answer_estimate).*
-    from running r where r.total >= 20 and r.up_to >= 0.5 * r.total having count(*) > 0;
+  return row(
+    array(select private.step_estimates()),
+    private.answer_hours((select a.consultant_id from public.visa_applications a
+      where a.client_id = caller order by a.created_at desc, a.id limit 1))
+  )::public.client_estimates;
 end $$;
 
-create function public.answer_estimate() returns setof public.answer_estimate
-language sql stable security invoker set search_path = '' as $$ select * from private.answer_estimate() $$;
+create function public.client_estimates() returns public.client_estimates
+language sql stable security invoker set search_path = '' as $$ select private.client_estimates() $$;
 
 grant execute on function
-  private.step_estimates(), public.step_estimates(),
-  private.answer_estimate(), public.answer_estimate(),
+  private.client_estimates(), public.client_estimates(),
   private.admin_performance(int, uuid), public.admin_performance(int, uuid),
   private.admin_performance_consultants(int, int, int), public.admin_performance_consultants(int, int, int)
   to authenticated;

@@ -29,16 +29,26 @@ create type public.second_factor_state as (
 
 create domain required.notifications as public.notifications[] not null;
 
+/* An area that administrators have closed, and what they say about it (operations). */
+create type public.closed_area as (
+  area required.text,
+  message required.text,
+  closed_at required.timestamptz
+);
+create domain required.closed_areas as public.closed_area[] not null;
+
 /*
  * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client, the
- * number of unread notifications and the newest five of all are told to sessions that may do what their role may.
+ * number of unread notifications and the newest five of all are told to sessions that may do what their role may. Which
+ * areas are closed is told to everybody who is signed in.
  */
 create type public.session_start as (
   profile public.profiles,
   second_factor_due text,
   subscription public.subscription_state,
   unread required.int,
-  newest required.notifications
+  newest required.notifications,
+  closed_areas required.closed_areas
 );
 
 create type public.own_session as (
@@ -122,7 +132,8 @@ begin
     (select private.subscription_state(s.id) from public.user_subscriptions s
       where s.user_id = private.client_id() and s.status = 'active'),
     (select count(*) from public.notifications n where n.user_id = caller and not n.read),
-    array(select n from public.notifications n where n.user_id = caller order by n.created_at desc, n.id desc limit 5)
+    array(select n from public.notifications n where n.user_id = caller order by n.created_at desc, n.id desc limit 5),
+    array(select private.closed_areas())
   )::public.session_start;
 end $$;
 

@@ -40,12 +40,6 @@ create index web_vitals_of_source on private.web_vitals (source, at desc) where 
 create index web_vitals_oldest on private.web_vitals (at);
 
 -- answers --------------------------------------------------------------------
-create type public.closed_area as (
-  area required.text,
-  message required.text,
-  closed_at required.timestamptz
-);
-
 -- What became of one version in the last 30 days: people it was loaded for, people it failed for, and the 75th percentile
 -- of what was measured.
 create type public.module_version as (

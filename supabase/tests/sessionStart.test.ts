@@ -34,8 +34,20 @@ describe('what a visit begins with', () => {
         second_factor_due: null,
         unread: 2,
         newest: listed,
+        closed_areas: [],
       });
     }),
+  );
+
+  test.each(['client_owner', 'consultant_assigned'] as const)(
+    'names the areas that are closed, as they are asked for by themselves: %s',
+    (actor) =>
+      play(async (scene) => {
+        await scene.call('admin', "admin_set_area('consultant', 'Voltamos às 14h.')");
+        const [closed] = await scene.as(actor, 'select to_jsonb(c) as row from public.closed_areas() c');
+        expect(closed?.row).toMatchObject({ area: 'consultant', message: 'Voltamos às 14h.' });
+        expect(await start(scene, actor)).toMatchObject({ closed_areas: [closed?.row] });
+      })(),
   );
 
   test.each([
@@ -88,6 +100,7 @@ describe('what a visit begins with', () => {
         second_factor_due: null,
         unread: 0,
         newest: [],
+        closed_areas: [],
       });
     }),
   );

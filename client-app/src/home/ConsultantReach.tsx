@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerEstimate } from '../data/answerEstimate';
+import { estimates } from '../data/estimates';
 import { useUserId } from '../useUserId';
 import styles from './HomePage.module.css';
 import './reachStrings';
@@ -13,7 +13,7 @@ export function ConsultantReach({ consultantId }: { consultantId: string }) {
   const t = useT('reach');
   const userId = useUserId();
   const [isThere, setThere] = useState(false);
-  const { data: [estimate] = [] } = useQuery(answerEstimate);
+  const hours = useQuery(estimates).data?.answer_hours;
   useEffect(() => {
     const presence = openPresence({
       connect: supabase,
@@ -24,9 +24,8 @@ export function ConsultantReach({ consultantId }: { consultantId: string }) {
     });
     return presence.close;
   }, [consultantId, userId]);
-  const hours = estimate?.median_hours;
   const said = isThere ? [t('online')] : [];
-  if (hours !== undefined) said.push(howSoon(hours));
+  if (hours != null) said.push(howSoon(hours));
   return said.length > 0 && <p className={styles.muted}>{said.join(' · ')}</p>;
 
   function howSoon(hours: number): string {

@@ -114,10 +114,13 @@ describe('HomePage', () => {
   });
 
   it('says how long steps take from what they took others, and where that is not known what is usual', async () => {
-    clientBackend(anApplication({ client, at: 'document_review' })).rpc('step_estimates', [
-      { step_type: 'document_review', median_days: 2.6 },
-      { step_type: 'ds160_form', median_days: 0.2 },
-    ]);
+    clientBackend(anApplication({ client, at: 'document_review' })).rpc('client_estimates', {
+      answer_hours: null,
+      steps: [
+        { step_type: 'document_review', median_days: 2.6 },
+        { step_type: 'ds160_form', median_days: 0.2 },
+      ],
+    });
     home();
     const now = within(await screen.findByRole('region', { name: 'Próximo passo' }));
     expect(await now.findByText(/^Em geral leva 3 dias\. Depois: DS-160\.$/)).toBeVisible();
@@ -127,9 +130,10 @@ describe('HomePage', () => {
   });
 
   it('keeps what a step says besides how long it takes', async () => {
-    clientBackend(anApplication({ client, at: 'ds160_form' })).rpc('step_estimates', [
-      { step_type: 'ds160_form', median_days: 6 },
-    ]);
+    clientBackend(anApplication({ client, at: 'ds160_form' })).rpc('client_estimates', {
+      answer_hours: null,
+      steps: [{ step_type: 'ds160_form', median_days: 6 }],
+    });
     home();
     expect(
       await screen.findByText(/^Em geral leva 6 dias\. Você pode parar e voltar quando quiser\. Depois/),
@@ -143,10 +147,13 @@ describe('HomePage', () => {
       const appointment = { date: '2035-07-10', time: '09:00', location: 'Recife', protocol: 'BRR123456' };
       step.metadata = { ...step.metadata, appointment };
     }
-    const backend = clientBackend(application).rpc('step_estimates', [{ step_type: 'interview', median_days: 6 }]);
+    const backend = clientBackend(application).rpc('client_estimates', {
+      answer_hours: null,
+      steps: [{ step_type: 'interview', median_days: 6 }],
+    });
     home();
     expect(await screen.findByText(/^Compareça à entrevista em 10\/07\/2035/)).toBeVisible();
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/step_estimates')).toHaveLength(1));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(1));
     const now = within(screen.getByRole('region', { name: 'Próximo passo' }));
     expect(now.getByText('A entrevista costuma durar 2-3 minutos. Depois: Decisão.')).toBeVisible();
   });
@@ -162,8 +169,8 @@ describe('HomePage', () => {
     [2.3, 'responde em ~2 h'],
     [30, 'responde em ~1 dia'],
     [60, 'responde em ~3 dias'],
-  ])('says of a consultant who answers within %s hours: %s', async (median_hours, sentence) => {
-    clientBackend(anApplication({ client })).rpc('answer_estimate', [{ median_hours }]);
+  ])('says of a consultant who answers within %s hours: %s', async (answer_hours, sentence) => {
+    clientBackend(anApplication({ client })).rpc('client_estimates', { steps: [], answer_hours });
     home();
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
     expect(await card.findByText(sentence)).toBeVisible();
@@ -173,7 +180,7 @@ describe('HomePage', () => {
     const backend = clientBackend(anApplication({ client }));
     home();
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/answer_estimate')).toHaveLength(1));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(1));
     expect(card.queryByText(/responde|online/)).not.toBeInTheDocument();
   });
 

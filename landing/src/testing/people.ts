@@ -54,4 +54,5 @@ export const startOf = (profile: Profile, secondFactorDue: string | null = null)
   second_factor_due: secondFactorDue,
   unread: 0,
   newest: [],
+  closed_areas: [],
 });

@@ -61,7 +61,7 @@ async function readStart(client: RotaVistoClient) {
 
 /** Fills the store. Null for a person who is let in only once they have shown their second factor. */
 export async function enter(client: RotaVistoClient): Promise<Profile | null> {
-  const { profile, subscription, second_factor_due: due, unread, newest } = await readStart(client);
+  const { profile, subscription, second_factor_due: due, ...news } = await readStart(client);
   const known = stillHere(profile);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
   const admitted = secondFactorDue ? null : known;
@@ -72,7 +72,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     subscription,
     recovery: false,
     secondFactorDue,
-    news: { unread, newest, at: Date.now() },
+    news: { ...news, at: Date.now() },
   });
   return admitted;
 }

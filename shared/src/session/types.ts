@@ -1,4 +1,4 @@
-import type { Row } from '@rotavisto/shared/supabase';
+import type { Composite, Row } from '@rotavisto/shared/supabase';
 
 export type Profile = Row<'profiles'>;
 export type Plan = Row<'subscription_plans'>;
@@ -21,6 +21,11 @@ export interface SessionState {
   /** While it is due, there is no profile. */
   secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
-  /** How many notifications were unread when the session began, the newest five of all, and when that was. */
-  news: { unread: number; newest: Row<'notifications'>[]; at: number } | null;
+  /** How many notifications were unread when the session began, the newest five of all, which areas were closed, and when that was. */
+  news: {
+    unread: number;
+    newest: Row<'notifications'>[];
+    closed_areas: Composite<'closed_area'>[];
+    at: number;
+  } | null;
 }

@@ -1787,16 +1787,6 @@ export type Database = {
         };
       };
       allow_registration: { Args: { address: string; most: number }; Returns: boolean };
-      answer_estimate: {
-        Args: Record<PropertyKey, never>;
-        Returns: Database['public']['CompositeTypes']['answer_estimate'][];
-        SetofOptions: {
-          from: '*';
-          to: 'answer_estimate';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       application_timeline: {
         Args: { application_id: string };
         Returns: Database['public']['CompositeTypes']['timeline_entry'][];
@@ -1905,6 +1895,16 @@ export type Database = {
           to: 'mail_outbox';
           isOneToOne: false;
           isSetofReturn: true;
+        };
+      };
+      client_estimates: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['client_estimates'];
+        SetofOptions: {
+          from: '*';
+          to: 'client_estimates';
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       close_ticket: {
@@ -2571,16 +2571,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      step_estimates: {
-        Args: Record<PropertyKey, never>;
-        Returns: Database['public']['CompositeTypes']['step_estimate'][];
-        SetofOptions: {
-          from: '*';
-          to: 'step_estimate';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       submit_documents: {
         Args: { application_id: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
@@ -2779,7 +2769,6 @@ export type Database = {
         started_at: string | null;
         completed_at: string | null;
       };
-      answer_estimate: { median_hours: number };
       application_state: {
         id: string;
         client_id: string;
@@ -2856,6 +2845,7 @@ export type Database = {
         outcome: string;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
       };
+      client_estimates: { steps: Database['public']['CompositeTypes']['step_estimate'][]; answer_hours: number | null };
       closed_area: { area: string; message: string; closed_at: string };
       consent_state: { id: string; consent_version: string; consented_at: string };
       consultant_application: {
@@ -3218,6 +3208,7 @@ export type Database = {
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
         unread: number;
         newest: Database['public']['Tables']['notifications']['Row'][];
+        closed_areas: Database['public']['CompositeTypes']['closed_area'][];
       };
       step_estimate: {
         step_type:

@@ -128,6 +128,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       second_factor_due: (await factor.json()).due,
       unread: Number(unread?.split('/')[1] ?? 0) || 0,
       newest: newest.ok ? ((await newest.json()) ?? []) : [],
+      closed_areas: [],
     };
   }
 

@@ -1,18 +1,29 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { useSession } from '@rotavisto/shared/session';
+import { type Composite, supabase } from '@rotavisto/shared/supabase';
 
 const NOT_MORE_OFTEN_THAN = 15_000;
 
-let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Record<string, string>>({}) };
+/** What is said of each closed area. */
+type Messages = Record<string, string>;
 
-async function read(): Promise<Record<string, string>> {
+let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Messages>({}) };
+
+const messages = (closed: Composite<'closed_area'>[]): Messages =>
+  Object.fromEntries(closed.map(({ area, message }) => [area, message]));
+
+async function read(): Promise<Messages> {
   const { data, error } = await (await supabase()).rpc('closed_areas');
   if (error) throw error;
-  return Object.fromEntries(data.map(({ area, message }) => [area, message]));
+  return messages(data);
 }
 
-/** What is said of each closed area. Whoever asks again soon gets the same answer, unless a person asks. */
-export function closedAreas(fresh = false): Promise<Record<string, string>> {
-  if (fresh || Date.now() - asked.at >= NOT_MORE_OFTEN_THAN) {
+const isOld = (at: number) => Date.now() - at >= NOT_MORE_OFTEN_THAN;
+
+/** Whoever asks again soon gets the same answer, a session that has just begun its own, unless a person asks. */
+export function closedAreas(fresh = false): Promise<Messages> {
+  const begun = useSession.getState().news;
+  if (!fresh && begun && !isOld(begun.at) && begun.at >= asked.at) return Promise.resolve(messages(begun.closed_areas));
+  if (fresh || isOld(asked.at)) {
     const answer = read();
     asked = { at: Date.now(), answer };
     // A failure is forgotten, so that the next caller tries again.
