@@ -7,6 +7,7 @@ const attempt = (args) => spawnSync('apt-get', args, { stdio: 'inherit' }).statu
 export function aptInstall(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   process.stdout.write(`Installing ${name} with apt…\n`);
-  attempt(['update', '-qq']);
-  return attempt(['install', '-y', '-qq', '--no-install-recommends', name]);
+  const install = () => attempt(['install', '-y', '-qq', '--no-install-recommends', name]);
+  // Reading what there is anew takes longer than installing; only a machine that knows nothing yet, or what is gone, needs it.
+  return install() || (attempt(['update', '-qq']) && install());
 }
