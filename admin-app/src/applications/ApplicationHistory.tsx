@@ -1,15 +1,17 @@
 import { applicationTimeline } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { outcomeIn } from '../audit/outcomeOf';
+import { useRecorded } from '../audit/useRecorded';
 import { RowList } from '../details/RowList';
 import { InlineError } from '../english/InlineError';
-import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import { useT } from '../strings';
 
 /** Who did what to this application, newest first. */
 export function ApplicationHistory({ applicationId }: { applicationId: string }) {
   const t = useT();
+  const said = useRecorded();
   const timeline = useQuery(applicationTimeline(applicationId));
 
   if (timeline.isPending) return <ListSkeleton text={t('list.loading')} />;
@@ -27,7 +29,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
       empty={t('applicationDetails.noHistory')}
       rows={timeline.data.map((event) => ({
         id: `${event.at} ${event.action}`,
-        title: <Recorded>{event.action.replaceAll('_', ' ')}</Recorded>,
+        title: [said.action(event.action), outcomeIn(event.detail, said.outcome)].filter(Boolean).join(': '),
         secondary: event.actor_name || t('applicationDetails.system'),
         aside: <time dateTime={event.at}>{englishMoment(event.at)}</time>,
       }))}

@@ -200,7 +200,7 @@ describe('Application Details', () => {
       /Coleta de Documentos.*Completed.*Envie seus documentos.*Completed on 06 Mar 2026/,
     );
     expect(steps[1]).toHaveTextContent('payment');
-    expect(await within(dialog).findByText('submit documents')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Documents submitted')).toBeInTheDocument();
   });
 
   it('says when the application cannot be read', async () => {

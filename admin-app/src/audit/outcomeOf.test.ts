@@ -1,4 +1,4 @@
-import { outcomeOf } from './outcomeOf';
+import { outcomeIn, outcomeOf } from './outcomeOf';
 
 it.each([
   [{ outcome: 'approved', decided_on: '2026-03-01' }, 'APPROVED'],
@@ -10,4 +10,12 @@ it.each([
   [null, ''],
 ])('%j is told as %j', (after, outcome) => {
   expect(outcomeOf(after, (word) => word.toUpperCase())).toBe(outcome);
+});
+
+it.each([
+  [{ before: null, after: { status: 'approved' } }, 'approved'],
+  [{}, ''],
+  [null, ''],
+])('the history entry %j is told as %j', (detail, outcome) => {
+  expect(outcomeIn(detail, (word) => word)).toBe(outcome);
 });

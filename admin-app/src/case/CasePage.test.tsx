@@ -1,7 +1,8 @@
+import { speak } from '@rotavisto/shared/i18n';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { findDialog } from '../testing/findDialog';
 import { CasePage } from './CasePage';
@@ -66,21 +67,28 @@ beforeEach(() => {
     .rpc('admin_application_details', application)
     .rpc('admin_client_details', client)
     .rpc('application_timeline', [
-      { at: '2026-03-06T12:00:00Z', action: 'submit_documents', actor_name: 'Ana Souza', actor_role: 'client' },
+      {
+        at: '2026-03-06T12:00:00Z',
+        action: 'submit_documents',
+        actor_name: 'Ana Souza',
+        actor_role: 'client',
+        detail: {},
+      },
     ])
     .rpc('admin_suggest_consultants', []);
 });
-afterEach(() => {
+afterEach(async () => {
   toast.remove();
   backend.restore();
+  await act(() => speak('en'));
 });
 
-const open = () =>
+const open = (session = admin) =>
   renderApp(
     <Routes>
       <Route path="/admin/applications/:id" element={<CasePage />} />
     </Routes>,
-    { session: admin, route: `/admin/applications/${ID}` },
+    { session, route: `/admin/applications/${ID}` },
   );
 
 it('shows facts, steps, plan, conversation and history on one page', async () => {
@@ -91,8 +99,34 @@ it('shows facts, steps, plan, conversation and history on one page', async () =>
   expect(await section('Application Steps')).toHaveTextContent(/Pagamento.*In Progress/);
   expect(await section('Plan')).toHaveTextContent(/Tourist visa.*Active/);
   expect(await section('Conversation')).toHaveTextContent(/Passaporte.*Open/);
-  expect(within(await section('History')).getByText('submit documents')).toBeVisible();
+  expect(within(await section('History')).getByText('Documents submitted')).toBeVisible();
   expect(backend.requests('/rest/v1/rpc/admin_client_details')[0]?.body).toEqual({ client_id: 'c1' });
+});
+
+it.each([
+  ['en', 'History', 'Application moved to another step: in progress → Payment', 'Document reviewed: rejected'],
+  ['es', 'Historial', 'Solicitud movida a otra etapa: en curso → Pago', 'Documento revisado: rechazado'],
+  [
+    'pt',
+    'Histórico',
+    'Solicitação movida para outra etapa: em andamento → Pagamento',
+    'Documento analisado: rejeitado',
+  ],
+] as const)('says in %s what the history recorded', async (language, heading, moved, reviewed) => {
+  const by = { actor_name: 'Carlos Lima', actor_role: 'consultant' };
+  backend.rpc('application_timeline', [
+    {
+      at: '2026-03-07T12:00:00Z',
+      action: 'move_application_step',
+      ...by,
+      detail: { before: { step: 'ds160' }, after: { status: 'in_progress', step: 'payment' } },
+    },
+    { at: '2026-03-06T12:00:00Z', action: 'review_document', ...by, detail: { after: { status: 'rejected' } } },
+  ]);
+  open({ profile: { ...admin.profile, language } });
+  const history = await screen.findByRole('region', { name: heading });
+  expect(await within(history).findByText(moved)).toBeVisible();
+  expect(within(history).getByText(reviewed)).toBeVisible();
 });
 
 it('counts the notes and tasks of the consultant, which it does not show', async () => {
