@@ -1,10 +1,10 @@
-import { Link } from '@rotavisto/shared/router';
+import { Link, useLocation, useNavigate } from '@rotavisto/shared/router';
 import { requestPasswordReset } from '@rotavisto/shared/session';
-import { useState } from 'react';
 import { FormStatus } from '../components/FormStatus';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
+import { useHydrated } from '../useHydrated';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import pageStyles from './AuthPage.module.css';
@@ -13,7 +13,11 @@ import { p } from './passwordStrings';
 import { a } from './strings';
 
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Kept with the address: the page in another language is another one, and goes on from there.
+  const sentTo: unknown = location.state?.sentTo;
+  const isSent = useHydrated() && typeof sentTo === 'string';
   const { field, form, captcha, pending, summary } = useForm({
     initial: { email: '' },
     validate: ({ email }) => {
@@ -23,11 +27,11 @@ export function ForgotPasswordPage() {
     isGuarded: true,
     submit: async ({ email }, captchaToken) => {
       await requestPasswordReset(email, captchaToken);
-      setSentTo(email.trim());
+      navigate(location, { replace: true, state: { sentTo: email.trim() } });
     },
     fallback: p('forgot.error'),
   });
-  const submitLabel = sentTo ? p('forgot.again') : p('forgot.submit');
+  const submitLabel = isSent ? p('forgot.again') : p('forgot.submit');
 
   return (
     <AuthPage documentTitle={p('titles.forgot')} title={p('forgot.title')} lead={p('forgot.lead')}>
@@ -35,12 +39,12 @@ export function ForgotPasswordPage() {
         <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
         {captcha}
         <FormStatus text={summary} />
-        <button type="submit" className={sentTo ? ui.secondary : ui.primary} aria-busy={pending || undefined}>
+        <button type="submit" className={isSent ? ui.secondary : ui.primary} aria-busy={pending || undefined}>
           {pending ? a('auth.sending') : submitLabel}
         </button>
       </form>
       <div role="status" className={pageStyles.sent}>
-        {sentTo && (
+        {isSent && (
           <p>
             <strong>{p('forgot.sentTitle')}</strong> {p('forgot.sent', { email: sentTo })}
           </p>

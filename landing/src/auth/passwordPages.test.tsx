@@ -1,5 +1,7 @@
+import { BrowserRouter } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import App from '../App';
 import { answerRequests } from '../testing/answerRequests';
 import { renderLanding } from '../testing/renderLanding';
 
@@ -24,6 +26,29 @@ describe('/forgot-password', () => {
     const redirect = await ask({ body: {} });
     expect(await screen.findByText(/Se houver uma conta com ana@exemplo.com/)).toBeVisible();
     expect(redirect()).toBe('http://127.0.0.1:3000/reset-password');
+  });
+
+  it('goes on from there as another page at the same address, as the one in another language is', async () => {
+    answerRequests({ [`POST ${RECOVER}`]: () => ({ body: {} }) });
+    const { user, unmount } = await renderLanding('/forgot-password?lang=pt');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@exemplo.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar link' }));
+    await screen.findByText(/Se houver uma conta/);
+    expect(window.location.search).toBe('?lang=pt');
+    unmount();
+    render(
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>,
+    );
+    expect(await screen.findByText(/Se houver uma conta com ana@exemplo.com/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
+  });
+
+  it('begins anew for whoever comes to it again', async () => {
+    await renderLanding('/forgot-password');
+    expect(await screen.findByRole('button', { name: 'Enviar link' })).toBeVisible();
+    expect(screen.queryByText(/Se houver uma conta/)).toBeNull();
   });
 
   it('says when the mail could not be asked for', async () => {
