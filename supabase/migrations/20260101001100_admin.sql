@@ -596,8 +596,10 @@ language sql stable security definer set search_path = '' as $$
   select known.action from known where known.action is not null
 $$;
 
+/* p_actions are those whose words, as the caller reads them, have what is searched for; the audit knows none of them. */
 create function private.admin_audit(
-  p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int
+  p_search text, p_filter text, p_person uuid, p_from_at timestamptz, p_to_at timestamptz, p_page int, p_page_size int,
+  p_actions text[]
 ) returns setof public.audit_entry
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -610,17 +612,17 @@ declare
 begin
   perform private.require_role('admin');
   if term is not null then
+    actions := array(select k from private.audited_actions() k where k ilike term or k = any (p_actions));
     -- Looked for among the newest two thousand entries.
     is_common := (select count(*) = 20 from (
       select from (select l.* from public.audit_log l order by l.at desc, l.id desc limit 2000) n
       left join public.profiles p on p.id = n.actor_id
       left join public.profiles c on c.id = n.client_id
-      where p.full_name ilike term or c.full_name ilike term or n.action ilike term limit 20) found);
+      where p.full_name ilike term or c.full_name ilike term or n.action = any (actions) limit 20) found);
     if not is_common then
-      -- Names of people and of actions become ids and words, which the indexes of the audit know.
+      -- Names of people become ids, which the indexes of the audit know, as they do the actions.
       people := array(select p.id from public.profiles p
         where p.id = any (private.people_like(term)) and private.plain(p.full_name) like private.plain(term));
-      actions := array(select k from private.audited_actions() k where k ilike term);
     end if;
   end if;
   return query
@@ -633,7 +635,7 @@ begin
           or l.object_type = 'profile' and l.object_id = p_person)
         and (p_from_at is null or l.at >= p_from_at) and (p_to_at is null or l.at < p_to_at)
         and case when term is null then true
-          when is_common then p.full_name ilike term or c.full_name ilike term or l.action ilike term
+          when is_common then p.full_name ilike term or c.full_name ilike term or l.action = any (actions)
           else l.actor_id = any (people) or l.client_id = any (people) or l.action = any (actions) end
     ), counted as (
       select count(*) as total from (select from found limit private.count_limit()) f
@@ -650,10 +652,10 @@ end $$;
 
 create function public.admin_audit(
   search text default null, filter text default 'all', person uuid default null, from_at timestamptz default null,
-  to_at timestamptz default null, page int default 1, page_size int default 50
+  to_at timestamptz default null, page int default 1, page_size int default 50, actions text[] default null
 ) returns setof public.audit_entry
 language sql stable security invoker set search_path = '' as $$
-  select * from private.admin_audit($1, $2, $3, $4, $5, $6, $7)
+  select * from private.admin_audit($1, $2, $3, $4, $5, $6, $7, $8)
 $$;
 
 grant execute on function
@@ -665,5 +667,5 @@ grant execute on function
   private.admin_application_details(uuid), public.admin_application_details(uuid),
   private.admin_alerts(), public.admin_alerts(),
   private.admin_suggest_consultants(), public.admin_suggest_consultants(),
-  private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int),
-  public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int) to authenticated;
+  private.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int, text[]),
+  public.admin_audit(text, text, uuid, timestamptz, timestamptz, int, int, text[]) to authenticated;

@@ -137,6 +137,13 @@ describe('what an administrator reads', () => {
       expect(await audit("filter => 'admin_set_role'")).toHaveLength(1);
       expect(await audit(`person => '${ID.C3}'`)).toMatchObject([{ action: 'admin_set_role' }]);
       expect(await audit("search => 'ana cli'")).toMatchObject([{ action: 'set_meeting_link' }]);
+      const said = "actions => array['set_meeting_link', 'never_done']";
+      expect(await audit(`search => 'reunião', ${said}`)).toMatchObject([{ action: 'set_meeting_link' }]);
+      expect(await audit(`search => 'reunião'`)).toEqual([]);
+      expect(await audit(`search => 'ada', filter => 'profile', ${said}`)).toMatchObject([
+        { action: 'admin_set_role' },
+      ]);
+      expect(await audit(said)).toHaveLength(2);
       expect(await audit("from_at => now() + interval '1 hour'")).toEqual([]);
       expect(await audit('page => 2, page_size => 1')).toMatchObject([{ action: 'set_meeting_link' }]);
     }),

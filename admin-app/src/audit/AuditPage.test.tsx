@@ -88,3 +88,15 @@ it('filters by person, object and whole days in São Paulo', async () => {
     page_size: 50,
   });
 });
+
+it.each([
+  ['en', 'record changed', undefined],
+  ['en', 'meeting link', ['set_meeting_link']],
+  ['pt', 'link da reuniao', ['set_meeting_link']],
+  ['es', 'Preentrevista', ['book_pre_interview', 'cancel_pre_interview', 'reschedule_pre_interview']],
+] as const)('in %s, who searches "%s" as it is read asks for those actions', async (language, search, actions) => {
+  open(`/?q=${encodeURIComponent(search)}`, language);
+  await screen.findByText('abcdef12');
+  expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toMatchObject({ search, ...(actions && { actions }) });
+  if (!actions) expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).not.toHaveProperty('actions');
+});

@@ -20,8 +20,9 @@ export function AuditPage() {
   const said = useRecorded();
   const { state, change, isNarrowed, clear } = useAuditState();
   const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
-  usePrefetchQuery(adminAudit(auditParams(state)));
-  const audit = useQuery({ ...adminAudit(auditParams(state)), placeholderData: keepPreviousData });
+  const query = adminAudit(auditParams(state, said.actionsWith));
+  usePrefetchQuery(query);
+  const audit = useQuery({ ...query, placeholderData: keepPreviousData });
 
   return (
     <EnglishRegion>

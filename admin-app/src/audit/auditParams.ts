@@ -11,9 +11,13 @@ export interface AuditState extends PageState {
 
 const SAO_PAULO_MIDNIGHT = 'T00:00:00-03:00';
 
-/** Whole days in São Paulo: the last day counts to its end. */
-export const auditParams = ({ search, filter, person, from, to, page, pageSize }: AuditState) => ({
+/** Whole days in São Paulo: the last day counts to its end. The actions are those whose words have what is searched. */
+export const auditParams = (
+  { search, filter, person, from, to, page, pageSize }: AuditState,
+  actionsWith: (text: string) => string[],
+) => ({
   search,
+  actions: actionsWith(search),
   filter,
   person: person || undefined,
   from: from ? `${from}${SAO_PAULO_MIDNIGHT}` : undefined,

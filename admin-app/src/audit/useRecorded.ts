@@ -1,9 +1,13 @@
 import { isStepType } from '@rotavisto/shared/domain';
+import { plain } from '@rotavisto/shared/lib';
 import { said } from './pt.json';
 import { useT } from './strings';
 
 const has = <Words extends object>(words: Words, word: string): word is keyof Words & string =>
   Object.hasOwn(words, word);
+
+type Action = keyof typeof said.action;
+const ACTIONS = Object.keys(said.action) as Action[];
 
 /** What the record keeps as words of the code, as the reader calls it; one that nobody has named is said as it is. */
 export function useRecorded() {
@@ -11,6 +15,9 @@ export function useRecorded() {
   const role = (word: string) => (has(said.role, word) ? t(`said.role.${word}`) : word);
   return {
     action: (word: string) => (has(said.action, word) ? t(`said.action.${word}`) : word.replaceAll('_', ' ')),
+    /** The actions in whose words this is read. */
+    actionsWith: (text: string): string[] =>
+      text ? ACTIONS.filter((word) => plain(t(`said.action.${word}`)).includes(plain(text))) : [],
     object: (word: string) => (has(said.object, word) ? t(`said.object.${word}`) : word.replaceAll('_', ' ')),
     role,
     outcome: (word: string) => {

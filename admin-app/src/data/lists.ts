@@ -101,13 +101,16 @@ export interface AuditParams extends Omit<ListParams, 'sort'> {
   person?: string;
   from?: string;
   to?: string;
+  /** Found besides those whose recorded word has what is searched. */
+  actions?: string[];
 }
 
-const auditArguments = ({ person, from, to, ...list }: AuditParams) => ({
+const auditArguments = ({ person, from, to, actions, ...list }: AuditParams) => ({
   ...listArguments(list),
   ...(person ? { person } : {}),
   ...(from ? { from_at: from } : {}),
   ...(to ? { to_at: to } : {}),
+  ...(actions?.length ? { actions } : {}),
 });
 
 export const adminAudit = (params: AuditParams = {}) =>

@@ -1499,6 +1499,7 @@ export type Database = {
       };
       admin_audit: {
         Args: {
+          actions?: string[];
           filter?: string;
           from_at?: string;
           page?: number;
