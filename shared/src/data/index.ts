@@ -1,3 +1,4 @@
+export { consultantAppointments } from './agenda';
 export * from './applications';
 export * from './appointments';
 export { sendAttachment, uploadAttachment } from './attachments';
