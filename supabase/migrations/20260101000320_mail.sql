@@ -38,7 +38,10 @@ create table public.mail_outbox (
   -- The one-time link that the mail carries, made when it is first sent.
   link_token text,
   link_made_at timestamptz,
+  -- Never counted anew: the number says which sender speaks.
   attempts int not null default 0 check (attempts >= 0),
+  -- How many there were when an administrator last sent it again.
+  resent_after int not null default 0 check (resent_after between 0 and attempts),
   next_attempt_at timestamptz not null default now(),
   retry_until timestamptz,
   problem text check (problem in ('interrupted', 'timeout', 'unreachable', 'unavailable', 'rate_limited',
@@ -351,7 +354,7 @@ begin
     set attempts = m.attempts + 1, problem = 'interrupted', last_error = null,
       retry_until = coalesce(m.retry_until,
         now() + case when m.subscription_id is null then interval '3 days' else interval '1 hour' end),
-      next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts + 1))
+      next_attempt_at = now() + greatest(interval '5 minutes', private.mail_wait(m.attempts - m.resent_after + 1))
     from due where m.id = due.id
     returning m.*;
 end $$;
@@ -391,7 +394,7 @@ begin
       data = case when is_final then m.data - 'push' else m.data end,
       -- The last attempt is made when the three days are over, not before.
       next_attempt_at = least(m.retry_until,
-        now() + greatest(private.mail_wait(m.attempts), make_interval(secs => coalesce(p_retry_after, 0))))
+        now() + greatest(private.mail_wait(m.attempts - m.resent_after), make_interval(secs => coalesce(p_retry_after, 0))))
     where m.id = p_mail_id returning m.* into mail;
     if is_final and mail.subscription_id is null then
       perform private.notify_failed_mail();
@@ -420,7 +423,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   return query
-    select (row(m.id, m.to_email, p.full_name, m.template, m.created_at, m.failed_at, m.next_attempt_at, m.attempts,
+    select (row(m.id, m.to_email, p.full_name, m.template, m.created_at, m.failed_at, m.next_attempt_at, m.attempts - m.resent_after,
       m.problem, m.last_error, count(*) over ())::public.listed_mail).*
     from public.mail_outbox m left join public.profiles p on p.id = m.user_id
     where m.sent_at is null and m.dismissed_at is null and m.subscription_id is null
@@ -438,8 +441,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   return (select row(
-      count(*) filter (where m.failed_at is null and m.attempts = 0),
-      count(*) filter (where m.failed_at is null and m.attempts > 0),
+      count(*) filter (where m.failed_at is null and m.attempts = m.resent_after),
+      count(*) filter (where m.failed_at is null and m.attempts > m.resent_after),
       count(m.failed_at),
       min(m.created_at) filter (where m.failed_at is null),
       min(m.failed_at))::public.mail_counts
@@ -485,7 +488,7 @@ begin
   perform private.require_role('admin');
   mail := private.lock_failed_mail(p_mail_id);
   update public.mail_outbox
-  set idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null, attempts = 0, retry_until = null,
+  set idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null, resent_after = attempts, retry_until = null,
     next_attempt_at = now(), problem = null, last_error = null, failed_at = null
   where id = p_mail_id;
   perform private.audit_mail('admin_resend_mail', mail, jsonb_build_object('status', 'waiting'));

@@ -411,7 +411,7 @@ begin
     update public.user_subscriptions set receipt_url = payment.receipt_url
     where payment_intent_id = payment_id and receipt_url is null;
     update public.mail_outbox set data = data || jsonb_build_object('receipt_url', payment.receipt_url)
-    where once_for = 'paid:' || payment_id and attempts = 0 and payment.receipt_url is not null;
+    where once_for = 'paid:' || payment_id and attempts = resent_after and payment.receipt_url is not null;
   end if;
   return payment;
 end $$;

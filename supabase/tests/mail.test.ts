@@ -213,12 +213,25 @@ test(
     );
     expect(dismissed.audit).toMatchObject([{ action: 'admin_dismiss_mail', after: { reason: 'Endereço errado' } }]);
     expect(await room.scene.as('admin', 'select * from public.admin_mail()')).toEqual([]);
-    const again = await room.scene.one('select idempotency_key, attempts from public.mail_outbox where id = $1', [
+    const again = await room.scene.one('select idempotency_key from public.mail_outbox where id = $1', [
       String(first?.id),
     ]);
-    expect(again.attempts).toBe(0);
     expect(again.idempotency_key).not.toBe(first?.idempotency_key);
-    expect(await room.claim(5)).toMatchObject([{ id: String(first?.id), attempts: 1 }]);
+    expect(await room.claim(5)).toMatchObject([{ id: String(first?.id) }]);
+  }),
+);
+
+test(
+  'a sender from before an administrator sent a mail again spoils nothing of the next, which waits as short as a new one',
+  inMailRoom(async (room) => {
+    await room.queue(1);
+    const before = await claimOne(room);
+    await room.finish(before, 'refused');
+    await room.scene.call('admin', 'admin_resend_mail($1)', [before.id]);
+    const after = await claimOne(room);
+    expect(await room.finish(before, 'refused')).toMatchObject({ failed_at: null, problem: 'interrupted' });
+    expect(await room.finish(after, 'unavailable')).toMatchObject({ failed_at: null, problem: 'unavailable' });
+    expect(await waitOf(room)).toBeLessThanOrEqual(75);
   }),
 );
 

@@ -86,7 +86,7 @@ const REQUIRED: Record<string, string> = {
   erasure_requests: 'created_at id status user_id',
   figures: 'amount day figure id kind',
   inspected_objects: 'inspected_at mime ok path size',
-  mail_outbox: 'attempts created_at data id idempotency_key next_attempt_at template to_email',
+  mail_outbox: 'attempts created_at data id idempotency_key next_attempt_at resent_after template to_email',
   mail_preferences: 'muted push_muted unsubscribe_token user_id',
   name_words: 'word',
   push_subscriptions: 'auth created_at endpoint id p256dh user_id',

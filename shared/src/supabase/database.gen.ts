@@ -731,6 +731,7 @@ export type Database = {
           next_attempt_at: string;
           once_for: string | null;
           problem: string | null;
+          resent_after: number;
           retry_until: string | null;
           sent_at: string | null;
           subscription_id: string | null;
@@ -753,6 +754,7 @@ export type Database = {
           next_attempt_at?: string;
           once_for?: string | null;
           problem?: string | null;
+          resent_after?: number;
           retry_until?: string | null;
           sent_at?: string | null;
           subscription_id?: string | null;
@@ -774,6 +776,7 @@ export type Database = {
           next_attempt_at?: string;
           once_for?: string | null;
           problem?: string | null;
+          resent_after?: number;
           retry_until?: string | null;
           sent_at?: string | null;
           subscription_id?: string | null;
@@ -1884,6 +1887,7 @@ export type Database = {
           next_attempt_at: string;
           once_for: string | null;
           problem: string | null;
+          resent_after: number;
           retry_until: string | null;
           sent_at: string | null;
           subscription_id: string | null;
