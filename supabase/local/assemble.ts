@@ -195,7 +195,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     close: async () => {
       await realtime?.close();
       await Promise.all(stops.map((stop) => stop()));
-      functions.close();
+      await functions.close();
     },
   };
 }

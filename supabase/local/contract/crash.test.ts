@@ -31,8 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  // The processes of a killed Postgres write for a moment longer.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

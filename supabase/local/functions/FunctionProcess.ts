@@ -34,10 +34,14 @@ const answers = (socket: string): Promise<boolean> =>
  */
 export class FunctionProcess {
   readonly socket: string;
+  readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private errors = '';
 
-  private constructor(name: string, settings: ProcessSettings) {
+  constructor(
+    private readonly name: string,
+    settings: ProcessSettings,
+  ) {
     const { deno, functionsDir, socketDir, cacheDir, env, log } = settings;
     this.socket = join(socketDir, `${name}.sock`);
     rmSync(this.socket, { force: true });
@@ -58,26 +62,29 @@ export class FunctionProcess {
       },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
+    this.ended = new Promise((resolve) => this.child.once('exit', () => resolve()));
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.errors = (this.errors + chunk.toString()).slice(-2000);
       log(`[${name}] ${chunk.toString().trimEnd()}`);
     });
   }
 
-  static async start(name: string, settings: ProcessSettings): Promise<FunctionProcess> {
-    const started = new FunctionProcess(name, settings);
+  /** Once it listens; rejects with what it said where it does not. */
+  async started(): Promise<this> {
     for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(15)) {
-      if (await answers(started.socket)) return started;
-      if (!started.isRunning()) break;
+      if (await answers(this.socket)) return this;
+      if (!this.isRunning()) break;
     }
-    started.stop();
-    throw new Error(`The function ${name} did not start: ${started.errors.slice(-500)}`);
+    void this.stop();
+    throw new Error(`The function ${this.name} did not start: ${this.errors.slice(-500)}`);
   }
 
   isRunning = () => this.child.exitCode === null && this.child.signalCode === null;
 
-  stop(): void {
+  /** Also while it starts, when it still writes what it compiles. */
+  stop(): Promise<void> {
     this.child.kill('SIGTERM');
     rmSync(this.socket, { force: true });
+    return this.ended;
   }
 }

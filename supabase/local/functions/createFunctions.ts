@@ -19,7 +19,8 @@ export interface Functions {
   fetch: (request: Request, address: string) => Promise<Response>;
   /** Starts a function before its first caller waits for it. */
   warm: (names: string[]) => Promise<void>;
-  close: () => void;
+  /** When every function has ended. */
+  close: () => Promise<void>;
 }
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/;
@@ -32,9 +33,13 @@ export function createFunctions({ supabaseDir, verifiesJwt, cacheDir, tokens, en
   const socketDir = mkdtempSync(join(tmpdir(), 'rotavisto-'));
   mkdirSync(cacheDir, { recursive: true });
   const running = new Map<string, Promise<FunctionProcess>>();
+  const processes = new Set<FunctionProcess>();
 
   function start(name: string): Promise<FunctionProcess> {
-    const starting = FunctionProcess.start(name, { deno: denoBinary(), functionsDir, socketDir, cacheDir, env, log });
+    const begun = new FunctionProcess(name, { deno: denoBinary(), functionsDir, socketDir, cacheDir, env, log });
+    processes.add(begun);
+    void begun.ended.then(() => processes.delete(begun));
+    const starting = begun.started();
     running.set(name, starting);
     starting.catch(() => running.delete(name));
     return starting;
@@ -78,8 +83,8 @@ export function createFunctions({ supabaseDir, verifiesJwt, cacheDir, tokens, en
     warm: async (names) => {
       await Promise.all(names.map(processOf));
     },
-    close: () => {
-      for (const process of running.values()) void process.then((started) => started.stop()).catch(() => {});
+    close: async () => {
+      await Promise.all([...processes].map((process) => process.stop()));
       rmSync(socketDir, { recursive: true, force: true });
     },
   };
