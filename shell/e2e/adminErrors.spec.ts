@@ -17,7 +17,7 @@ const failing = (page: Page, verb: string) =>
   );
 
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).first();
+  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true }).first();
 
 interface Failure {
   verb: string;

@@ -43,7 +43,7 @@ function census(page: Page) {
       reacts: runtimes.size,
       routers: routers.size,
       queryClients: clients.size,
-      toasters: document.querySelectorAll('section[aria-label="Avisos"]').length,
+      toasters: document.querySelectorAll('section[class*="-toaster-"]').length,
     };
   });
 }

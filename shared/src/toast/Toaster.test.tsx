@@ -68,3 +68,19 @@ it('announces itself to assistive technology', () => {
   say('error');
   expect(screen.getByRole('status')).toHaveTextContent('error');
 });
+
+it.each([
+  ['pt-BR', 'Avisos'],
+  ['en', 'Notices'],
+  ['es-419', 'Avisos'],
+])('is a region named in the language of the page (%s) while it says something', async (lang, name) => {
+  document.documentElement.lang = lang;
+  render(<Toaster />);
+  expect(screen.queryByRole('region')).toBeNull();
+  say('blank');
+  expect(screen.getByRole('region', { name })).toHaveTextContent('blank');
+  await pass(4000);
+  await expectGone('blank');
+  expect(screen.queryByRole('region')).toBeNull();
+  document.documentElement.lang = 'pt-BR';
+});

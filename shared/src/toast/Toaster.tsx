@@ -1,7 +1,9 @@
+import { pageLanguage } from '@rotavisto/shared/language';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import styles from './Toaster.module.css';
 
-const LABEL = 'Avisos';
+// A word in each language is less than a request for the one that is spoken.
+const NAMES = { pt: 'Avisos', en: 'Notices', es: 'Avisos' };
 const MARKS: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
 
 const REMOVE_DELAY_MS = 200;
@@ -12,7 +14,8 @@ export function Toaster({ area = 'site' }: { area?: keyof typeof SUCCESS_MS }) {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_DELAY_MS, success: { duration: SUCCESS_MS[area] } });
   return (
     <section
-      aria-label={LABEL}
+      // Empty, it is no region: as what is prerendered, which has no page to ask for its language.
+      aria-label={toasts.length > 0 ? NAMES[pageLanguage()] : undefined}
       className={styles.toaster}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
