@@ -10,6 +10,7 @@ import {
   signedInAs,
 } from '../testing/backend';
 import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
+import { sentences } from './sentences';
 import { resetSessionStore, useSession } from './sessionStore';
 import { forgetStart, startSession } from './startSession';
 
@@ -41,6 +42,16 @@ function stored(idleMs = 0, keep = false): void {
   window.localStorage.setItem(ACTIVITY_KEY, String(Date.now() - idleMs));
   if (keep) window.localStorage.setItem('rotavisto-keep', '1');
 }
+
+it('has the words of the language the page takes on later, so that a warning need not fetch them', async () => {
+  stored();
+  await load();
+  expect(sentences().inactivityWarning).toMatch(/^Sua sessão/);
+  document.documentElement.lang = 'en';
+  await waitFor(() => expect(sentences().inactivityWarning).toMatch(/^Your session/));
+  document.documentElement.lang = 'pt-BR';
+  await waitFor(() => expect(sentences().inactivityWarning).toMatch(/^Sua sessão/));
+});
 
 describe('without a stored session', () => {
   it('is ready at once and asks the server nothing', async () => {

@@ -7,6 +7,7 @@ import { followAuthEvents } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { readSecondFactorDue } from './readSecondFactorDue';
+import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';
 import { clearSession, signOut } from './signOut';
@@ -55,12 +56,8 @@ async function checkStoredSession(isAgain = false): Promise<void> {
   }
 }
 
-let isFollowing = false;
-
 /** Whoever signs out or in elsewhere changes what the tabs share, and the browser tells all other tabs. */
 function followOtherTabs(): void {
-  if (isFollowing) return;
-  isFollowing = true;
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const { profile, recovery, secondFactorDue } = useSession.getState();
@@ -70,8 +67,21 @@ function followOtherTabs(): void {
   });
 }
 
-async function start(): Promise<void> {
+/** An area says its language once it is known whose it is; a warning must not have to fetch its words first. */
+const followPage = () =>
+  new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });
+
+let isFollowing = false;
+
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   followOtherTabs();
+  followPage();
+}
+
+async function start(): Promise<void> {
+  follow();
   const link = currentRecoveryLink();
   if (link) {
     const client = await supabase();
