@@ -8,7 +8,7 @@ import { CodeForm } from './CodeForm';
 import styles from './secondFactor.module.css';
 import { s } from './strings';
 
-const begin = async () => (await secondFactor()).beginEnrolment();
+const begin = async () => (await secondFactor()).resumeEnrolment();
 
 /** A secret to take into an authenticator app, and its first code. */
 export function EnrolmentForm() {

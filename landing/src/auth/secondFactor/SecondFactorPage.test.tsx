@@ -40,6 +40,11 @@ async function signIn() {
   return page;
 }
 
+async function leave(user: Awaited<ReturnType<typeof signIn>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await screen.findByLabelText('Senha');
+}
+
 const code = () => screen.findByLabelText('Código de 6 dígitos');
 
 describe('the code', () => {
@@ -91,6 +96,23 @@ describe('the enrolment that is required', () => {
     await user.type(await code(), '123456');
     await user.click(screen.getByRole('button', { name: 'Ativar e entrar' }));
     await waitFor(() => expect(useSession.getState().profile?.id).toBe(KLEBER.id));
+  });
+
+  it('keeps its secret where the page is exchanged for one in another language, until the person leaves', async () => {
+    const sent = server('enrolment');
+    const begun = () => sent.filter(({ path }) => path === '/auth/v1/factors').length;
+    const first = await signIn();
+    await screen.findByText('ABCD2345');
+    first.unmount();
+    const exchanged = await renderLanding('/login', { secondFactorDue: 'enrolment' });
+    expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+    expect(begun()).toBe(1);
+    await leave(exchanged.user);
+    exchanged.unmount();
+    const again = await signIn();
+    await screen.findByText('ABCD2345');
+    expect(begun()).toBe(2);
+    await leave(again.user);
   });
 
   it('can be begun again when the server did not answer', async () => {

@@ -4,6 +4,7 @@ import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
 import { sentences } from '../sentences';
 import { useSession } from '../sessionStore';
+import { onSignOut } from '../signOutListeners';
 
 export interface Enrolment {
   factorId: string;
@@ -69,10 +70,26 @@ export const beginEnrolment = (): Promise<Enrolment> =>
     return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
   });
 
+let begun: Promise<Enrolment> | null = null;
+const forget = () => {
+  begun = null;
+};
+onSignOut(forget);
+
+/** The enrolment begun in this tab: who has scanned its picture and then chooses another language goes on with it. */
+export function resumeEnrolment(): Promise<Enrolment> {
+  begun ??= beginEnrolment().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return begun;
+}
+
 /** The first right code makes the factor count, and ends every other session. */
 export const finishEnrolment = (factorId: string, code: string): Promise<void> =>
   act(async (client) => {
     await show(client, factorId, code);
+    forget();
     await goOn(client);
   });
 
