@@ -14,7 +14,7 @@ const ROOMS = {
   i18n: ['lib', 'language'],
   pages: [],
   router: [],
-  toast: ['lib'],
+  toast: ['language', 'lib'],
   supabase: ['connection', 'domain'],
   session: ['language', 'supabase', 'toast', 'domain', 'connection', 'data'],
   data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'toast'],

@@ -69,7 +69,7 @@ function followOtherTabs(): void {
 
 /** An area says its language once it is known whose it is; a warning must not have to fetch its words first. */
 const followPage = () =>
-  new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });
+  new MutationObserver(followLanguage).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 let isFollowing = false;
 

@@ -1,9 +1,9 @@
-import { pageLanguage } from '@rotavisto/shared/language';
+import { type Language, pageLanguage } from '@rotavisto/shared/language';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import styles from './Toaster.module.css';
 
-// A word in each language is less than a request for the one that is spoken.
-const NAMES = { pt: 'Avisos', en: 'Notices', es: 'Avisos' };
+/** Spanish has the Portuguese word; both are less than a request for one of them. */
+const nameIn = (language: Language) => (language === 'en' ? 'Notices' : 'Avisos');
 const MARKS: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
 
 const REMOVE_DELAY_MS = 200;
@@ -15,7 +15,7 @@ export function Toaster({ area = 'site' }: { area?: keyof typeof SUCCESS_MS }) {
   return (
     <section
       // Empty, it is no region: as what is prerendered, which has no page to ask for its language.
-      aria-label={toasts.length > 0 ? NAMES[pageLanguage()] : undefined}
+      aria-label={toasts.length > 0 ? nameIn(pageLanguage()) : undefined}
       className={styles.toaster}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
