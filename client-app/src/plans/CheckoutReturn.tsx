@@ -3,7 +3,7 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { themed } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 
-const ClientReturn = lazyComponent(themed(async () => (await import('./ClientReturn')).ClientReturn));
+const ClientReturn = lazyComponent(themed(async () => (await import('./onDemand')).ClientReturn));
 
 export function CheckoutReturn() {
   return (
