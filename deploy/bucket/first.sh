@@ -4,8 +4,8 @@ set -euo pipefail
 source "$(dirname "$0")/sync.sh"
 site=$(mktemp -d)
 trap 'rm -rf "$site"' EXIT
-SITE_DIR=$site pnpm build --max
 aws s3 cp "s3://$SITE_BUCKET/config.json" "$site/config.json" --only-show-errors || true
+SITE_DIR=$site pnpm build --max
 put_immutable "$site" assets
 put_immutable "$site" remotes
 put_shell_files "$site"

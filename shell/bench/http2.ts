@@ -27,30 +27,14 @@ export function makeCertificate(folder: string): Certificate {
   return { key: readFileSync(key), cert: readFileSync(cert), trusted };
 }
 
-/** The site names itself by the protocol it is asked with, in its policy and in what it tells its pages. */
-const asSecure = (text: string, authority: string) =>
-  text.replaceAll(`http://${authority}`, `https://${authority}`).replaceAll(`ws://${authority}`, `wss://${authority}`);
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
-  return Buffer.concat(parts).toString();
-}
-
 function forward(origin: string, from: Http2ServerRequest, to: Http2ServerResponse): void {
-  const { authority } = from;
   const headers = Object.fromEntries(Object.entries(from.headers).filter(([name]) => !name.startsWith(':')));
-  const plain = from.url === '/config.json' ? { 'accept-encoding': 'identity' } : {};
-  const options = { method: from.method, headers: { ...headers, ...plain, host: authority } };
-  const onward = request(new URL(from.url, origin), options, async (answer: IncomingMessage) => {
-    const kept = Object.entries(answer.headers)
-      .filter(([name]) => !OF_THE_CONNECTION.includes(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? asSecure(value, authority) : value]);
-    const config = from.url === '/config.json' ? asSecure(await textOf(answer), authority) : null;
-    const length = config === null ? {} : { 'content-length': Buffer.byteLength(config) };
-    to.writeHead(answer.statusCode ?? 502, { ...Object.fromEntries(kept), ...length });
-    if (config === null) answer.pipe(to);
-    else to.end(config);
+  const told = { host: from.authority, 'x-forwarded-proto': 'https' };
+  const options = { method: from.method, headers: { ...headers, ...told } };
+  const onward = request(new URL(from.url, origin), options, (answer) => {
+    const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+    to.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+    answer.pipe(to);
   });
   onward.on('error', () => to.destroy());
   from.pipe(onward);

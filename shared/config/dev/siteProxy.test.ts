@@ -46,8 +46,10 @@ beforeAll(async () => {
       `connect-src ${siteUrl.origin} ${siteUrl.origin.replace('http', 'ws')}`,
     );
     response.setHeader('strict-transport-security', 'max-age=1');
-    const element = `<script type="application/json" id="remotes">${JSON.stringify(table)}</script>`;
-    return answer('text/html', `<head>${element}</head><body>page</body>`);
+    const element = (id: string, data: object) =>
+      `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
+    const head = element('config', { supabaseUrl: siteUrl.origin }) + element('remotes', table);
+    return answer('text/html', `<head>${head}</head><body>page</body>`);
   });
   site.on('upgrade', ({ headers }, socket) => {
     seen.push({ host: headers.host, origin: headers.origin });
@@ -81,6 +83,7 @@ test('so it is in the pages, which load themselves again after a build', async (
   const page = await answer.text();
   expect(page).toContain('"version":"dev-1"');
   expect(page).not.toContain('"previous"');
+  expect(page).toContain(`id="config">{"supabaseUrl":"${own}"}</script>`);
   expect(page).toContain('<script src="/__dev/reload.js" defer></script></head>');
   expect(answer.headers.get('content-security-policy')).toBe(`connect-src ${own} ${own.replace('http', 'ws')}`);
   expect(answer.headers.get('strict-transport-security')).toBeNull();

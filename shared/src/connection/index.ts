@@ -6,6 +6,7 @@ export { isTransient } from './isTransient';
 export { firstPage, lazyPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
+export { pageJson } from './pageJson';
 export { announceReady, onPartReady } from './partReady';
 export { backoff, type RetryOptions, retry } from './retry';
 export { serviceAddress } from './serviceAddress';

@@ -1,4 +1,4 @@
-import { retry, takeEarly } from '../connection';
+import { pageJson, retry } from '../connection';
 
 export interface PublicConfig {
   supabaseUrl: string;
@@ -22,19 +22,21 @@ const TIMEOUT_MS = 8000;
 
 let known: Promise<PublicConfig> | null = null;
 
-async function read(): Promise<PublicConfig> {
+async function ask(): Promise<PublicConfig> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const asked = takeEarly(URL, null) ?? fetch(URL, { headers: { accept: 'application/json' }, signal });
-  const response = await asked.catch(() => {
+  const response = await fetch(URL, { headers: { accept: 'application/json' }, signal }).catch(() => {
     throw new TypeError('Network request failed: config.json');
   });
   if (!response.ok) throw Object.assign(new Error(`config.json: ${response.status}`), { status: response.status });
   return (await response.json()) as PublicConfig;
 }
 
+/** Composed pages carry it, so that nothing waits for it; the others have to ask. */
+const read = async () => pageJson<PublicConfig>('config') ?? retry(ask);
+
 /** Read once; a failure is forgotten, so that the next caller tries again. */
 export function publicConfig(): Promise<PublicConfig> {
-  known ??= retry(read).catch((error: unknown) => {
+  known ??= read().catch((error: unknown) => {
     known = null;
     throw error;
   });

@@ -55,6 +55,16 @@ it.each([
 });
 
 describe('publicConfig', () => {
+  it('is taken from the page that carries it, and nobody is asked', async () => {
+    const backend = fakeBackend();
+    const carried = fakeConfig({ supabaseKey: 'sb_publishable_carried' });
+    document.head.innerHTML = `<script type="application/json" id="config">${JSON.stringify(carried)}</script>`;
+    expect(await publicConfig()).toEqual(carried);
+    expect(backend.requests('/config.json')).toHaveLength(0);
+    document.head.innerHTML = '';
+    backend.restore();
+  });
+
   it('is read once for everybody', async () => {
     const backend = fakeBackend();
     expect(await Promise.all([publicConfig(), publicConfig()])).toEqual([fakeConfig(), fakeConfig()]);

@@ -9,7 +9,6 @@ const WANTED: Record<string, (area: RemoteName) => string> = {
   'chunk of the App': (area) => `**${appChunk(livePointer(area)).href}*`,
   styles: (area) => `**${livePointer(area).css[0]?.href}*`,
   'every chunk': (area) => `**/remotes/${area}/assets/**/*.js*`,
-  'config.json': () => '**/config.json',
   'remotes.json': () => '**/remotes.json',
   'shell script': () => /* the page names it */ '**/assets/index.*.js',
   'session script': () => '**/assets/async/session.*.js',

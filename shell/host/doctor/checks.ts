@@ -15,6 +15,7 @@ import { functionOrigins } from './checks/functionOrigins';
 import { functionSecrets } from './checks/functionSecrets';
 import { functionsDeployed } from './checks/functionsDeployed';
 import { mailSender } from './checks/mailSender';
+import { pageConfig } from './checks/pageConfig';
 import { pages } from './checks/pages';
 import { paymentMethods } from './checks/paymentMethods';
 import { prices } from './checks/prices';
@@ -58,6 +59,7 @@ export const CHECKS: Check[] = [
   configFile,
   ...configFields,
   pages,
+  pageConfig,
   securityHeaders,
   contentPolicy,
   transport,

@@ -69,5 +69,5 @@ export async function composePages(site: string, quality: Quality): Promise<void
         ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page)), site, landing, page)
         : anyPath;
   }
-  for (const [name, text] of Object.entries(texts)) await writePage(join(site, name), text, quality);
+  for (const [name, text] of Object.entries(texts)) await writePage(site, name, text, quality);
 }

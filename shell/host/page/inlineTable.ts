@@ -36,7 +36,9 @@ export const lineOf = (
 
 export const asText = (table: unknown): string => JSON.stringify(table).replaceAll('<', '\\u003c');
 
-export const tableElement = (table: string) => `<script type="application/json" id="remotes">${table}</script>`;
+export const TABLE_START = '<script type="application/json" id="remotes">';
+
+export const tableElement = (table: string) => `${TABLE_START}${table}</script>`;
 
 const LISTS = ALL_PAGES.filter(({ isList }) => isList).map(({ path }) => path);
 

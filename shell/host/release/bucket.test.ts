@@ -53,9 +53,9 @@ function commit(...parts: string[]): string {
 }
 
 /** What the script asked of pnpm, which is what it released; the headers of the site go with each upload. */
-function run(script: string, env: NodeJS.ProcessEnv = {}): string[] {
+function run(script: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): string[] {
   rmSync(at('calls'), { force: true });
-  execFileSync(at('repo', 'deploy', 'bucket', script), {
+  execFileSync(at('repo', 'deploy', 'bucket', script), args, {
     cwd: at('repo'),
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
@@ -94,6 +94,8 @@ it('fills an empty bucket with the whole site, and only once', () => {
   expect(readFileSync(at('calls'), 'utf8')).toContain('--if-none-match *');
   expect(readFileSync(at('calls'), 'utf8')).toMatch(/writeHeaders\.ts \S+ https:\/\/rotavisto\.example\n/);
   expect(existsSync(at('bucket', 'index.html'))).toBe(true);
+  // The build composes the pages with it.
+  expect(readFileSync(at('calls'), 'utf8')).toMatch(/s3:\/\/bucket\/config\.json[\s\S]*pnpm build/);
   expect(release()).toEqual([]);
 });
 
@@ -124,6 +126,15 @@ describe('into a bucket with a site', () => {
     commit('client-app');
     release();
     git('checkout', '--quiet', older);
+    expect(release()).toEqual([]);
+  });
+
+  it('brings an edited configuration into the pages, on the precondition, and counts it as no release', () => {
+    expect(run('release.sh', {}, ['config'])).toEqual(['release config']);
+    const calls = readFileSync(at('calls'), 'utf8');
+    expect(calls).toMatch(/put-object .*--key remotes\.json .*--if-match/);
+    expect(calls).toMatch(/writeHeaders\.ts[\s\S]*s3:\/\/bucket\/index\.html/);
+    expect(existsSync(at('bucket', '.released', 'config'))).toBe(false);
     expect(release()).toEqual([]);
   });
 

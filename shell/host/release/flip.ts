@@ -3,6 +3,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { replaceLine } from '../page/replaceLine';
 import { readShellFile } from '../page/shellFile';
+import { readConfig } from '../page/siteConfig';
 import { alone } from './alone';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
 
@@ -31,6 +32,8 @@ async function flipAlone({ site, name, change, first, expected }: Flip): Promise
   const { offered } = readShellFile(site);
   if (offered && misfit(next.needs, offered.terms))
     throw new Error(`${name} ${next.version} does not go with the shell that is live`);
+  // The pages could not follow where it is broken: then the pointers stay too.
+  readConfig(site);
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, [name]: next } }, etag);
   // Pages of the landing area are in the pages themselves; of the others they only carry what to start.
   if (name === 'landing') await composePages(site, 11);

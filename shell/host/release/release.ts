@@ -5,6 +5,8 @@ import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
+import { replaceConfig } from '../page/replaceConfig';
+import { readConfig } from '../page/siteConfig';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
 import { alone } from './alone';
@@ -13,11 +15,16 @@ import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
 import { canary, demote, liveRemotes, promote, readPointers, writePointers } from './pointers';
 
-/** `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes untouched. */
+/**
+ * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes
+ * untouched. `pnpm release config`: none, only what somebody has edited in `config.json`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rollback: { type: 'boolean', default: false }, canary: { type: 'string' } },
 });
+
+const CONFIG = 'config';
 
 const log = (line: string) => console.log(line);
 
@@ -58,11 +65,21 @@ async function releaseShell() {
   log('shell is live.');
 }
 
+async function releaseConfig() {
+  if (!readConfig(SITE)) refuse(`${SITE} has no config.json: deploy/README.md lists its fields.`);
+  await alone(SITE, () => replaceConfig(SITE, 11));
+  log('config.json is live.');
+}
+
 async function main() {
-  if (positionals[0] === SHELL && !values.rollback && values.canary === undefined) return releaseShell();
+  const isPlain = !values.rollback && values.canary === undefined;
+  if (positionals[0] === CONFIG && isPlain) return releaseConfig();
+  if (positionals[0] === SHELL && isPlain) return releaseShell();
   const name =
     remoteNamed(positionals[0]) ??
-    refuse(`Usage: pnpm release <${[SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote>`);
+    refuse(
+      `Usage: pnpm release <${[CONFIG, SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote>`,
+    );
   if (values.rollback) {
     const { version } = await flip({ site: SITE, name, change: demote });
     log(`${name} is back at ${version}.`);

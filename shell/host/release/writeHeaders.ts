@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFile } from '../files';
 import { scriptHashOf } from '../page/shellFile';
+import { readConfig } from '../page/siteConfig';
 import { refuse } from '../refuse';
 import { pageHeaders } from '../serve/securityHeaders';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
 
 /** `tsx shell/host/release/writeHeaders.ts <folder> <address>`: what a site of files cannot send, for what stands in front of it. */
 async function main([site = '', address = '']: string[]) {
-  if (!isFile(join(site, 'config.json'))) {
+  const config = readConfig(site);
+  if (!config) {
     console.error(`${site} has no config.json yet: its pages get their policy with the next release.`);
     return;
   }
   const headers = await pageHeaders({
     origin: new URL(address).origin,
     scriptHash: scriptHashOf(site),
-    config: JSON.parse(readFileSync(join(site, 'config.json'), 'utf8')),
+    config,
   });
   writeFileSync(join(site, '_headers'), headersFile(headers));
   writeFileSync(join(site, 'cloudfront-headers.json'), `${JSON.stringify(cloudFrontPolicy(headers), null, 2)}\n`);

@@ -2,10 +2,21 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
+import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { ADDRESS, namesAddress } from './addressed';
 import { siteFiles } from './siteFiles';
+
+const aConfig = (more: Partial<PublicConfig> = {}): PublicConfig => ({
+  supabaseUrl: 'https://project.supabase.co',
+  supabaseKey: 'sb_publishable_test',
+  stripeKey: null,
+  checkoutHosts: ['checkout.stripe.com'],
+  environment: 'production',
+  defaultCalendlyUrl: null,
+  ...more,
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'addressed-'));
 const file = join(folder, 'robots.txt');
@@ -13,7 +24,11 @@ const write = (text: string, second: number) => {
   writeFileSync(file, text);
   utimesSync(file, second, second);
 };
-const app = new Hono().use(etag(), siteFiles({ site: folder, originOf: (c) => c.req.header('x-origin') ?? '' }));
+const servedTo = ({ req }: Context) => {
+  const origin = req.header('x-origin') ?? '';
+  return { origin, config: aConfig({ supabaseUrl: origin }) };
+};
+const app = new Hono().use(etag(), siteFiles({ site: folder, servedTo }));
 
 beforeEach(() => write(`Sitemap: ${ADDRESS}/sitemap.xml`, 1));
 
@@ -47,7 +62,17 @@ test('is not sent again to who has it', async () => {
   expect((await ask('https://b.test', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('only pages and crawler files name the address', () => {
-  const files = ['home.html', 'home.en.html', 'robots.txt', 'sitemap.xml', 'index.html'];
-  expect(files.map((file) => namesAddress(`/site/${file}`))).toEqual([true, true, true, true, false]);
+test('a page carries where its visitor finds the backend, whatever it was composed with', async () => {
+  const page = (told: string) => `<head>${told}<script type="application/json" id="remotes">{}</script></head>`;
+  writeFileSync(join(folder, 'index.html'), page('<script type="application/json" id="config">{"old":1}</script>'));
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+    const answer = await app.request('/index.html', { headers: { 'x-origin': origin } });
+    const config = JSON.stringify(aConfig({ supabaseUrl: origin }));
+    expect(await answer.text()).toBe(page(`<script type="application/json" id="config">${config}</script>`));
+  }
+});
+
+test('only pages and crawler files say something of the server', () => {
+  const files = ['home.html', 'home.en.html', 'robots.txt', 'sitemap.xml', 'index.html', 'remotes.json', 'a.js'];
+  expect(files.filter((file) => !namesAddress(`/site/${file}`))).toEqual(['remotes.json', 'a.js']);
 });

@@ -6,6 +6,7 @@ import type { Backend } from './backend';
 import { createSite } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
+const TABLE = '<script type="application/json" id="remotes">{}</script>';
 let server: Server;
 let port = 0;
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     writeFileSync(join(site, 'remotes/client/1.0.0-abc', file), 'script');
   for (const page of ['home', 'login']) writeFileSync(join(site, `${page}.html`), page);
   writeFileSync(join(site, 'index.html'), 'shell');
+  writeFileSync(join(site, 'composed.html'), TABLE);
   mkdirSync(join(site, '.git'));
   for (const hidden of ['.git/config', '.draft', 'assets/.inputs']) writeFileSync(join(site, hidden), 'secret');
   writeFileSync(join(site, 'remotes.json'), '{}');
@@ -198,6 +200,21 @@ it('the policy of a page allows what the product needs and nothing else', async 
 ]
 `);
 });
+
+it.each(['127.0.0.1', 'localhost'])(
+  'says in a page what config.json says: by %s, with and without TLS',
+  async (name) => {
+    const host = `${name}:${port}`;
+    for (const scheme of ['http', 'https']) {
+      const headers = { accept: 'text/html', host, 'x-forwarded-proto': scheme };
+      const config = (await get('/config.json', headers)).body;
+      expect(JSON.parse(config)).toEqual({ ...backend.config, supabaseUrl: `${scheme}://${host}` });
+      const page = await get('/composed.html', headers);
+      expect(page.body).toBe(`<script type="application/json" id="config">${config}</script>${TABLE}`);
+      expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${scheme}://${host} `);
+    }
+  },
+);
 
 it('keeps reports about the policy from strangers, whatever name they come by', async () => {
   const local = { host: `127.0.0.1:${port}` };

@@ -36,8 +36,11 @@ const onMethodNotAllowed = (c: Context, methods: string[]) =>
 export function siteApp({ site, backend }: SiteOptions): Hono {
   const { supabaseUrl } = backend.config;
   const hostOf = (c: Context) => c.req.header('host') ?? '';
+  /** As what stands in front says, where that takes TLS off. */
+  const schemeOf = ({ req }: Context) => (req.header('x-forwarded-proto') === 'https' ? 'https' : 'http');
   /** The address the visitor typed, where it is one of this machine's own; else the configured one. */
-  const originOf = (c: Context) => (isLoopback(hostOf(c)) ? `http://${hostOf(c)}` : new URL(backend.siteUrl).origin);
+  const originOf = (c: Context) =>
+    isLoopback(hostOf(c)) ? `${schemeOf(c)}://${hostOf(c)}` : new URL(backend.siteUrl).origin;
   /** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
   const configFor = (c: Context): PublicConfig => {
     const isLocal = isLoopback(new URL(supabaseUrl).host) && isLoopback(hostOf(c));
@@ -45,7 +48,8 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   };
   /** Whoever came by another name came from elsewhere, or was sent by a page from elsewhere. */
   const forThisMachine: MiddlewareHandler = async (c, next) => (isLoopback(hostOf(c)) ? next() : c.notFound());
-  const fileOf = (file?: string) => siteFiles({ site, originOf, file });
+  const servedTo = (c: Context) => ({ origin: originOf(c), config: configFor(c) });
+  const fileOf = (file?: string) => siteFiles({ site, servedTo, file });
   const files = fileOf();
 
   const app = new Hono();
@@ -57,7 +61,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
   app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));
   const pageHeaders: MiddlewareHandler = (c, next) =>
-    forPages({ origin: originOf(c), scriptHash: scriptHashOf(site), config: configFor(c) })(c, next);
+    forPages({ ...servedTo(c), scriptHash: scriptHashOf(site) })(c, next);
   app.get('/:page{.+\\.html}', pageHeaders);
   app.get('*', revalidated, files);
   app.get('*', async (c, next) => (wantsPage(c) ? pageHeaders(c, next) : c.notFound()));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { serveStatic } from 'hono/serve-static';
-import { namesAddress, readAddressed } from './addressed';
+import { namesAddress, readAddressed, type Served } from './addressed';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const TYPES = {
@@ -16,14 +16,14 @@ const HIDDEN = /\/\.|\.(br|gz)$/;
 
 type Options = {
   site: string;
-  /** The address the visitor sees, for files in which the site names itself. */
-  originOf: (c: Context) => string;
+  /** What pages say of the server that sends them. */
+  servedTo: (c: Context) => Served;
   /** One file, whatever the path. */
   file?: string | undefined;
 };
 
 /** Sends a file, compressed where a compressed copy lies beside it; a missing one is left to who comes next. */
-export function siteFiles({ site, originOf, file }: Options): MiddlewareHandler {
+export function siteFiles({ site, servedTo, file }: Options): MiddlewareHandler {
   const send = serveStatic({
     root: site,
     join,
@@ -31,7 +31,7 @@ export function siteFiles({ site, originOf, file }: Options): MiddlewareHandler 
     mimes: TYPES,
     ...(file ? { path: file } : {}),
     getContent: async (path, c) => {
-      const bytes = await (namesAddress(path) ? readAddressed(path, originOf(c)) : readFile(path)).catch(() => null);
+      const bytes = await (namesAddress(path) ? readAddressed(path, servedTo(c)) : readFile(path)).catch(() => null);
       // A HEAD response has no body whose length could be measured.
       if (bytes) c.header('content-length', String(bytes.length));
       return bytes && new Uint8Array(bytes);

@@ -1,3 +1,5 @@
+import { pageJson } from '@rotavisto/shared/connection';
+
 export type Asset = { href: string; integrity: string };
 
 /** The files a remote starts with. */
@@ -25,7 +27,4 @@ export type InlineTable = {
 };
 
 /** The table of the page this script runs in. */
-export function readInlineTable(): InlineTable | null {
-  const text = document.getElementById('remotes')?.textContent;
-  return text ? JSON.parse(text) : null;
-}
+export const readInlineTable = () => pageJson<InlineTable>('remotes');

@@ -5,7 +5,7 @@ import { expectedVisit, type Visit } from '../expectedVisit';
 import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preloadAsset } from './preloadFile';
-import { requestConfig, requestStart } from './startRequest';
+import { requestStart } from './startRequest';
 
 interface Visited {
   remote: InlineRemote;
@@ -47,8 +47,7 @@ export function preloadVisit(table: InlineTable): void {
   if (!visit) return;
   if (hasSession) {
     announceSession(visit, table);
-    const config = requestConfig();
-    if (visit.remote !== 'landing') requestStart(config).catch(() => undefined);
+    if (visit.remote !== 'landing') requestStart();
   }
   const remote = table.remotes[visit.remote];
   if (!remote) return;

@@ -1,20 +1,22 @@
 import { startSession, useSession } from '@rotavisto/shared/session';
-import { forgetPublicConfig, STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { aProfile, type FakeBackend, json, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
-import { requestConfig, requestStart } from './startRequest';
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { aProfile, type FakeBackend, fakeConfig, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
+import { requestStart } from './startRequest';
 
-const CONFIG = '/config.json';
 const START = '/rest/v1/rpc/session_start';
 const profile = aProfile();
 let backend: FakeBackend;
 
 beforeEach(() => {
   delete window.rotavistoEarly;
-  forgetPublicConfig();
   backend = sessionBackend(profile).backend;
+  document.head.innerHTML = `<script type="application/json" id="config">${JSON.stringify(fakeConfig())}</script>`;
   signedInAs({ profile });
 });
-afterEach(() => backend.restore());
+afterEach(() => {
+  backend.restore();
+  document.head.innerHTML = '';
+});
 
 const paths = () => backend.requests().map(({ path }) => path);
 
@@ -23,14 +25,14 @@ function changeStored(changes: object) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...session, ...changes }));
 }
 
-it('the session takes the answers, and nothing is asked for twice', async () => {
-  await requestStart(requestConfig());
+it('the session takes the answer, and nothing else is asked for', async () => {
+  requestStart();
   useSession.setState({ status: 'loading', profile: null });
   const checked = new Promise<void>((resolve) => useSession.subscribe(({ status }) => status === 'ready' && resolve()));
   await startSession();
   await checked;
   expect(useSession.getState().profile).toEqual(profile);
-  expect(paths()).toEqual([CONFIG, START]);
+  expect(paths()).toEqual([START]);
   expect(backend.requests(START)[0]?.headers.get('apikey')).toBe('sb_publishable_test');
 });
 
@@ -38,17 +40,21 @@ it.each([
   ['is about to end', { expires_at: Math.floor(Date.now() / 1000) + 60 }],
   ['is none', { access_token: null }],
   ['says not when it ends', { expires_at: undefined }],
-])('asks nothing with a token that %s', async (_what, changes) => {
+])('asks nothing with a token that %s', (_what, changes) => {
   changeStored(changes);
-  const config = requestConfig();
-  await requestStart(config);
-  await config;
-  expect(paths()).toEqual([CONFIG]);
-  expect([...(window.rotavistoEarly?.keys() ?? [])]).toHaveLength(1);
+  requestStart();
+  expect(paths()).toEqual([]);
+});
+
+it('asks nothing on a page that does not say whom', () => {
+  document.head.innerHTML = '';
+  requestStart();
+  expect(paths()).toEqual([]);
 });
 
 it('a backend that does not answer is a failure of the network, as for the session itself', async () => {
   backend.goOffline();
-  await expect(requestConfig()).rejects.toThrow('Network request failed: /config.json');
-  await expect(requestStart(Promise.resolve(json({ supabaseUrl: '', supabaseKey: 'k' })))).resolves.toBeUndefined();
+  requestStart();
+  const [answer] = window.rotavistoEarly?.values() ?? [];
+  await expect(answer).rejects.toThrow(/^Network request failed: \S+session_start$/);
 });

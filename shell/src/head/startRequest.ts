@@ -1,7 +1,6 @@
-import { keepEarly, serviceAddress } from '@rotavisto/shared/connection';
-import { STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
+import { keepEarly, pageJson, serviceAddress } from '@rotavisto/shared/connection';
+import { type PublicConfig, STORAGE_KEY, safeStorage } from '@rotavisto/shared/supabase';
 
-const CONFIG = '/config.json';
 const TIMEOUT_MS = 8000;
 /** The library of accounts renews a token that ends sooner than this, and asks with the new one. */
 const RENEWED_BEFORE_MS = 90_000;
@@ -16,7 +15,7 @@ function storedToken(): string | null {
 }
 
 /** Every failure counts as the network's: the session then asks again, as often as it does for itself. */
-async function ask(url: string, headers?: HeadersInit): Promise<Response> {
+async function ask(url: string, headers: HeadersInit): Promise<Response> {
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
@@ -24,18 +23,12 @@ async function ask(url: string, headers?: HeadersInit): Promise<Response> {
   }
 }
 
-/** Asks where the backend is. */
-export function requestConfig(): Promise<Response> {
-  const answer = ask(CONFIG, { accept: 'application/json' });
-  keepEarly(CONFIG, null, answer);
-  return answer;
-}
-
-/** Asks who this is, while the code that needs to know is still on its way. */
-export async function requestStart(config: Promise<Response>): Promise<void> {
+/** Asks who this is, while the code that needs to know is still on its way; where the page says whom to ask. */
+export function requestStart(): void {
   const token = storedToken();
-  if (!token) return;
-  const { supabaseUrl, supabaseKey: apikey } = await (await config).clone().json();
+  const config = pageJson<PublicConfig>('config');
+  if (!token || !config) return;
+  const { supabaseUrl, supabaseKey: apikey } = config;
   const url = `${serviceAddress(supabaseUrl, 'rest')}/rpc/session_start`;
   const authorization = `Bearer ${token}`;
   keepEarly(url, authorization, ask(url, { apikey, authorization }));

@@ -1,3 +1,4 @@
+import { configElement } from '../../page/siteConfig';
 import { EVENTS } from '../checks/stripeWebhook';
 import { ASSET, type Faults } from './hostedWorld';
 
@@ -19,6 +20,12 @@ const withHeader = (name: string, value: string) => (answer: Response) => {
 /** The answer as it is, with other fields. */
 const changed = (fields: object) => async (answer: Response) =>
   Response.json({ ...(await answer.json()), ...fields }, { status: answer.status });
+
+/** Another page, with the headers of the one that is asked for. */
+const page = (text: string) => (answer: Response) => {
+  for (const name of ['content-encoding', 'content-length']) answer.headers.delete(name);
+  return new Response(text, answer);
+};
 
 /** The one line that must fail, a part of what it says, and the fault that was planted on the site at this address. */
 type Case = [line: string, detail: string, faults: (site: string) => Partial<Faults>];
@@ -200,6 +207,8 @@ const SITE: Case[] = [
   ],
   ['HSTS', 'is missing', at('/', withoutHeader('strict-transport-security'))],
   ['HSTS', 'shorter than half a year', at('/', withHeader('strict-transport-security', 'max-age=3600'))],
+  ['config.json in the pages', '/login carries another one', at('/login', page(configElement({})))],
+  ['config.json in the pages', '/ does not carry it', at('/', page(`<script src="${ASSET}"></script>`))],
   ['Caching', '/config.json may be kept', at('/config.json', withHeader('cache-control', 'max-age=600'))],
   ['Caching', 'again and again', at(ASSET, withHeader('cache-control', 'no-cache'))],
   ['Compression', 'as they are', at(ASSET, withoutHeader('content-encoding'))],

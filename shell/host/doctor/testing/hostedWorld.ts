@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { Hono } from 'hono';
 import postgres from 'postgres';
+import { tableElement } from '../../page/inlineTable';
 import { forwardTo } from '../../serve/forward';
 import { listen } from '../../serve/listen';
 import { nodeServer, type Upgrade } from '../../serve/nodeServer';
@@ -34,7 +35,7 @@ const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
 function writeSite(folder: string): void {
   for (const file of ['home', 'login', 'index'])
-    writeFileSync(join(folder, `${file}.html`), `<script src="${ASSET}"></script>`);
+    writeFileSync(join(folder, `${file}.html`), `${tableElement('{}')}<script src="${ASSET}"></script>`);
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, ASSET), SCRIPT);
   writeFileSync(join(folder, `${ASSET}.br`), brotliCompressSync(SCRIPT));
