@@ -1,8 +1,9 @@
 import type { AdminPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { expectFirstReads, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import App from './App';
+import { firstReads } from './firstReads';
 import { admin } from './testing/adminRows';
 
 /** Every row of the table of pages, and the title of the page that opens there. */
@@ -41,6 +42,11 @@ const open = (route: string) =>
 it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   open(path);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+});
+
+it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
+  open(path);
+  await expectFirstReads(backend, reads);
 });
 
 it('has twelve entries in its menu, all in one language', async () => {

@@ -1,8 +1,9 @@
 import type { ClientPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { anApplication, renderApp } from '@rotavisto/shared/testing';
+import { anApplication, expectFirstReads, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from './App';
+import { firstReads } from './firstReads';
 import { aPurchase, client, clientBackend, session } from './testing';
 
 /** Every row of the table of pages, and the title of the page that opens there. */
@@ -43,6 +44,12 @@ describe('the client area', () => {
     clientBackend(anApplication({ client }));
     area(path.replace('/*', ''));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  });
+
+  it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
+    const backend = clientBackend(anApplication({ client }));
+    area(path);
+    await expectFirstReads(backend, reads, client.id);
   });
 
   it('shows a not-found page for an unknown path', async () => {

@@ -5,12 +5,14 @@ import {
   anApplication,
   anId,
   aProfile,
+  expectFirstReads,
   type FakeBackend,
   fakeBackend,
   renderApp,
 } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import App from './App';
+import { firstReads } from './firstReads';
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -25,6 +27,11 @@ const open = (route: string) =>
     </Routes>,
     { route, session: { profile: aConsultant() } },
   );
+
+it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
+  open(path);
+  await expectFirstReads(backend, reads);
+});
 
 it('has the six entries of the menu', async () => {
   open('/consultant/notifications');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import type { Person } from './support/people';
@@ -8,7 +8,7 @@ import { livePointer } from './support/versions';
 
 const KB = 1024;
 /** What a first visit may fetch: kilobytes of scripts, and requests of every kind. */
-const VISITS: { path: string; scripts: number; requests: number; person: Person }[] = [
+const VISITS: { path: string; scripts: number; requests: number; person: Person & RemoteName }[] = [
   { path: '/client', scripts: 233, requests: 14, person: 'client' },
   { path: '/client/applications', scripts: 233, requests: 13, person: 'client' },
   { path: '/consultant', scripts: 233, requests: 14, person: 'consultant' },
@@ -39,6 +39,13 @@ async function weigh(page: Page, path: string): Promise<{ kilobytes: number; ask
   return { kilobytes: bytes / KB, asked: asked.filter((request) => !isReport(request)) };
 }
 
+/** How often what is asked early is asked: once more in its own words, where those are not the page's. */
+const firstReads = (area: RemoteName, path: string, asked: string[]) =>
+  livePointer(area).reads?.[path]?.map((read) => {
+    const { pathname } = new URL(read.path, 'https://x/rest/v1/');
+    return asked.filter((request) => new URL(request.split(' ')[1] ?? '').pathname === pathname).length;
+  });
+
 /** What comes more than once. */
 const repeated = (list: string[]) => list.filter((one, place) => list.indexOf(one) !== place);
 
@@ -57,6 +64,7 @@ for (const { path, scripts, requests, person } of VISITS) {
       expect(kilobytes).toBeGreaterThan(0);
       expect(kilobytes).toBeLessThanOrEqual(scripts);
       expect(repeated(asked)).toEqual([]);
+      expect(new Set(firstReads(person, path, asked))).toEqual(new Set([1]));
       expect(asked.length).toBeLessThanOrEqual(requests);
     },
   );

@@ -10,22 +10,22 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('gives an answer once, to who asks the same with the same token', async () => {
-  keepEarly(URL, 'Bearer a', answer);
-  expect(takeEarly(URL, null)).toBeUndefined();
-  expect(takeEarly(URL, 'Bearer b')).toBeUndefined();
-  expect(takeEarly(`${URL}?x`, 'Bearer a')).toBeUndefined();
-  expect(await takeEarly(URL, 'Bearer a')).toBe('answer');
-  expect(takeEarly(URL, 'Bearer a')).toBeUndefined();
+  keepEarly({ url: URL, authorization: 'Bearer a' }, answer);
+  expect(takeEarly({ url: URL, authorization: null })).toBeUndefined();
+  expect(takeEarly({ url: URL, authorization: 'Bearer b' })).toBeUndefined();
+  expect(takeEarly({ url: `${URL}?x`, authorization: 'Bearer a' })).toBeUndefined();
+  expect(await takeEarly({ url: URL, authorization: 'Bearer a' })).toBe('answer');
+  expect(takeEarly({ url: URL, authorization: 'Bearer a' })).toBeUndefined();
 });
 
 it('keeps no answer for long', () => {
-  keepEarly(URL, 'Bearer a', answer);
+  keepEarly({ url: URL, authorization: 'Bearer a' }, answer);
   jest.advanceTimersByTime(30_000);
-  expect(takeEarly(URL, 'Bearer a')).toBeUndefined();
+  expect(takeEarly({ url: URL, authorization: 'Bearer a' })).toBeUndefined();
 });
 
 it('a failure is told to who takes it, and to nobody else', async () => {
-  keepEarly(URL, null, Promise.reject(new TypeError('Failed to fetch')));
-  keepEarly(URL, 'Bearer a', Promise.reject(new TypeError('Failed to fetch')));
-  await expect(takeEarly(URL, null)).rejects.toThrow('Failed to fetch');
+  keepEarly({ url: URL, authorization: null }, Promise.reject(new TypeError('Failed to fetch')));
+  keepEarly({ url: URL, authorization: 'Bearer a' }, Promise.reject(new TypeError('Failed to fetch')));
+  await expect(takeEarly({ url: URL, authorization: null })).rejects.toThrow('Failed to fetch');
 });

@@ -13,20 +13,25 @@ declare global {
 /** Nobody is shown what was answered so long ago; whoever comes later asks for themselves. */
 const KEPT_MS = 30_000;
 
-const keyOf = (url: string, authorization: string | null) => `${authorization} ${url}`;
+/** What is asked, and with whose right to know. */
+type Asked = { url: string; authorization: string | null; body?: BodyInit | null | undefined };
 
-/** Keeps an answer for the first who asks the same, with the same right to know. */
-export function keepEarly(url: string, authorization: string | null, answer: Promise<Response>): void {
+const keyOf = ({ url, authorization, body }: Asked) =>
+  // What is not text was never asked early.
+  typeof (body ?? '') === 'string' ? `${authorization} ${url} ${body ?? ''}` : '';
+
+/** Keeps an answer for the first who asks the same. */
+export function keepEarly(asked: Asked, answer: Promise<Response>): void {
   window.rotavistoEarly ??= new Map();
-  const key = keyOf(url, authorization);
+  const key = keyOf(asked);
   window.rotavistoEarly.set(key, answer);
   // Whoever takes it hears of its failure; where nobody does, it is nobody's.
   answer.catch(() => undefined);
   setTimeout(() => window.rotavistoEarly?.delete(key), KEPT_MS);
 }
 
-export function takeEarly(url: string, authorization: string | null): Promise<Response> | undefined {
-  const key = keyOf(url, authorization);
+export function takeEarly(asked: Asked): Promise<Response> | undefined {
+  const key = keyOf(asked);
   const answer = window.rotavistoEarly?.get(key);
   window.rotavistoEarly?.delete(key);
   return answer;

@@ -36,9 +36,11 @@ export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestIn
   if (init.signal?.aborted) stop();
   init.signal?.addEventListener('abort', stop);
   try {
-    const early = takeEarly(String(input), new Headers(init.headers).get('authorization'));
+    const url = String(input);
+    const authorization = new Headers(init.headers).get('authorization');
+    const early = takeEarly({ url, authorization, body: init.body });
     const response = await (early ?? fetch(input, { ...init, signal: attempt.signal }));
-    listen(String(input), response);
+    listen(url, response);
     return response;
   } catch (error) {
     throw isLate ? new TypeError('Network request failed: no answer in time') : error;

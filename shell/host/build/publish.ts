@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
@@ -53,6 +54,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   return {
     version,
     ...startOf(name, version, built),
+    ...(await readsOf(name)),
     needs: uses.needs,
     ...(languages.length > 0 ? { languages: Object.fromEntries(inLanguages) } : {}),
     publishedAt: new Date().toISOString(),
@@ -63,6 +65,12 @@ function entryIn(built: string): string {
   const entry = filesBelow(built, isPrivate).find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
   if (!entry) throw new Error(`There is no remote entry in ${built}`);
   return entry;
+}
+
+/** What its pages ask first, where a remote says it. */
+async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
+  const file = join(packageDir(packageOf(name)), 'src', 'firstReads.ts');
+  return existsSync(file) ? { reads: (await import(pathToFileURL(file).href)).firstReads } : {};
 }
 
 /** What the first screen of one build starts with. */

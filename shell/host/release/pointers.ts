@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Terms } from '@rotavisto/shared/config/compatibility';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import type { FirstRead } from '@rotavisto/shared/pages';
 import { writeWhole } from '../files';
 
 export type Asset = { href: string; integrity: string };
@@ -24,6 +25,8 @@ export type Version = Start & {
   needs: Terms;
   /** The same version in other languages, where it is built in more than one. */
   languages?: Record<string, Start>;
+  /** What the pages people start at ask the API first. */
+  reads?: Record<string, readonly FirstRead[]>;
   publishedAt: string;
 };
 
@@ -60,7 +63,18 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-const bare = ({ version, entry, needs, integrity, css, preload, pages, languages, publishedAt }: Version): Version => ({
+const bare = ({
+  version,
+  entry,
+  needs,
+  integrity,
+  css,
+  preload,
+  pages,
+  reads,
+  languages,
+  publishedAt,
+}: Version): Version => ({
   version,
   entry,
   needs,
@@ -68,6 +82,7 @@ const bare = ({ version, entry, needs, integrity, css, preload, pages, languages
   css,
   preload,
   ...(pages ? { pages } : {}),
+  ...(reads ? { reads } : {}),
   ...(languages ? { languages } : {}),
   publishedAt,
 });

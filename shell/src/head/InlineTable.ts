@@ -1,4 +1,5 @@
 import { pageJson } from '@rotavisto/shared/connection';
+import type { FirstRead } from '@rotavisto/shared/pages';
 
 export type Asset = { href: string; integrity: string };
 
@@ -13,7 +14,11 @@ export type Start = {
 };
 
 /** The same in other languages, where the remote is built in more than one and the page's address names none. */
-export type InlineRemote = Start & { languages?: Record<string, Start> };
+export type InlineRemote = Start & {
+  languages?: Record<string, Start>;
+  /** What single pages ask the API first. */
+  reads?: Record<string, readonly FirstRead[]>;
+};
 
 /** What a page carries about the remotes: read by the script in its head, and by the shell. */
 export type InlineTable = {

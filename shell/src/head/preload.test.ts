@@ -28,10 +28,10 @@ const TABLE: InlineTable = {
 const links = () => [...document.querySelectorAll('link')];
 const preloaded = () => links().map(({ href }) => new URL(href).pathname);
 
-type Visitor = { role?: 'client' | 'admin'; table?: InlineTable };
+type Visitor = { role?: 'client' | 'admin'; table?: InlineTable; session?: string };
 
-function visit(path: string, { role, table = TABLE }: Visitor = {}) {
-  if (role) localStorage.setItem(STORAGE_KEY, '{"refresh_token":"x"}');
+function visit(path: string, { role, table = TABLE, session = '{"refresh_token":"x"}' }: Visitor = {}) {
+  if (role) localStorage.setItem(STORAGE_KEY, session);
   rememberRole(role ?? null);
   window.history.replaceState(null, '', path);
   preloadVisit(table);
@@ -89,6 +89,29 @@ it.each([
   expect(preloaded()).toEqual(['/session.js', ...area]);
   expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, ...area.map(() => 'low')]);
 });
+
+it.each([
+  ['/client', ['rpc/session_start', 'rpc/first']],
+  ['/client/applications', ['rpc/session_start']],
+  ['/client?filter=late', ['rpc/session_start']],
+])(
+  '%s: asked early is who is there and what the page asks first, unless its address asks for something else',
+  (path, reads) => {
+    const config = { supabaseUrl: 'https://project.supabase.co', supabaseKey: 'k' };
+    document.head.innerHTML = `<script type="application/json" id="config">${JSON.stringify(config)}</script>`;
+    const client = { ...remote('client', []), reads: { '/client': [{ path: 'rpc/first', body: '{}' }] } };
+    const session = JSON.stringify({
+      refresh_token: 'r',
+      access_token: 't',
+      expires_at: Date.now(),
+      user: { id: 'u' },
+    });
+    visit(path, { role: 'client', session, table: { ...TABLE, remotes: { client } } });
+    expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(
+      reads.map((read) => `https://project.supabase.co/rest/v1/${read}`),
+    );
+  },
+);
 
 it('the session hides a page that was prerendered for visitors', () => {
   visit('/', { role: 'client', table: { ...TABLE, prerendered: '/' } });

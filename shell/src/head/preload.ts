@@ -47,9 +47,11 @@ export function preloadVisit(table: InlineTable): void {
   if (!visit) return;
   if (hasSession) {
     announceSession(visit, table);
-    if (visit.remote !== 'landing') requestStart();
   }
   const remote = table.remotes[visit.remote];
+  // A list that is filtered by its address asks for something else.
+  const reads = location.search ? [] : remote?.reads?.[visit.path];
+  if (hasSession && visit.remote !== 'landing') requestStart(reads);
   if (!remote) return;
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();

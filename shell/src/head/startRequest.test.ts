@@ -1,5 +1,5 @@
 import { startSession, useSession } from '@rotavisto/shared/session';
-import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, fakeConfig, sessionBackend, signedInAs } from '@rotavisto/shared/testing';
 import { requestStart } from './startRequest';
 
@@ -34,6 +34,24 @@ it('the session takes the answer, and nothing else is asked for', async () => {
   expect(useSession.getState().profile).toEqual(profile);
   expect(paths()).toEqual([START]);
   expect(backend.requests(START)[0]?.headers.get('apikey')).toBe('sb_publishable_test');
+});
+
+it('asks what the page will ask first with it, and gives it to the same request alone', async () => {
+  backend.on('GET', '/rest/v1/visa_applications', []).rpc('admin_clients', []);
+  requestStart([
+    { path: 'visa_applications?select=*&client_id=eq.{user}&limit=1' },
+    { path: 'rpc/admin_clients', body: '{"page":1}' },
+  ]);
+  const mine = await (await supabase()).from('visa_applications').select().eq('client_id', profile.id).limit(1);
+  expect(mine.data).toEqual([]);
+  expect(backend.requests('/rest/v1/visa_applications')).toHaveLength(1);
+  const client = await supabase();
+  await client.rpc('admin_clients', { page: 2 });
+  expect(backend.requests('/rest/v1/rpc/admin_clients').map(({ body }) => body)).toEqual([{ page: 1 }, { page: 2 }]);
+  await client.rpc('admin_clients', { page: 1 });
+  expect(backend.requests('/rest/v1/rpc/admin_clients')).toHaveLength(2);
+  await client.rpc('admin_clients', { page: 1 });
+  expect(backend.requests('/rest/v1/rpc/admin_clients')).toHaveLength(3);
 });
 
 it.each([
