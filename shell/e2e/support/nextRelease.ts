@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { compressFiles } from '../../host/build/compress';
 import { integrityOf } from '../../host/build/integrityOf';
@@ -37,7 +37,9 @@ export async function nextRelease(
     // Every build has a runtime of its own.
     .replaceAll(new RegExp(`\\b${remote}_[0-9a-f]{10}\\b`, 'g'), `${remote}_${hash}`);
   const entry = live.entry.replace(live.version, version);
-  mkdirSync(dirname(join(site, entry)), { recursive: true });
+  // What else is in the folder, as pages of the landing area that were rendered before.
+  const isOther = (file: string) => !basename(file).startsWith('remoteEntry.');
+  cpSync(join(site, dirname(live.entry)), join(site, dirname(entry)), { recursive: true, filter: isOther });
   writeFileSync(join(site, entry), entryText);
   await compressFiles([join(site, entry), join(site, href)], 9);
   const preload = live.preload.map((asset) => (asset.href === old.href ? chunk : asset));
