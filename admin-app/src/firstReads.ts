@@ -4,6 +4,9 @@ const firstPage = (sort: string) => ({ filter: 'all', page: 1, page_size: 20, so
 
 export const firstReads: FirstReads<AdminPath> = {
   '/admin': [readVerb('admin_dashboard'), readVerb('admin_alerts')],
-  '/admin/clients': [readVerb('admin_clients', firstPage('newest'))],
-  '/admin/applications': [readVerb('admin_applications', firstPage('unassigned'))],
+  '/admin/clients': [readVerb('admin_clients', firstPage('newest')), readVerb('admin_clients_summary')],
+  '/admin/applications': [
+    readVerb('admin_applications', firstPage('unassigned')),
+    readVerb('admin_applications_summary'),
+  ],
 };

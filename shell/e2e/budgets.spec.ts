@@ -39,11 +39,11 @@ async function weigh(page: Page, path: string): Promise<{ kilobytes: number; ask
   return { kilobytes: bytes / KB, asked: asked.filter((request) => !isReport(request)) };
 }
 
-/** How often what is asked early is asked: once more in its own words, where those are not the page's. */
+/** How often each verb or table is asked that is asked early: once more in its own words, where those are not the page's. */
 const firstReads = (area: RemoteName, path: string, asked: string[]) =>
   livePointer(area).reads?.[path]?.map((read) => {
-    const { pathname } = new URL(read.path, 'https://x/rest/v1/');
-    return asked.filter((request) => new URL(request.split(' ')[1] ?? '').pathname === pathname).length;
+    const [same = ''] = read.path.split(read.body ? '?' : '{user}');
+    return asked.filter((request) => request.includes(`/rest/v1/${same}`) && !request.includes(`${same}_`)).length;
   });
 
 /** What comes more than once. */
