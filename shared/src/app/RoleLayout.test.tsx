@@ -258,6 +258,17 @@ describe('the search box', () => {
       ]);
     });
 
+    it('finds by a name in it what is older than those looked through, and says it in the reader’s words', async () => {
+      const old = {
+        ...aNotification({ id: '9', title: 'Documento aprovado', message: 'Seu documento (antigo.pdf) foi aprovado.' }),
+        metadata: { kind: 'document_approved', document_type: 'passport', values: { file: 'antigo.pdf' } },
+      };
+      const found = { kind: 'notification', id: '9', title: old.title, subtitle: old.message, path: '/client' };
+      backend.rpc('search', [found]);
+      backend.on('GET', '/rest/v1/notifications', ({ query }) => (query.get('id') === 'in.(9)' ? [old] : [confirmed]));
+      expect(await find('antigo.pdf')).toEqual(['Document approvedYour document Passport (antigo.pdf) was approved.']);
+    });
+
     it('does not find by Portuguese words what is read in English', async () => {
       expect(await find('Pagamento')).toEqual(['Dúvida']);
     });

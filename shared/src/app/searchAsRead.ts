@@ -1,16 +1,15 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { notifications, openSteps } from '../data';
+import { notifications, notificationsById, openSteps } from '../data';
 import { type notificationPath, tellIn } from '../features/notifications';
 import { i18n } from '../i18n';
 import { pageLanguage } from '../language';
+import { plain } from '../lib';
 import type { SearchHit } from './SearchResults';
 
 /** As many as fill ten pages of the list. */
 const NEWEST = 300;
 const SHOWN = 5;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The database has steps and notifications in Portuguese: who reads another language finds them by what they read. */
 export async function searchAsRead(
@@ -27,7 +26,13 @@ export async function searchAsRead(
   const of = (kind: string) => found.filter((hit) => hit.kind === kind);
   const [steps, told] = await Promise.all([
     role === 'client' ? stepsOf(id, client) : [],
-    toldTo(id, role, client, pathOf),
+    toldTo(
+      id,
+      role,
+      of('notification').map((hit) => hit.id),
+      client,
+      pathOf,
+    ),
   ]);
   return [...of('application'), ...steps.filter(isFound), ...told.filter(isFound).slice(0, SHOWN), ...of('ticket')];
 }
@@ -46,14 +51,18 @@ async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]
 async function toldTo(
   userId: string,
   role: string,
+  foundIds: string[],
   client: QueryClient,
   pathOf: typeof notificationPath,
 ): Promise<SearchHit[]> {
-  const [items, tell] = await Promise.all([
+  const [newest, tell] = await Promise.all([
     client.fetchQuery({ ...notifications(userId, NEWEST), initialData: undefined }),
     tellIn(pageLanguage()),
   ]);
-  return items.map((item) => {
+  // Names and numbers are the same in every language, so the database finds those of any age.
+  const olderIds = foundIds.filter((id) => newest.every((item) => item.id !== id));
+  const older = olderIds.length > 0 ? await client.fetchQuery(notificationsById(userId, olderIds)) : [];
+  return [...newest, ...older].map((item) => {
     const { title, message } = tell(item);
     const path = pathOf(item, role) ?? `/${role}/notifications`;
     return { kind: 'notification', id: item.id, title, subtitle: message, path };

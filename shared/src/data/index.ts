@@ -11,6 +11,7 @@ export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalida
 export { type LiveTable, useLive } from './live';
 export { openLive } from './liveChannel';
 export * from './notifications';
+export { notificationsById } from './notificationsById';
 export { openSteps } from './openSteps';
 export { type Other, openPresence } from './presence';
 export * from './profiles';
