@@ -15,13 +15,33 @@ export type Start = {
 };
 
 const QUIET_MS = 1000;
+const PAINT_IS_TOLD_MS = 500;
 
-/** Presses where nothing is as soon as the words are there: how long it takes until the page has answered. */
+const SHOWN = 'words are shown at ';
+
+/** Says when the words were painted; runs in the page, so it names no function. */
+function watchWords([selector, shown]: [string, string]) {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => console.debug(shown + performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Presses where nothing is once the words are there: how long it takes until the page has answered. Nothing else is
+ * done in the page while it loads: a locator that waits brings 200 ms of its own code at this speed, before the first paint
+ * of a page that paints early and while one that paints late has nothing to do.
+ */
 async function visitOnce(context: BrowserContext, { url, words }: Start): Promise<OneVisit> {
   const { page, weight } = await slowPage(context);
+  await page.addInitScript(watchWords, [words, SHOWN] as [string, string]);
+  const said = page.waitForEvent('console', (message) => message.text().startsWith(SHOWN));
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
-  await page.locator(words).first().waitFor();
-  const shown = await page.evaluate(() => performance.now());
+  const shown = Number((await said).text().slice(SHOWN.length));
+  // The first press ends the search for the largest paint, which is told a moment after it was.
+  await page.waitForTimeout(PAINT_IS_TOLD_MS);
   await page.mouse.click(1, 1);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
