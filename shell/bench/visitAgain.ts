@@ -15,7 +15,7 @@ export type Start = {
 };
 
 const QUIET_MS = 1000;
-const PAINT_IS_TOLD_MS = 500;
+const PAINT_IS_TOLD_MS = 1500;
 
 const SHOWN = 'words are shown at ';
 
@@ -40,7 +40,7 @@ async function visitOnce(context: BrowserContext, { url, words }: Start): Promis
   const said = page.waitForEvent('console', (message) => message.text().startsWith(SHOWN));
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   const shown = Number((await said).text().slice(SHOWN.length));
-  // The first press ends the search for the largest paint, which is told a moment after it was.
+  // The first press ends the search for the largest paint, which is told once the page is idle.
   await page.waitForTimeout(PAINT_IS_TOLD_MS);
   await page.mouse.click(1, 1);
   await page.waitForLoadState('networkidle');
