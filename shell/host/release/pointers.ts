@@ -63,29 +63,14 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
+/** The version alone, without what is said of it while it is live or on trial. */
 const bare = ({
-  version,
-  entry,
-  needs,
-  integrity,
-  css,
-  preload,
-  pages,
-  reads,
-  languages,
-  publishedAt,
-}: Version): Version => ({
-  version,
-  entry,
-  needs,
-  integrity,
-  css,
-  preload,
-  ...(pages ? { pages } : {}),
-  ...(reads ? { reads } : {}),
-  ...(languages ? { languages } : {}),
-  publishedAt,
-});
+  canary: _canary,
+  previous: _previous,
+  reverted: _reverted,
+  percent: _percent,
+  ...version
+}: Pointer & { percent?: number }): Version => version;
 
 /** Makes a version live; what was live stays reachable as the previous one. */
 export function promote(current: Pointer | undefined, next: Version): Pointer {
