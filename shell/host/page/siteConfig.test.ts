@@ -3,23 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { flip } from '../release/flip';
 import { promote, readPointers, type Version, writePointers } from '../release/pointers';
+import { aConfig } from '../testing/aConfig';
 import { composePages } from './compose';
 import { replaceConfig } from './replaceConfig';
 import { writeShellFile } from './shellFile';
 import { configIn } from './siteConfig';
-
-const aConfig = (more: Partial<PublicConfig> = {}): PublicConfig => ({
-  supabaseUrl: 'https://project.supabase.co',
-  supabaseKey: 'sb_publishable_test',
-  stripeKey: null,
-  checkoutHosts: ['checkout.stripe.com'],
-  environment: 'production',
-  defaultCalendlyUrl: null,
-  ...more,
-});
 
 const SHELL = `<!doctype html><html><head><title>RotaVisto</title></head><body><div id="root"></div>${'<!-- -->'.repeat(100)}</body></html>`;
 const PAGES = ['index.html', 'home.html', 'home.en.html', 'login.html'];

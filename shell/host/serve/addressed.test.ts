@@ -2,21 +2,11 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { aConfig } from '../testing/aConfig';
 import { ADDRESS, namesAddress } from './addressed';
 import { siteFiles } from './siteFiles';
-
-const aConfig = (more: Partial<PublicConfig> = {}): PublicConfig => ({
-  supabaseUrl: 'https://project.supabase.co',
-  supabaseKey: 'sb_publishable_test',
-  stripeKey: null,
-  checkoutHosts: ['checkout.stripe.com'],
-  environment: 'production',
-  defaultCalendlyUrl: null,
-  ...more,
-});
 
 const folder = mkdtempSync(join(tmpdir(), 'addressed-'));
 const file = join(folder, 'robots.txt');
