@@ -114,7 +114,7 @@ it('is sorted by heading or, where there are none, by choice, from the first pag
   await waitFor(() =>
     expect(asked()).toContainEqual(expect.objectContaining({ sort: 'updated_asc', search: 'silva' })),
   );
-  expect(await screen.findByLabelText('endereço')).toHaveTextContent('?q=silva&sort=updated_asc');
+  await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=silva&sort=updated_asc'));
   expect(screen.getByRole('columnheader', { name: 'Última Atualização' })).toHaveAttribute('aria-sort', 'ascending');
 });
 

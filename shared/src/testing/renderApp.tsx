@@ -1,6 +1,7 @@
 import { Toaster } from '@rotavisto/shared/toast';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AppProviders } from '../app';
@@ -26,6 +27,7 @@ export function renderApp(
   if (session) signedInAs(session);
   else signedOut();
   window.history.replaceState(null, '', route);
+  forgetQueuedAddress();
   const user = userEvent.setup();
   const result = render(
     <BrowserRouter>
@@ -36,4 +38,9 @@ export function renderApp(
     </BrowserRouter>,
   );
   return { ...result, user };
+}
+
+/** nuqs writes addresses a moment late, and would write what a test before this one left: its adapter for tests drops that. */
+function forgetQueuedAddress() {
+  render(<NuqsTestingAdapter>{null}</NuqsTestingAdapter>).unmount();
 }
