@@ -1,4 +1,4 @@
-import { Toaster } from '@rotavisto/shared/toast';
+import { Toaster, toast } from '@rotavisto/shared/toast';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
@@ -28,6 +28,7 @@ export function renderApp(
   else signedOut();
   window.history.replaceState(null, '', route);
   forgetQueuedAddress();
+  toast.remove();
   const user = userEvent.setup();
   const result = render(
     <BrowserRouter>

@@ -11,11 +11,15 @@ import { closedAreas } from './closedAreas';
 const BEGUN = [{ area: 'client', message: 'Voltamos às 14h.', closed_at: '2026-03-05T12:00:00Z' }];
 const ASKED = [{ area: 'client', message: 'Voltamos às 15h.', closed_at: '2026-03-05T12:00:00Z' }];
 
+const HOUR = 3_600_000;
+let now = Date.now();
+
 const begin = () => useSession.setState({ news: { unread: 0, newest: [], closed_areas: BEGUN, at: Date.now() } });
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.advanceTimersByTime(3_600_000);
+  // Each test is long after the one before, whose answer is old by then.
+  now += HOUR;
+  jest.useFakeTimers({ now });
   rpc.mockReset().mockResolvedValue({ data: ASKED, error: null });
   begin();
 });
