@@ -127,5 +127,6 @@ describe('the enrolment that is required', () => {
     const { user } = await signIn();
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+    await leave(user);
   });
 });
