@@ -118,7 +118,9 @@ test('a release of the shell sends every page and every other file of its root t
   for (const file of wanted) writeFileSync(join(site, file), file.endsWith('.html') ? '<meta charset="utf-8">' : '');
   writeFileSync(join(site, 'shell.json'), JSON.stringify({ scriptHash: "'sha256-x'" }));
   writeFileSync(join(site, 'config.json'), JSON.stringify({ supabaseUrl: 'https://project.supabase.co' }));
-  const script = `source deploy/bucket/sync.sh; aws() { echo "$4"; }; put_shell_files "$1"; put_pages "$1"`;
+  // A machine may have its package manager through npx alone.
+  const tools = `aws() { echo "$4"; }; pnpm() { "node_modules/.bin/$2" "\${@:3}"; }`;
+  const script = `source deploy/bucket/sync.sh; ${tools}; put_shell_files "$1"; put_pages "$1"`;
   const env = { ...process.env, SITE_BUCKET: 'bucket', SITE_URL: 'https://rotavisto.example' };
   const sent = execFileSync('bash', ['-c', script, 'bash', site], { cwd: ROOT, env, encoding: 'utf8' });
   const all = [...wanted, '_headers', 'cloudfront-headers.json'];
