@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { builtLanguage, carried, carry } from './languages';
-import { pageFiles } from './pageFiles';
-import { relativeRuntime } from './relativeRuntime';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 import { withoutUnusedSignIns } from './signIns';
+import { startFiles } from './startFiles';
 import { styleFiles } from './styleFiles';
 import { versionFreeChunks } from './versionFreeChunks';
 
@@ -18,21 +16,11 @@ const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const CHUNK_TIMEOUT = 8_000;
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
-/**
- * Federation names the CommonJS builds of its runtime, which do not tree-shake. Where the same file stands beside it as an
- * ES module, that is taken: 12 KB (brotli) in the shell, 5 KB in every remote entry.
- */
-const RUNTIME: Rspack.Configuration = {
-  resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
-  plugins: [relativeRuntime, withoutUnusedSignIns],
-};
+const EVERY_BUILD: Rspack.Configuration = { plugins: [withoutUnusedSignIns] };
 
 /** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
 const ROUTER_PACKAGE = createRequire(import.meta.url).resolve('react-router/package.json');
 const ROUTER = join(dirname(ROUTER_PACKAGE), 'dist', 'production', 'index.mjs');
-
-/** The shell runs the entries of remotes by itself (shell/src/remotes/container.ts) and no bundle asks for a manifest. */
-const SMALLEST_RUNTIME = { target: 'web', disableSnapshot: true, disableRemote: true } as const;
 
 export function commonConfig(name: string, port: number): RsbuildConfig {
   return {
@@ -61,7 +49,7 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
     security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
     resolve: { alias: isDev ? {} : { 'react-router$': ROUTER } },
-    tools: { rspack: RUNTIME },
+    tools: { rspack: EVERY_BUILD },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
     dev: { client: { host: '127.0.0.1', port, overlay: false } },
   };
@@ -85,7 +73,12 @@ const LIBRARIES = {
   enforce: true,
 } as const;
 
-/** The shell: provides the shared modules and the federation runtime, knows no remote at build time. */
+/** The shell hands its instances to the containers it starts (shell/src/remotes/container.ts). */
+const SHELL_SHARES: Rspack.Configuration = {
+  plugins: [new rspack.sharing.SharePlugin({ shared: sharedModules('host') })],
+};
+
+/** The shell: provides the shared modules, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
   const base = commonConfig('shell', SHELL_DEV_PORT);
@@ -94,22 +87,10 @@ export function defineHost() {
     source: { ...base.source, entry: { index: './src/index.ts' } },
     // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
     // does not matter that another module moves the number of those after it.
-    tools: { rspack: [RUNTIME, { optimization: { moduleIds: 'natural' } }] },
+    tools: { rspack: [EVERY_BUILD, SHELL_SHARES, { optimization: { moduleIds: 'natural' } }] },
     html: { ...base.html, tags: isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [] },
     // Every page needs all of it, but a release of the shell seldom changes what others have written.
     splitChunks: { preset: 'none', cacheGroups: { default: false, defaultVendors: false, libraries: LIBRARIES } },
-    plugins: [
-      ...(base.plugins ?? []),
-      pluginModuleFederation({
-        name: 'shell',
-        remotes: {},
-        manifest: false,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules('host'),
-        experiments: { provideExternalRuntime: true, optimization: SMALLEST_RUNTIME },
-      }),
-    ],
     // The first paint waits for the page alone.
     output: { ...base.output, assetPrefix: '/', inlineStyles: true },
     dev: { ...base.dev, assetPrefix: true },
@@ -123,28 +104,11 @@ export function defineRemote(name: RemoteName) {
   const base = commonConfig(name, devPortOf(name));
   const federated = MODE === 'federated';
   const language = builtLanguage(name);
-  const runtime = [RUNTIME, carry(language)];
+  const runtime = [EVERY_BUILD, carry(language), ...(MODE === 'standalone' ? [] : [exposed(name)])];
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
     splitChunks: { chunks: beginsNoVisit, cacheGroups: federated && name !== 'landing' ? styleFiles : {} },
-    plugins: [
-      ...(base.plugins ?? []),
-      pluginModuleFederation({
-        name,
-        exposes: { './App': './src/App.tsx' },
-        filename: federated ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        shared: sharedModules(federated ? 'remote' : 'alone'),
-        experiments: {
-          asyncStartup: true,
-          externalRuntime: federated,
-          optimization: SMALLEST_RUNTIME,
-        },
-      }),
-    ],
     output: {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
@@ -162,12 +126,27 @@ export function defineRemote(name: RemoteName) {
 /** The page a visit begins with comes in one file; what is opened later shares its parts. */
 const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
 
-/** A federated build has no page: its only entry is the container the federation plugin adds. */
+/**
+ * The App in a container, by Rspack's own Module Federation. Its other implementation has a runtime of 15 KB (brotli) in
+ * every visit for what is not done here: manifests, snapshots, preloading and choosing between versions.
+ */
+const exposed = (name: RemoteName): Rspack.Configuration => ({
+  plugins: [
+    new rspack.container.ModuleFederationPluginV1({
+      name,
+      exposes: { './App': { import: './src/App.tsx', name: '__federation_expose_App' } },
+      filename: MODE === 'federated' ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+      shared: sharedModules(MODE === 'federated' ? 'remote' : 'alone'),
+    }),
+  ],
+});
+
+/** A federated build has no page: its only entry is the container. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   // Two versions of a remote may run in one tab, or one in two languages; a name of its own keeps each from taking the other's chunks.
   const language = process.env.BUILD_LANGUAGE;
   const runtime = [name, ...(language ? [language] : []), BUILD_ID].join('_');
-  config.plugins?.push(pageFiles, versionFreeChunks(runtime));
+  config.plugins?.push(startFiles, versionFreeChunks(runtime));
   config.entry = {};
   config.output = {
     ...config.output,

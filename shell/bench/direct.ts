@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { pageFiles } from '@rotavisto/shared/config/pageFiles';
+import { readStart } from '@rotavisto/shared/config/readStart';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { commonConfig } from '@rotavisto/shared/config/rsbuild';
+import { startFiles } from '@rotavisto/shared/config/startFiles';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { compressFolder } from '../host/build/compress';
 import { integrityOf } from '../host/build/integrityOf';
@@ -62,7 +63,7 @@ async function build(area: RemoteName, folder: string, built: string) {
 
 function importDirectly(config: Rspack.Configuration, federation: string) {
   config.plugins?.push(
-    pageFiles,
+    startFiles,
     new rspack.NormalModuleReplacementPlugin(/^\.\/federation$/, (resource) => {
       resource.request = federation;
     }),
@@ -92,7 +93,7 @@ async function publish(area: RemoteName, built: string, site: string) {
     integrity: integrityOf(join(built, entry)),
     css: [],
     preload: [],
-    pages: pageAssets(area, built, undefined, asset),
+    pages: pageAssets(area, readStart(built), asset),
     publishedAt: '',
   };
   writePointers(site, { schema: 1, remotes: { [area]: version } }, readPointers(site).etag);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { needsOf } from '../exports/needsOf';
+import { readStart } from '../readStart';
 import { INTEGRITY, packageOf, type RemoteName } from '../remotes';
 import type { Line } from './pointerTable';
 
@@ -11,11 +12,7 @@ const BUILT = 'dist/against';
 
 /** What starts the build in a folder, under a name no other build had. */
 function lineOf(remote: RemoteName, folder: string): Line {
-  const manifest: { metaData: { remoteEntry: { path: string; name: string } } } = JSON.parse(
-    readFileSync(join(folder, 'mf-manifest.json'), 'utf8'),
-  );
-  const { path, name } = manifest.metaData.remoteEntry;
-  const file = posix.join(path, name);
+  const { entry: file } = readStart(folder);
   const hash = createHash(INTEGRITY)
     .update(readFileSync(join(folder, file)))
     .digest('base64');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogIn, packedManifest } from './manifest';
 
 const catalog = { react: '19.3.1', '@rsbuild/core': '2.3.2' };
-const TOOLS = ['@module-federation/enhanced', '@module-federation/rsbuild-plugin', '@rsbuild/plugin-react'];
+const TOOLS = ['@rsbuild/plugin-react'];
 const manifest = {
   version: '1.0.0',
   private: true,

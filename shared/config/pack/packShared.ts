@@ -12,11 +12,11 @@ const CONFIGURATION = [
   'rsbuild',
   'languages',
   'remotes',
-  'pageFiles',
+  'readStart',
+  'startFiles',
+  'styleFiles',
   'sharedModules',
   'signIns',
-  'relativeRuntime',
-  'relativeImports',
   'versionFreeChunks',
 ];
 const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs', 'config/catalogues'];

@@ -6,18 +6,18 @@ import type { AreaPage, PublicPage } from './types';
  * component, or a component and no row, does not compile. The order is that of the menu.
  */
 export const LANDING_PAGES = {
-  '/': { audience: 'visitors', prerendered: 'home.html', budget: 112 },
+  '/': { audience: 'visitors', prerendered: 'home.html', budget: 98 },
   '/en': { audience: 'visitors' },
   '/es': { audience: 'visitors' },
-  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 116 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 102 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 191 },
-  '/client/applications': { menu: true, preload: true, budget: 191.5 },
+  '/client': { menu: true, preload: true, budget: 177.5 },
+  '/client/applications': { menu: true, preload: true, budget: 177.5 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,9 +25,9 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 193 },
+  '/consultant': { preload: true, budget: 178.5 },
   '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 230 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 216 },
   '/consultant/applications': { isList: true },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -37,10 +37,10 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 189.5 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 198 },
+  '/admin': { menu: true, preload: true, budget: 175 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 183.5 },
   '/admin/consultants': { menu: true, isList: true },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 198 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 183.5 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },

@@ -1,42 +1,52 @@
 import type { Page } from '@playwright/test';
 
-type Held = { from: string; loaded?: boolean; lib?: () => unknown };
-type Instance = {
-  name: string;
-  shareScopeMap: Record<string, Record<string, Record<string, Held>>>;
-};
+type Copy = { from: string; loaded?: number; get: () => unknown };
+type Scope = Record<string, Record<string, Copy>>;
+type BundlerRuntime = { S: Record<string, Scope> };
 type Realtime = { getChannels: () => { topic: string }[] };
 type SupabaseExport = { supabase: () => Promise<{ realtime: () => Promise<Realtime> }> };
 declare global {
-  var __FEDERATION__: { __INSTANCES__: Instance[] };
+  var __shared__: () => Scope;
 }
 
 const SINGLETONS = ['router', 'session', 'supabase', 'toast'].map((name) => `@rotavisto/shared/${name}`);
 export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', ...SINGLETONS];
 
-/** For every shared module, who provides each copy that has really been loaded into the page. */
-export function loadedCopies(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate((names) => {
-    const scopes = globalThis.__FEDERATION__.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap.default ?? {});
-    const copiesOf = (name: string) => {
-      const held = scopes.flatMap((scope) => Object.values(scope[name] ?? {}));
-      const loaded = held.filter(({ loaded, lib }) => loaded || lib);
-      return [...new Map(loaded.map((copy) => [copy.lib?.() ?? copy, copy.from])).values()];
+/** `__shared__()`: what the shell and the areas it started have put up to be shared. The shell's runtime says it to a chunk. */
+const tellShared = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.__shared__ = () => {
+      let scope: Scope = {};
+      const tell = (runtime: BundlerRuntime) => {
+        scope = runtime.S.default ?? {};
+      };
+      (globalThis as unknown as Record<string, unknown[]>).rspackChunkshell?.push([
+        [Symbol('a chunk not there yet')],
+        {},
+        tell,
+      ]);
+      return scope;
     };
-    return Object.fromEntries(names.map((name) => [name, copiesOf(name)]));
+  });
+
+/** For every shared module, who provides each copy that has really been loaded into the page. */
+export async function loadedCopies(page: Page): Promise<Record<string, string[]>> {
+  await tellShared(page);
+  return page.evaluate((names) => {
+    const scope = globalThis.__shared__();
+    const copiesOf = (name: string) => Object.values(scope[name] ?? {}).filter(({ loaded }) => loaded);
+    return Object.fromEntries(names.map((name) => [name, copiesOf(name).map(({ from }) => from)]));
   }, SHARED);
 }
 
 /** The realtime channels that are open in the page. */
-export function openChannels(page: Page): Promise<string[]> {
+export async function openChannels(page: Page): Promise<string[]> {
+  await tellShared(page);
   return page.evaluate(async () => {
-    for (const { shareScopeMap } of globalThis.__FEDERATION__.__INSTANCES__) {
-      for (const { lib } of Object.values(shareScopeMap.default?.['@rotavisto/shared/supabase'] ?? {})) {
-        if (!lib) continue;
-        const client = await (lib() as SupabaseExport).supabase();
-        return (await client.realtime()).getChannels().map(({ topic }) => topic);
-      }
-    }
-    return [];
+    const [held] = Object.values(globalThis.__shared__()['@rotavisto/shared/supabase'] ?? {});
+    if (!held?.loaded) return [];
+    const factory = (await held.get()) as () => SupabaseExport;
+    const client = await factory().supabase();
+    return (await client.realtime()).getChannels().map(({ topic }) => topic);
   });
 }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readStart } from '@rotavisto/shared/config/readStart';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
@@ -11,13 +12,11 @@ import { usesOf } from '../release/uses/usesOf';
 import { compressFolder, type Quality } from './compress';
 import { integrityOf } from './integrityOf';
 import { OTHER_LANGUAGES, outputOf } from './packages';
-import { type AppAssets, pageAssets } from './pageAssets';
+import { pageAssets } from './pageAssets';
 import { FILES, publishAssets } from './publishAssets';
 
-type Manifest = { exposes: { name: string; assets: AppAssets }[] };
-
-/** What is for the build alone: markers, and statistics that are written in another order each time. */
-const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
+/** What is for the build alone. */
+const isPrivate = (file: string) => file.startsWith('.');
 
 /**
  * Puts a build into the site and describes it. Its entry is in an immutable folder of its own, where people's browsers
@@ -28,7 +27,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const built = folderOf();
   const languages = name === 'landing' ? OTHER_LANGUAGES : [];
   const builds = [built, ...languages.map(folderOf)];
-  const entries = builds.map(entryIn);
+  const entries = builds.map((each) => join(each, readStart(each).entry));
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
@@ -61,12 +60,6 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   };
 }
 
-function entryIn(built: string): string {
-  const entry = filesBelow(built, isPrivate).find((file) => /remoteEntry\.[^/\\]+\.js$/.test(file));
-  if (!entry) throw new Error(`There is no remote entry in ${built}`);
-  return entry;
-}
-
 /** What its pages ask first, where a remote says it. */
 async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
   const file = join(packageDir(packageOf(name)), 'src', 'firstReads.ts');
@@ -75,15 +68,13 @@ async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
 
 /** What the first screen of one build starts with. */
 function startOf(name: RemoteName, version: string, built: string): Start {
-  const manifest: Manifest = JSON.parse(readFileSync(join(built, 'mf-manifest.json'), 'utf8'));
-  const app = manifest.exposes.find((exposed) => exposed.name === 'App');
-  const entry = entryIn(built);
+  const { entry, app, pages } = readStart(built);
   const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
   return {
     entry: `/remotes/${name}/${version}/${basename(entry)}`,
-    integrity: integrityOf(entry),
-    css: (app?.assets.css.sync ?? []).map(asset),
-    preload: (app?.assets.js.sync ?? []).map(asset),
-    pages: pageAssets(name, built, app?.assets, asset),
+    integrity: integrityOf(join(built, entry)),
+    css: app.filter((file) => file.endsWith('.css')).map(asset),
+    preload: app.filter((file) => file.endsWith('.js')).map(asset),
+    pages: pageAssets(name, { app, pages }, asset),
   };
 }

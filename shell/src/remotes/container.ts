@@ -19,10 +19,7 @@ declare global {
 /** The script tag failed. The browser does not say why. */
 export class ScriptError extends Error {}
 
-/**
- * Runs the entry of a remote and gives the module it exposes. Federation could do it as well, but its part for remotes
- * brings manifests and snapshots along, which the shell has no use for: `disableRemote` leaves it out, 5 KB (brotli).
- */
+/** Runs the entry of a remote, hands it what the shell shares, and gives the module it exposes. */
 export async function loadContainer(name: RemoteName, script: HTMLScriptElement): Promise<RemoteModule> {
   // Removes an earlier container, so that an entry that fails halfway is not mistaken for it.
   window[name] = undefined;
