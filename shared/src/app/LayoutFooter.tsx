@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME, todayInSaoPaulo } from '../domain';
+import { PRODUCT_NAME } from '../domain';
 import { useT } from '../i18n';
 import styles from './RoleLayout.module.css';
 
@@ -8,7 +8,7 @@ export function LayoutFooter({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
     <footer className={children ? `${styles.footer} ${styles.roomy}` : styles.footer}>
-      {t('footer', { year: todayInSaoPaulo().slice(0, 4), product: PRODUCT_NAME })}
+      {t('footer', { year: new Date().getFullYear(), product: PRODUCT_NAME })}
       {children}
     </footer>
   );
