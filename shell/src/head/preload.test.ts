@@ -81,13 +81,24 @@ it.each([
   ['/admin', 'client', ['/client/page.js', '/client/page.css']],
   ['/', 'client', ['/client/page.js', '/client/page.css']],
   ['/reset-password', 'client', []],
-] as const)('at %s, signed in as %s: the session, and the area behind it', (path, role, pages) => {
+] as const)('at %s, signed in as %s: the session, and once it is here the area', async (path, role, pages) => {
   visit(path, { role });
   const name = path === '/reset-password' ? 'landing' : 'client';
   const area = [`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages];
   expect(asked).not.toHaveBeenCalled();
+  expect(preloaded()).toEqual(['/session.js']);
+  links()[0]?.dispatchEvent(new Event('load'));
+  await Promise.resolve();
+  await Promise.resolve();
   expect(preloaded()).toEqual(['/session.js', ...area]);
-  expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([undefined, ...area.map(() => 'low')]);
+});
+
+it('the area is fetched although the session did not come', async () => {
+  visit('/client', { role: 'client' });
+  links()[0]?.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(preloaded()).toContain('/client/entry.js');
 });
 
 it.each([

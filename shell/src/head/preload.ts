@@ -11,19 +11,16 @@ interface Visited {
   remote: InlineRemote;
   path: string;
   isPrerendered: boolean;
-  /** False where the session's code and what it asks for come first. */
-  isUrgent: boolean;
 }
 
 /** A prerendered page has its styles in it. */
-function preloadRemote({ remote, path, isPrerendered, isUrgent }: Visited): void {
+function preloadRemote({ remote, path, isPrerendered }: Visited): void {
   const { entry, integrity, preload: files, css, pages } = remote;
   const own = [{ href: entry, integrity }, ...files, ...css];
   const page = pages?.[path] ?? [];
   for (const file of [...own, ...page]) {
     if (isPrerendered && file.href.endsWith('css')) continue;
     const link = preloadAsset(file);
-    if (!isUrgent) link.fetchPriority = 'low';
     if (page.includes(file)) link.onerror = () => consumeFailedPreload(file);
   }
 }
@@ -37,9 +34,14 @@ function announceSession({ remote, path }: Visit, { lists = [] }: InlineTable): 
   dataset.frame = isNarrow ? 'narrow' : 'wide';
 }
 
+const arrival = (link: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    link.onload = link.onerror = () => resolve();
+  });
+
 /**
- * Starts fetching what this visit will need, all of it at once. The session's code stands first in the queue, so that the
- * profile is asked for while the area is still loading.
+ * Starts fetching what this visit will need. The area's files start once the session's code is here: on a slow line they
+ * would take from React and the shell what these need to run while the area is still on its way.
  */
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
@@ -56,6 +58,7 @@ export function preloadVisit(table: InlineTable): void {
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
   const session = hasSession ? (table.session ?? []) : [];
-  for (const file of session) preloadAsset(file);
-  preloadRemote({ remote, path: visit.path, isPrerendered, isUrgent: session.length === 0 });
+  const visited = { remote, path: visit.path, isPrerendered };
+  if (session.length === 0) preloadRemote(visited);
+  else void Promise.all(session.map(preloadAsset).map(arrival)).then(() => preloadRemote(visited));
 }
