@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { compileHints } from './compileHints';
 import { builtLanguage, carried, carry } from './languages';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
@@ -16,7 +17,7 @@ const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const CHUNK_TIMEOUT = 8_000;
 const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
-const EVERY_BUILD: Rspack.Configuration = { plugins: [withoutUnusedSignIns] };
+const EVERY_BUILD: Rspack.Configuration = { plugins: [withoutUnusedSignIns, ...(isDev ? [] : [compileHints])] };
 
 /** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
 const ROUTER_PACKAGE = createRequire(import.meta.url).resolve('react-router/package.json');
