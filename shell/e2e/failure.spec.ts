@@ -109,7 +109,7 @@ for (const [title, kind, change] of [
   ['R03: an entry that throws on load', 'execution', { entry: () => 'throw new Error("kaputt")' }],
   ['R03: a chunk that throws on load', 'chunk', { app: () => 'throw new Error("kaputt")' }],
   ['R03: an App that throws on render', 'render', { app: (text: string) => throwingApp('landing')(text) }],
-  ['R04: a remote for another contract', 'contract', { contract: 2 }],
+  ['R04: a remote for another contract', 'contract', { needs: { contract: [99, 99] } }],
 ] as const) {
   test(
     `${title} ends at the panel, is recorded, and the button works after the repair`,

@@ -1,4 +1,4 @@
-import { STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
+import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { waitFor } from '@testing-library/react';
 import { setRefreshRefused } from '../supabase/serverAnswers';
@@ -24,7 +24,9 @@ beforeEach(async () => {
   resetSessionStore();
   backend = sessionBackend(profile).backend;
   signedInAs({ profile, subscription: aSubscription() });
-  followAuthEvents(await supabase());
+  const client = await supabase();
+  followAuthEvents(client);
+  await client.auth.initialize();
 });
 afterEach(() => backend.restore());
 
@@ -120,6 +122,21 @@ it('shows that it finds out who signed in instead', async () => {
   await told('SIGNED_IN', aProfile().id);
   await waitFor(() => expect(statuses).toEqual(['ready', 'loading', 'ready']));
   stop();
+});
+
+it('finds out who signed in elsewhere before the library was there to tell', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  forgetClient();
+  const client = await supabase();
+  followAuthEvents(client);
+  const other = aProfile({ role: 'consultant' });
+  const { backend: theirs } = sessionBackend(other);
+  signedInAs({ profile: other });
+  useSession.setState({ profile });
+  await client.auth.initialize();
+  await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: other }));
+  theirs.restore();
+  forgetClient();
 });
 
 it('keeps across reloads that only a new password may be set', async () => {

@@ -12,16 +12,20 @@ const quietly = (work: Promise<unknown>): void => void work.catch(ignore);
 
 type Handler = (client: RotaVistoClient, session: Session | null) => void;
 
+const lookWhoItIs: Handler = (client, session) => {
+  const { profile, recovery } = useSession.getState();
+  const isOther = profile !== null && session !== null && profile.id !== session.user.id;
+  if (isOther && !recovery) {
+    dropPerson();
+    useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
+    enter(client).catch(() => clearSession());
+  }
+};
+
 const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
-  SIGNED_IN: (client, session) => {
-    const { profile, recovery } = useSession.getState();
-    const isOther = profile !== null && session !== null && profile.id !== session.user.id;
-    if (isOther && !recovery) {
-      dropPerson();
-      useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
-      enter(client).catch(() => clearSession());
-    }
-  },
+  // Somebody else may have signed in in another tab before the library was there to tell.
+  INITIAL_SESSION: lookWhoItIs,
+  SIGNED_IN: lookWhoItIs,
   SIGNED_OUT: () => {
     const isOver = !isLeaving() && !hasStoredSession();
     if (!isOver || useSession.getState().profile === null) return;

@@ -1,4 +1,4 @@
-import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { hasStoredSession, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
 import type * as Actions from './actions';
@@ -40,9 +40,23 @@ async function startActions(isAgain = false): Promise<void> {
   }
 }
 
+/** Whoever fills in a form of accounts will need what is behind its button, and has not pressed it yet. */
+function fetchWhileTyping(): void {
+  const isOfAccounts = ({ target }: Event) => (target as Element).matches('[type="email"], [type="password"]');
+  const onInput = (event: Event) => {
+    if (!isOfAccounts(event)) return;
+    document.removeEventListener('input', onInput);
+    // What cannot be fetched now is asked for again by the button, which says so.
+    const work = [actions(), supabase().then(({ auth }) => auth.initialize())];
+    for (const each of work) each.catch(() => undefined);
+  };
+  document.addEventListener('input', onInput);
+}
+
 /** Checks the stored session, if there is one; a visitor only listens for a sign-in in another tab. */
 export async function startSession(): Promise<void> {
   if (!isVisitor()) return startActions();
+  fetchWhileTyping();
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY || event.newValue === null) return;
     window.removeEventListener('storage', onStorage);

@@ -55,6 +55,7 @@ describe('another tab', () => {
     const stored: { user: object } = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}');
     const theirs = { ...stored, user: { ...stored.user, id: other.id } };
     window.localStorage.setItem(STORAGE_KEY, JSON.stringify(theirs));
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
     const channel = new BroadcastChannel(STORAGE_KEY);
     channel.postMessage({ event: 'SIGNED_IN', session: { user: { id: other.id } } });
     await waitFor(() => expect(useSession.getState().profile).toEqual(other));

@@ -56,6 +56,9 @@ async function checkStoredSession(isAgain = false): Promise<void> {
   }
 }
 
+/** The library of accounts tells its listeners, once it is there, whose session is stored now. */
+const tellWhoItIs = () => void supabase().then(({ auth }) => auth.initialize().catch(() => undefined));
+
 /** Whoever signs out or in elsewhere changes what the tabs share, and the browser tells all other tabs. */
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
@@ -63,7 +66,8 @@ function followOtherTabs(): void {
     const { profile, recovery, secondFactorDue } = useSession.getState();
     if (safeStorage.getItem(STORAGE_KEY) === null) {
       if (profile !== null || recovery || secondFactorDue) clearSession();
-    } else if (profile === null && !recovery && hasStoredSession()) void checkStoredSession();
+    } else if (profile !== null) tellWhoItIs();
+    else if (!recovery && hasStoredSession()) void checkStoredSession();
   });
 }
 

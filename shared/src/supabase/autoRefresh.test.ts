@@ -45,7 +45,9 @@ beforeEach(async () => {
   expireIn(240);
   forgetClient();
   client = await supabase();
+  const ready = client.auth.initialize();
   await pass(0);
+  await ready;
 });
 afterEach(async () => {
   await client.auth.dispose();

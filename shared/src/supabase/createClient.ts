@@ -1,10 +1,10 @@
-import { GoTrueClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { serviceAddress } from '../connection';
 import type { RotaVistoClient } from './client';
 import type { Database } from './database';
 import { STORAGE_KEY } from './hasStoredSession';
+import { lazyAuth, usableSession } from './lazyAuth';
 import { publicConfig } from './publicConfig';
 import { renewingFetch } from './renewingFetch';
 import { safeStorage } from './storage';
@@ -13,14 +13,14 @@ import { withAccess } from './withAccess';
 const services = () => import(/* webpackChunkName: "services" */ './services');
 
 /**
- * The parts of supabase-js, put together as its `createClient` does: whoever only signs in does not pay for files and
- * live messages, which are more than half of its bytes.
+ * The parts of supabase-js, put together as its `createClient` does. What a first page does not wait for, which is most
+ * of its bytes, comes in a file of its own: accounts, files and live messages.
  */
 export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
   const address = (service: string) => serviceAddress(supabaseUrl, service);
   const request = renewingFetch(async () => auth, supabaseKey);
-  const auth = new GoTrueClient({
+  const options = {
     url: address('auth'),
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     fetch: request,
@@ -30,6 +30,10 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
     persistSession: !isDetached,
     autoRefreshToken: !isDetached,
     detectSessionInUrl: false,
+  } as const;
+  const { auth, library } = lazyAuth({
+    load: async () => (await services()).createAuth(options),
+    stored: isDetached ? () => null : usableSession,
   });
   const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? supabaseKey;
   const fetch = withAccess(request, supabaseKey, accessToken);
@@ -49,7 +53,12 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
     auth,
     functions: new FunctionsClient(address('functions'), { customFetch: fetch }),
     realtime: lazily(async () =>
-      (await services()).createRealtime({ url: address('realtime'), key: supabaseKey, accessToken, auth }),
+      (await services()).createRealtime({
+        url: address('realtime'),
+        key: supabaseKey,
+        accessToken,
+        auth: await library(),
+      }),
     ),
     storage: lazily(async () => (await services()).createStorage(address('storage'), fetch)),
   });

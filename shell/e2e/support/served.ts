@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Pointer } from '../../host/release/pointers';
 import { livePointer, textOf } from './versions';
@@ -13,7 +14,7 @@ export function appChunk({ preload }: Pick<Pointer, 'preload'>) {
   return found;
 }
 
-type Change = { entry?: (text: string) => string; app?: (text: string) => string; contract?: number };
+type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Terms> };
 
 /** Gives one page another build of a remote than the published one, with hashes that agree, until `page.unrouteAll()`. */
 export async function serveBuild(page: Page, path: string, remote: RemoteName, change: Change): Promise<void> {
@@ -31,7 +32,7 @@ export async function serveBuild(page: Page, path: string, remote: RemoteName, c
     const body = (await response.text())
       .replaceAll(pointer.integrity, hashOf(entry))
       .replaceAll(chunk.integrity, hashOf(app))
-      .replaceAll('"contract":[1,1]', `"contract":[${change.contract ?? 1},${change.contract ?? 1}]`);
+      .replaceAll(JSON.stringify(pointer.needs), JSON.stringify({ ...pointer.needs, ...change.needs }));
     await route.fulfill({ response, body });
   });
 }
@@ -42,7 +43,7 @@ export function throwingApp(remote: RemoteName) {
     /"\.\/App":\(\)=>\w+\.e\(([^)]+)\)\.then\(\(\)=>\(\)=>\w+\(([^)]+)\)\)/.exec(textOf(livePointer(remote).entry)) ??
     [];
   return (text: string) => {
-    const [, start] = /^("use strict";\(globalThis\[.+?\|\|=\[\]\)\.push\()/.exec(text) ?? [];
+    const [, start] = /^(?:\/\/.*\n)?("use strict";\(globalThis\[.+?\|\|=\[\]\)\.push\()/.exec(text) ?? [];
     if (!start) throw new Error('the chunk is written differently');
     return `${start}[[${chunk}],{[${module}](m,e){e.default=()=>{throw new Error("kaputt")}}}])`;
   };

@@ -24,7 +24,8 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   }
   copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
   writeShellFile(site, {
-    session: sessionFiles(built),
+    session: chunksOf(built, 'session'),
+    services: chunksOf(built, 'services'),
     headScript: readHeadScript(),
     frame: await renderedFrame(),
     offered: offeredHere(),
@@ -51,7 +52,7 @@ function offeredHere(): Offered {
 /** The script in the head of every page, as it was built. */
 export const readHeadScript = () => readFileSync(join(dist('head'), 'head.js'), 'utf8').trim();
 
-const sessionFiles = (built: string) =>
+const chunksOf = (built: string, name: string) =>
   readdirSync(join(built, 'assets', 'async'))
-    .filter((file) => /^session\..+\.js$/.test(file))
+    .filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))
     .map((file) => ({ href: `/assets/async/${file}`, integrity: integrityOf(join(built, 'assets', 'async', file)) }));

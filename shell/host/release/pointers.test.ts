@@ -91,7 +91,7 @@ test('two remotes released at the same time are both live', async () => {
 });
 
 test('no pointer goes to a version that the live shell cannot run, not even back to one', async () => {
-  const site = aSite({ terms: { contract: [2, 2], shared: OFFERED.shared }, exports: {} });
+  const site = aSite({ terms: { ...OFFERED, contract: [99, 99] }, exports: {} });
   const change = (current: Pointer) => promote(current, aVersion('2'));
   await expect(flip({ site, name: 'client', change })).rejects.toThrow('client 2 does not go with the shell');
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');

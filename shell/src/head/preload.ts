@@ -5,7 +5,7 @@ import { expectedVisit, type Visit } from '../expectedVisit';
 import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preloadAsset } from './preloadFile';
-import { requestStart } from './startRequest';
+import { requestStart, storedAccess } from './startRequest';
 
 interface Visited {
   remote: InlineRemote;
@@ -57,7 +57,7 @@ export function preloadVisit(table: InlineTable): void {
   if (!remote) return;
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
-  const session = hasSession ? (table.session ?? []) : [];
+  const session = hasSession ? [...(table.session ?? []), ...(storedAccess() ? [] : (table.services ?? []))] : [];
   const visited = { remote, path: visit.path, isPrerendered };
   if (session.length === 0) preloadRemote(visited);
   else void Promise.all(session.map(preloadAsset).map(arrival)).then(() => preloadRemote(visited));

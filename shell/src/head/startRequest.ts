@@ -10,8 +10,8 @@ const RENEWED_BEFORE_MS = 90_000;
 /** As the library of accounts stores it, if it did. */
 type Session = { access_token: unknown; expires_at: unknown; user: { id?: unknown } };
 
-/** Whose token it is, and the token. */
-function storedAccess(): { user: string; token: string } | null {
+/** Whose token it is, and the token; null where it has to be renewed first. */
+export function storedAccess(): { user: string; token: string } | null {
   const session = safeStorage.getJson(STORAGE_KEY);
   if (typeof session !== 'object' || session === null) return null;
   const { access_token: token, expires_at: end, user } = session as Partial<Session>;

@@ -166,10 +166,10 @@ test('a remote of which no version has been released yet: class manifest, and a 
 });
 
 test.each<[side: string, kind: FailureClass, needs: Terms]>([
-  ['newer than the shell by its contract', 'contract', { contract: [2, 2], shared: [1000, 1999] }],
-  ['newer than the shell by what it imports', 'contract', { contract: [1, 1], shared: [1099, 1999] }],
-  ['older than the shell by its contract', 'outdated', { contract: [0, 0], shared: [1000, 1999] }],
-  ['older than the shell by what it imports', 'outdated', { contract: [1, 1], shared: [9, 999] }],
+  ['newer than the shell by its contract', 'contract', { ...OFFERED, contract: [99, 99] }],
+  ['newer than the shell by what it imports', 'contract', { ...OFFERED, shared: [1099, 1999] }],
+  ['older than the shell by its contract', 'outdated', { ...OFFERED, contract: [0, 0] }],
+  ['older than the shell by what it imports', 'outdated', { ...OFFERED, shared: [9, 999] }],
 ])('R04 a remote that is %s: refused before any of its code runs, and reported once', async (_side, kind, needs) => {
   await publish(aVersion('2', { needs }));
   const { failure } = await settle(fall());
@@ -208,7 +208,7 @@ test('a database that cannot be asked keeps nobody out of an area', async () => 
 test('a version too new for this page gives way to the one before, without a panel', async () => {
   run.mockResolvedValue(App);
   await publish({
-    ...aVersion('2', { needs: { contract: [1, 1], shared: [1099, 1999] } }),
+    ...aVersion('2', { needs: { ...OFFERED, shared: [1099, 1999] } }),
     previous: aVersion('1'),
   });
   expect(await settle(climb('client'))).toEqual({ App, version: '1' });
@@ -282,13 +282,13 @@ test('neither the live version nor the one before it runs: the failure of the li
 
 test('the version that last ran here is one, where the version before has another contract', async () => {
   localStorage.setItem('rotavisto-last-good-client', JSON.stringify(aVersion('0')));
-  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { contract: [2, 2], shared: [1000, 1999] } }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...OFFERED, contract: [99, 99] } }) });
   run.mockImplementation(async (_name, { version }) => (version === '0' ? App : Promise.reject(new Error('kaputt'))));
   expect(await settle(climb('client'))).toEqual({ App, version: '0' });
 });
 
 test('a version before of another contract is no way out', async () => {
-  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { contract: [2, 2], shared: [1000, 1999] } }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...OFFERED, contract: [99, 99] } }) });
   run.mockImplementation(() => Promise.reject(new Error('kaputt')));
   expect((await settle(fall())).failure).toMatchObject({ kind: 'execution', version: '2' });
   expect(run).toHaveBeenCalledTimes(1);

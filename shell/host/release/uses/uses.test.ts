@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
 import type { Offered } from '../../page/shellFile';
+import { packageDir } from '../../paths';
 import { shellProblems } from './shellProblems';
 import type { Uses } from './Uses';
 
@@ -48,5 +51,6 @@ test('contracts are raised in two steps while older remotes are live', () => {
 
 test('what is built here goes with the shell that is built here', () => {
   const here: Offered = { terms: OFFERED, exports: {} };
-  expect(shellProblems('client', uses({ exports: {} }), here)).toEqual([]);
+  const { contract } = JSON.parse(readFileSync(join(packageDir('client-app'), 'package.json'), 'utf8'));
+  expect(shellProblems('client', uses({ needs: { ...OFFERED, contract }, exports: {} }), here)).toEqual([]);
 });
