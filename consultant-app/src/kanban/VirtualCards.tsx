@@ -21,7 +21,9 @@ export function VirtualCards({ applications, scroller, actions, movingId, hasPla
     getScrollElement: () => scroller,
     estimateSize: () => USUAL_CARD_HEIGHT,
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
-    overscan: 3,
+    // The first cards are painted with their columns, before anybody has measured how high these are.
+    initialRect: { width: 0, height: window.innerHeight },
+    overscan: scroller ? 3 : 0,
     useFlushSync: false,
   });
 
