@@ -1,8 +1,10 @@
 import { Toaster, toast } from '@rotavisto/shared/toast';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AppProviders } from '../app';
 import { CARRIED } from '../language';
@@ -18,6 +20,11 @@ interface RenderOptions {
 // No test looks at styles, and antd's take a tenth of the time.
 theme.zeroRuntime = true;
 stillTheme.zeroRuntime = true;
+
+// antd reckons a theme anew where it has another key, and forgets it once nothing on the page has it: one page of each file
+// keeps it from test to test.
+theme.cssVar = { key: 'tests' };
+act(() => createRoot(document.createElement('div')).render(<ConfigProvider theme={theme} />));
 
 /** Renders a screen with everything a role's area has around it. */
 export function renderApp(
