@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { modules } from '../reach';
 import { choose } from './choose';
 
 const ROOT = join(__dirname, '../../..');
+const read = modules();
 const chosen = (...changed: string[]) => {
-  const { tests, journeys, everythingFor, left } = choose(ROOT, changed);
+  const { tests, journeys, everythingFor, left } = choose(ROOT, changed, read);
   return { tests: [...tests.keys()], journeys: [...journeys.keys()], everythingFor, left };
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BUNDLES } from '../bundles';
-import { modules, reach } from '../reach';
+import { type Modules, modules, reach } from '../reach';
 import { isDeep, journeys, opening } from './journeys';
 import { pageSources } from './pageSources';
 import { sqlTests } from './sqlTests';
@@ -42,13 +42,12 @@ const FEW_PAGES = 3;
 const JOURNEY_FILES = 2;
 
 /** What a change of these files can break. */
-export function choose(root: string, changed: readonly string[]): Choice {
+export function choose(root: string, changed: readonly string[], read: Modules = modules()): Choice {
   const choice: Choice = { tests: new Map(), journeys: new Map(), left: [] };
   const concerns = changed.filter((file) => !SAYS_NOTHING.test(file));
   const everythingFor = concerns.find((file) => CONFIGURES.test(file));
   if (everythingFor !== undefined) return { ...choice, everythingFor };
 
-  const read = modules();
   const present = new Set(concerns.filter((file) => existsSync(join(root, file))));
   for (const test of testFiles(root)) {
     const reached = [...reach([join(root, test)], read)].flatMap((file) => asRead(test, relative(root, file)));
