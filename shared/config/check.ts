@@ -43,14 +43,8 @@ const count = (isFine: boolean) => {
   else failed += 1;
 };
 
-// All at once: most of them use one processor only, and none writes what another reads.
+// All at once: most of them use one processor only, and none writes what another reads. What follows here is done meanwhile.
 const steps = STEPS.map(([name, command, args]) => ({ name, ended: runBeside(command, args) }));
-for (const { name, ended } of steps) {
-  const { isFine, output, seconds } = await ended;
-  process.stdout.write(output);
-  console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  count(isFine);
-}
 report(
   'shared code',
   lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
@@ -69,6 +63,13 @@ report(
   'sentences in their own bundle',
   misplacedSentences().map(({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`),
 );
+
+for (const { name, ended } of steps) {
+  const { isFine, output, seconds } = await ended;
+  process.stdout.write(output);
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  count(isFine);
+}
 
 /** Nobody has to install shellcheck by hand; the machines of GitHub have it, so that there nothing goes unchecked. */
 function reportScripts() {
