@@ -1,10 +1,9 @@
-import { WHOLE_BROWSER } from './support/browser';
 import { aProcess } from './support/process';
 import { closeDialog, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 // The frame shows a PDF.
-test.use(WHOLE_BROWSER);
+test.use({ needsWholeBrowser: true });
 
 test('a dialog closes to its page although a frame in it has added to the history', async ({ enter }) => {
   const { client } = await aProcess({ sent: ['passport'] });

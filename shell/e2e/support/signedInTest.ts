@@ -1,13 +1,31 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Someone } from './accounts';
 import { openSession } from './api';
+import { WHOLE_BROWSER } from './browser';
+import { slowDown } from './slowDown';
 import { test as base, expect } from './test';
 
 type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContextOptions) => Promise<Page>;
 
+type Options = {
+  /**
+   * With what only a window needs. A browser for the one journey: other options of the worker's would begin its file at the
+   * very end, beside idle workers.
+   */
+  needsWholeBrowser: boolean;
+};
+
 /** Signs people in, each in a browser context of their own; an error in the console of any of them fails the test. */
-export const test = base.extend<{ enter: Enter }>({
-  enter: async ({ browser, baseURL, evidence, expectedErrors }, use) => {
+export const test = base.extend<Options & { entered: Browser; enter: Enter }>({
+  needsWholeBrowser: [false, { option: true }],
+  entered: async ({ browser, playwright, needsWholeBrowser }, use) => {
+    if (!needsWholeBrowser) return use(browser);
+    const whole = await playwright.chromium.launch(WHOLE_BROWSER.launchOptions);
+    slowDown(whole);
+    await use(whole);
+    await whole.close();
+  },
+  enter: async ({ entered: browser, baseURL, evidence, expectedErrors }, use) => {
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
     const enter: Enter = async (who, path, options) => {
