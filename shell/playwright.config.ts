@@ -38,8 +38,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // The worker of the shell has a journey of its own; elsewhere requests are watched and changed on their way.
     serviceWorkers: 'block',
-    // What the page looked like is in its snapshots; a film of every journey costs more than a twentieth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What the page looked like, and each request, is in its snapshots. They cost an eighth of the time, so `npm test` goes
+    // without: console.txt has the requests. A film of every journey costs more than a twentieth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.E2E_SNAPSHOTS !== 'off' },
     screenshot: 'only-on-failure',
   },
   projects: seed === undefined ? LEVELS : shuffledFiles(seed).flatMap((file) => inFile(file)),

@@ -13,6 +13,9 @@ export class Evidence {
       this.lines.push(`${who}${message.type()}: ${message.text()} (${message.location().url})`),
     );
     context.on('weberror', (problem) => this.lines.push(`${who}uncaught: ${problem.error()}`));
+    context.on('response', (answer) =>
+      this.lines.push(`${who}${answer.request().method()} ${answer.url()}: ${answer.status()}`),
+    );
     context.on('requestfailed', (request) =>
       this.lines.push(`${who}${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
     );

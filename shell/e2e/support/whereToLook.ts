@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** What a failed journey leaves, in the order in which it explains most. */
@@ -15,8 +15,13 @@ export default class WhereToLook implements Reporter {
     const found = EVIDENCE.flatMap((name) => attachments.find((one) => one.name === name)?.path ?? []).map(here);
     const [first = '', ...others] = found;
     const open = first.endsWith('.zip') ? `pnpm exec playwright show-trace ${first}` : first;
-    const lines = [`${here(test.location.file)}:${test.location.line} ${test.title}`, `  open first: ${open}`];
-    this.failures.push([...lines, ...others.map((path) => `  then: ${path}`)].join('\n'));
+    const { file, line } = test.location;
+    const lines = [`${here(file)}:${line} ${test.title}`, `  open first: ${open}`];
+    const again =
+      process.env.E2E_SNAPSHOTS === 'off'
+        ? [`  again, with the page at every step: pnpm e2e ${basename(file)}:${line}`]
+        : [];
+    this.failures.push([...lines, ...others.map((path) => `  then: ${path}`), ...again].join('\n'));
   }
 
   onEnd(): void {
