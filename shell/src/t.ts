@@ -1,9 +1,12 @@
 import { followed } from '@rotavisto/shared/language';
 import pt from './locales/pt.json';
 
-// Each file by its name: a name put together would bring a table of them into every visit's first script.
+// Each file by its name: a name put together would bring a table of them into every visit's first script. The session's
+// sentences are in the same file of a language.
 const texts = followed(pt, (language) =>
-  language === 'es' ? import('./locales/es.json') : import('./locales/en.json'),
+  language === 'es'
+    ? import(/* webpackChunkName: "es" */ './locales/es.json')
+    : import(/* webpackChunkName: "en" */ './locales/en.json'),
 );
 
 export const followLanguage = texts.follow;

@@ -1,7 +1,12 @@
 import { followed } from '../language/page';
 import carried from './texts/pt.json';
 
-const texts = followed(carried, (language) => import(`./texts/${language}.json`));
+// With the shell's own words, so that a language is one request.
+const texts = followed(carried, (language) =>
+  language === 'es'
+    ? import(/* webpackChunkName: "es" */ './texts/es.json')
+    : import(/* webpackChunkName: "en" */ './texts/en.json'),
+);
 
 export const followLanguage = texts.follow;
 
