@@ -1,12 +1,9 @@
-import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { initialsOf, whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { Suspense } from 'react';
+import { ConsultantReach } from './ConsultantReach';
 import styles from './HomePage.module.css';
-
-const ConsultantReach = lazyComponent(async () => (await import('./ConsultantReach')).ConsultantReach);
 
 interface Consultant {
   id: string;
@@ -34,9 +31,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
               {initialsOf(consultant.full_name)}
             </span>
             <p className={styles.name}>{consultant.full_name}</p>
-            <Suspense>
-              <ConsultantReach consultantId={consultant.id} />
-            </Suspense>
+            <ConsultantReach consultantId={consultant.id} />
           </div>
           <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
           {consultant.phone ? (
