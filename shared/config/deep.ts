@@ -116,6 +116,10 @@ const PARTS: Record<string, Part> = {
     what: 'a remote of a checkout of its own in the shell of a running site',
     run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
   },
+  dev: {
+    what: 'the product as pnpm dev runs it, opened by somebody of each role',
+    run: () => run('tsx', ['shell/host/dev/tryDev.ts']),
+  },
   remote: {
     what: 'a remote made by the command, released twice and taken back, in a clone',
     run: () => run('tsx', ['shell/host/dev/tryRemote.ts']),

@@ -52,7 +52,9 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     resolve: { alias: isDev ? {} : { 'react-router$': ROUTER } },
     tools: { rspack: EVERY_BUILD },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
-    dev: { client: { host: '127.0.0.1', port, overlay: false } },
+    // A remote's files are its own server's, also in the page of the shell. A module that is only compiled once it is asked
+    // for takes the shared ones it needs from its own bundle the first time.
+    dev: { assetPrefix: true, lazyCompilation: false, client: { host: '127.0.0.1', port, overlay: false } },
   };
 }
 
@@ -94,7 +96,6 @@ export function defineHost() {
     splitChunks: { preset: 'none', cacheGroups: { default: false, defaultVendors: false, libraries: LIBRARIES } },
     // The first paint waits for the page alone.
     output: { ...base.output, assetPrefix: '/', inlineStyles: true },
-    dev: { ...base.dev, assetPrefix: true },
     server: { ...base.server, historyApiFallback: true },
   });
 }
