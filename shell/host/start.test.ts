@@ -22,7 +22,7 @@ test('ends all it started when npm is told to end', async () => {
     stdio: 'ignore',
   });
   try {
-    for (const end = Date.now() + 50_000; Date.now() < end && !(await answers(port)); ) await sleep(200);
+    for (const end = Date.now() + 100_000; Date.now() < end && !(await answers(port)); ) await sleep(200);
     expect(await answers(port)).toBe(true);
     npm.kill('SIGTERM');
     for (const end = Date.now() + 15_000; Date.now() < end && (await answers(port)); ) await sleep(100);
@@ -35,4 +35,4 @@ test('ends all it started when npm is told to end', async () => {
     npm.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 90_000);
+}, 150_000);

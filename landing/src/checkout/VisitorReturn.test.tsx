@@ -92,7 +92,8 @@ describe('coming back from the payment page', () => {
       '/forgot-password',
     );
     expect(paid.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
-    expect(sent[0]?.body).toEqual({ sessionId: 'cs_1' });
+    const asked = sent.filter(({ method, path }) => `${method} ${path}` === CONFIRM);
+    expect(asked[0]?.body).toEqual({ sessionId: 'cs_1' });
     await user.click(paid.getByRole('button', { name: 'Fechar' }));
     expect(window.location.search).toBe('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,6 +20,8 @@ const renamed = { ...profile, full_name: 'Ana Souza Lima' };
 let backend: FakeBackend;
 
 beforeEach(async () => {
+  // Each test has a client of its own, which the library finds worth a word.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   window.localStorage.clear();
   resetSessionStore();
   backend = sessionBackend(profile).backend;
@@ -28,7 +30,16 @@ beforeEach(async () => {
   followAuthEvents(client);
   await client.auth.initialize();
 });
-afterEach(() => backend.restore());
+/** One that is left would hear of other tabs beside the next. */
+async function leave(): Promise<void> {
+  await (await supabase()).auth.dispose();
+  forgetClient();
+}
+
+afterEach(async () => {
+  await leave();
+  backend.restore();
+});
 
 const shown = () => useSession.getState();
 
@@ -98,7 +109,7 @@ it('follows a client once, however often it is asked to', async () => {
 it('is not disturbed by the same person signing in elsewhere, nor by a profile that cannot be read again', async () => {
   const before = shown();
   await told('SIGNED_IN');
-  expect(backend.requests()).toEqual([]);
+  expect(backend.requests().filter(({ path }) => path.startsWith('/rest/'))).toEqual([]);
   backend.on('GET', '/rest/v1/profiles', json({ code: 'XX000', message: 'broken' }, 500));
   await told('USER_UPDATED');
   await told('MFA_CHALLENGE_VERIFIED');
@@ -125,8 +136,7 @@ it('shows that it finds out who signed in instead', async () => {
 });
 
 it('finds out who signed in elsewhere before the library was there to tell', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  forgetClient();
+  await leave();
   const client = await supabase();
   followAuthEvents(client);
   const other = aProfile({ role: 'consultant' });
@@ -136,7 +146,6 @@ it('finds out who signed in elsewhere before the library was there to tell', asy
   await client.auth.initialize();
   await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: other }));
   theirs.restore();
-  forgetClient();
 });
 
 it('keeps across reloads that only a new password may be set', async () => {

@@ -170,8 +170,6 @@ describe('the wait does not tell a known address from an unknown one:', () => {
     ['signing in', (email) => client().auth.signInWithPassword({ email, password: 'Errada#2026' })],
     ['asking for a new password', (email) => client().auth.resetPasswordForEmail(email)],
   ];
-  const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
   test.each(ASKS)('%s', async (_what, ask) => {
     const took = async (email: string) => {
       const start = performance.now();
@@ -187,6 +185,7 @@ describe('the wait does not tell a known address from an unknown one:', () => {
       known.push(await took(email));
       unknown.push(await took(freshEmail()));
     }
-    expect(middle(unknown)).toBeGreaterThan(middle(known) / 2);
+    // The quickest of each: on a busy machine the others are what else it does.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 });

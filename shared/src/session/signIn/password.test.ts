@@ -1,3 +1,4 @@
+import { supabase } from '@rotavisto/shared/supabase';
 import {
   aProfile,
   aSubscription,
@@ -196,12 +197,16 @@ describe('refreshSubscription', () => {
   it('keeps the plan that is known while the server cannot be reached', async () => {
     const subscription = aSubscription();
     signedInAs({ profile, subscription });
+    // The page knows where to ask.
+    await supabase();
     backend.goOffline();
     expect(await refreshSubscription()).toEqual(subscription);
     expect(notices).toEqual([]);
   });
 
   it('reads an unreachable server as no subscription, silently', async () => {
+    // The page knows where to ask.
+    await supabase();
     backend.goOffline();
     expect(await refreshSubscription()).toBeNull();
     expect(notices).toEqual([]);
