@@ -138,12 +138,12 @@ it('shows that it finds out who signed in instead', async () => {
 it('finds out who signed in elsewhere before the library was there to tell', async () => {
   await leave();
   const client = await supabase();
-  followAuthEvents(client);
   const other = aProfile({ role: 'consultant' });
   const { backend: theirs } = sessionBackend(other);
   signedInAs({ profile: other });
   useSession.setState({ profile });
   await client.auth.initialize();
+  followAuthEvents(client);
   await waitFor(() => expect(shown()).toMatchObject({ status: 'ready', profile: other }));
   theirs.restore();
 });

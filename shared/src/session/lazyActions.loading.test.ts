@@ -147,3 +147,29 @@ it.each([
   expect(await act()).toBe(name);
   expect(mockActions[name]).toHaveBeenCalledWith(...args);
 });
+
+describe('a visitor who fills in a form', () => {
+  // Whoever waits for a sign-in in another tab is told of one, and waits no longer.
+  afterEach(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rotavisto-auth', newValue: '{}' }));
+  });
+
+  const type = async (kind: string) => {
+    mockIsBroken = false;
+    await page.lazy.startSession();
+    document.body.innerHTML = `<input type="${kind}">`;
+    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  it.each(['email', 'password'])('with a field of type %s has the code of accounts before the button', async (kind) => {
+    await type(kind);
+    await waitFor(() => expect(mockLoads).toBeGreaterThan(0));
+  });
+
+  it('of another kind fetches nothing', async () => {
+    await type('search');
+    // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(mockLoads).toBe(0);
+  });
+});

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
 import { resetSessionStore, useSession } from './sessionStore';
@@ -42,6 +42,23 @@ describe('another tab', () => {
     useSession.setState({ profile: null });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
     await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
+  });
+
+  it('is heard of before the library of accounts is there to hear of it', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    forgetClient();
+    signedInAs({ profile });
+    await load();
+    const other = aProfile();
+    const { backend: theirs } = sessionBackend(other);
+    signedInAs({ profile: other });
+    useSession.setState({ profile });
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: '{}' }));
+    // Without being asked it would be fetched after five seconds.
+    await waitFor(() => expect(useSession.getState().profile).toEqual(other), { timeout: 4000 });
+    theirs.restore();
+    await (await supabase()).auth.dispose();
+    forgetClient();
   });
 
   it('takes over, in this tab too, whoever signs in as somebody else in another', async () => {

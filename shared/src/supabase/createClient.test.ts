@@ -1,5 +1,5 @@
 import { aProfile, fakeBackend, fakeConfig, sessionBackend, signedInAs } from '../testing';
-import { forgetClient, supabase } from './client';
+import { detachedClient, forgetClient, supabase } from './client';
 import { forgetPublicConfig } from './publicConfig';
 
 // Each test has a client of its own, which the library finds worth a word.
@@ -41,6 +41,16 @@ it('asks in the name of whoever signed in', async () => {
   await (await supabase()).from('profiles').select('id');
   const [request] = backend.requests('/rest/v1/profiles');
   expect(request?.headers.get('authorization')).toMatch(/^Bearer (?!sb_)/);
+  backend.restore();
+});
+
+it('asks for nobody beside the session of the page', async () => {
+  const profile = aProfile();
+  const { backend } = sessionBackend(profile);
+  signedInAs({ profile });
+  await (await detachedClient()).from('profiles').select('id');
+  const [request] = backend.requests('/rest/v1/profiles');
+  expect(request?.headers.get('authorization')).toBe('Bearer sb_publishable_test');
   backend.restore();
 });
 

@@ -93,6 +93,22 @@ it.each([
   expect(preloaded()).toEqual(['/session.js', ...area]);
 });
 
+it('a token that has to be renewed first needs the library of accounts at once, a good one does not', () => {
+  const table = { ...TABLE, services: [asset('/services.js')] };
+  const stored = (seconds: number) =>
+    JSON.stringify({
+      refresh_token: 'r',
+      access_token: 't',
+      expires_at: Date.now() / 1000 + seconds,
+      user: { id: 'u' },
+    });
+  visit('/client', { role: 'client', table, session: stored(60) });
+  expect(preloaded()).toEqual(['/session.js', '/services.js']);
+  document.head.innerHTML = '';
+  visit('/client', { role: 'client', table, session: stored(600) });
+  expect(preloaded()).toEqual(['/session.js']);
+});
+
 it('the area is fetched although the session did not come', async () => {
   visit('/client', { role: 'client' });
   links()[0]?.dispatchEvent(new Event('error'));
