@@ -2,7 +2,7 @@ import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError|Failed to fetch/ });
 
 test('R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
   page,
