@@ -10,6 +10,7 @@ const SHARED = join(ROOT, 'shared');
 /** The configuration a bundle is built with, and what that imports. */
 const CONFIGURATION = [
   'rsbuild',
+  'compileHints',
   'languages',
   'remotes',
   'readStart',
