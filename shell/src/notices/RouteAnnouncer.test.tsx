@@ -60,6 +60,20 @@ it.each(ON_ITS_WAY)('does not say the title of the page before while %s', (_, co
   expect(host.querySelector('main')).toHaveFocus();
 });
 
+it('takes back what it said of a page as soon as that page is left', () => {
+  render(<Link to="/consultant/applications/1">Abrir</Link>);
+  act(() => host.querySelector('a')?.click());
+  render(<main>Solicitação</main>);
+  document.title = 'Solicitação de Ana Souza | RotaVisto';
+  wait();
+  expect(said()).toContain('Ana Souza');
+
+  render(<Link to="/login">Sair</Link>);
+  act(() => host.querySelector('a')?.click());
+  expect(window.location.pathname).toBe('/login');
+  expect(said()).toBe('');
+});
+
 it('focuses the heading of a page that only changed its address', () => {
   const page = (
     <main>

@@ -17,7 +17,7 @@ const isOnItsWay = () =>
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
-  const [title, setTitle] = useState('');
+  const [said, setSaid] = useState({ pathname, title: '' });
 
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -26,11 +26,14 @@ export function RouteAnnouncer() {
     const timer = setInterval(() => {
       if (isOnItsWay()) return;
       clearInterval(timer);
-      setTitle(document.title);
+      setSaid({ pathname, title: document.title });
       if (document.activeElement === focused || document.activeElement === document.body) focusPage();
     }, SETTLE_MS);
     return () => clearInterval(timer);
   }, [pathname]);
+
+  // What was said of the page before may name a person, and that page may have gone because nobody is signed in any more.
+  const title = said.pathname === pathname && said.title;
 
   return (
     <div className={styles.announcer} aria-live="polite">
