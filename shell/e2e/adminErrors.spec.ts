@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -58,24 +58,20 @@ const FAILURES: Failure[] = [
 ];
 
 for (const { verb, path, rowOf, text } of FAILURES) {
-  test(
-    `${path} says in its own words that ${verb} could not be loaded, and loads again`,
-    deepUnless(verb === 'admin_dashboard'),
-    async ({ enter }) => {
-      const [row] = rowOf ? await rows<{ id: string }>(rowOf) : [];
-      const office = await enter(admin, '/admin/settings');
-      await failing(office, verb);
-      await office.goto(`${path}${row?.id ?? ''}`);
-      const alert = office.getByRole('alert').filter({ hasText: text });
-      await Promise.all([expect(alert).toBeVisible(), expect(toast(office, text)).toBeVisible()]);
-      expect(await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
-      await office.unroute(`**/rest/v1/rpc/${verb}`);
-      const answered = office.waitForResponse((answer) => answer.url().includes(`/rpc/${verb}`) && answer.ok());
-      await alert.getByRole('button', { name: 'Retry' }).click();
-      await answered;
-      await expect(alert).toHaveCount(0);
-    },
-  );
+  test(`${path} says in its own words that ${verb} could not be loaded, and loads again`, DEEP, async ({ enter }) => {
+    const [row] = rowOf ? await rows<{ id: string }>(rowOf) : [];
+    const office = await enter(admin, '/admin/settings');
+    await failing(office, verb);
+    await office.goto(`${path}${row?.id ?? ''}`);
+    const alert = office.getByRole('alert').filter({ hasText: text });
+    await Promise.all([expect(alert).toBeVisible(), expect(toast(office, text)).toBeVisible()]);
+    expect(await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+    await office.unroute(`**/rest/v1/rpc/${verb}`);
+    const answered = office.waitForResponse((answer) => answer.url().includes(`/rpc/${verb}`) && answer.ok());
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await answered;
+    await expect(alert).toHaveCount(0);
+  });
 }
 
 test('exporting an empty list fails with the sentence of its list', DEEP, async ({ enter }) => {
@@ -118,7 +114,7 @@ test('what cannot be changed says so: a plan, an assignment and the load behind 
   await expect(toast(office, 'Failed to assign consultant')).toBeVisible();
 });
 
-test('what somebody else settled first is said and read again', async ({ enter }) => {
+test('what somebody else settled first is said and read again', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const { id } = await callAs<{ id: string }>(client.email, 'request_erasure', { reason: 'Mudei de ideia' });
   const office = await enter(admin, '/admin/erasure');

@@ -86,7 +86,7 @@ test.describe('access that ends', () => {
     await expect(rowOf(office, client.email)).toContainText('Unassigned');
   });
 
-  test('a deactivated consultant is out at once, until reactivated', async ({ enter, page }) => {
+  test('a deactivated consultant is out at once, until reactivated', DEEP, async ({ enter, page }) => {
     const consultant = await aConsultant();
     const theirs = await enter(consultant, '/consultant/settings');
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();

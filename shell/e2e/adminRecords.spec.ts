@@ -84,7 +84,7 @@ test.describe('a module that does not load', () => {
     expectedErrors: /Federation|MIME type|integrity|ScriptNetworkError|Failed to (load|fetch)|status of 40\d/,
   });
 
-  test('is counted under Modules, beside its live version, health and the way back', async ({ enter }) => {
+  test('is counted under Modules, beside its live version, health and the way back', DEEP, async ({ enter }) => {
     const office = await enter(admin, '/admin/modules');
     const module = office.locator('.ant-card').filter({ has: office.getByRole('heading', { name: 'client' }) });
     await expect(module.getByText(/^Healthy \(\d+ ms\)$/)).toBeVisible();

@@ -1,11 +1,12 @@
 import { aClient } from './support/accounts';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, PASSWORD, PEOPLE, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is refused with a sentence and the form stays', async ({ page }) => {
+  test('is refused with a sentence and the form stays', DEEP, async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, PEOPLE.client, 'errada-errada');
     await expect(page.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
@@ -34,7 +35,7 @@ test.describe('leaving', () => {
   });
 });
 
-test('a new client registers and enters the client area', async ({ page }) => {
+test('a new client registers and enters the client area', DEEP, async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Nome Completo').fill('Beatriz Lima');
   await page.getByLabel('E-mail').fill(newAddress());
@@ -44,7 +45,7 @@ test('a new client registers and enters the client area', async ({ page }) => {
   await expect(page).toHaveURL(/\/client$/);
 });
 
-test('a forgotten password is set anew through the mail', async ({ page, outbox }) => {
+test('a forgotten password is set anew through the mail', DEEP, async ({ page, outbox }) => {
   const { email: address } = await aClient();
   await skipWelcome(page);
   await page.goto('/forgot-password');

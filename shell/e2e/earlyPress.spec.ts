@@ -2,7 +2,7 @@ import { openBeforeCode } from './support/beforeCode';
 import { DEEP } from './support/deep';
 import { expect, test } from './support/test';
 
-test('a button pressed before any code is here is answered once it is', async ({ page }) => {
+test('a button pressed before any code is here is answered once it is', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   letItCome();
@@ -18,7 +18,7 @@ test('a button of a section whose code comes later is answered too', async ({ pa
   await expect(education).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of several early presses the last counts, and one elsewhere takes it back', async ({ page }) => {
+test('of several early presses the last counts, and one elsewhere takes it back', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');
   await page.getByRole('button', { name: 'Criar Conta' }).first().click();
   await page.getByRole('heading', { level: 1 }).click();

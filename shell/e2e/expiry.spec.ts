@@ -59,7 +59,7 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
     await expect.poll(stored).toBe('Recusada');
   });
 
-  test('R09: what one person typed is never shown to the next', async ({ enter }) => {
+  test('R09: what one person typed is never shown to the next', DEEP, async ({ enter }) => {
     const { page } = await inTheWizard(enter);
     await page.route(RENEWAL, (route) =>
       route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),

@@ -78,7 +78,7 @@ test.describe('leaving in another tab', () => {
   });
 });
 
-test('R11: two idle tabs: warned and left together, said once', async ({ page }) => {
+test('R11: two idle tabs: warned and left together, said once', DEEP, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'client');
   await pageIsHere(page);
@@ -127,7 +127,7 @@ test('R11: a session that is kept outlives idleness', DEEP, async ({ page }) => 
 });
 
 test.describe('after sleeping through the limit', () => {
-  test('R11: nothing private is on the screen when the machine wakes', async ({ page }) => {
+  test('R11: nothing private is on the screen when the machine wakes', DEEP, async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();

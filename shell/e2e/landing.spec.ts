@@ -63,7 +63,7 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   expect(backend.filter((path) => !/\/rpc\/report_(load|vitals)$/.test(path))).toEqual([]);
 });
 
-test('the buttons of the hero lead to the plans and to the steps', async ({ page }) => {
+test('the buttons of the hero lead to the plans and to the steps', DEEP, async ({ page }) => {
   for (const [button, section] of [
     ['Começar agora', 'pricing'],
     ['Saiba mais', 'process'],
@@ -193,38 +193,40 @@ test('the student plan is announced and cannot be bought', DEEP, async ({ page }
   await expect(card.getByRole('button', { name: 'Em Breve' })).toBeDisabled();
 });
 
-test('the authentication dialog has two modes, keeps the e-mail between them and is left with Escape', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const entry = page.getByRole('button', { name: 'Entrar' });
-  await entry.click();
-  const login = page.getByRole('dialog', { name: 'Bem-vindo de volta!' });
-  await expect(login.getByText(/expira após 10 minutos de inatividade/)).toBeVisible();
-  await expect(login.getByRole('checkbox', { name: 'Manter conectado' })).not.toBeChecked();
-  await expect(login.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', '/forgot-password');
-  await expect(login.getByLabel('E-mail')).toBeFocused();
-  await login.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(login.getByText('Informe seu e-mail')).toBeVisible();
-  await expect(login.getByLabel('E-mail')).toBeFocused();
-  await login.getByLabel('E-mail').fill('ana@exemplo.test');
-  const secret = login.getByLabel('Senha', { exact: true });
-  await secret.fill('segredo');
-  await expect(secret).toHaveAttribute('type', 'password');
-  await login.getByRole('button', { name: 'Mostrar senha' }).click();
-  await expect(secret).toHaveAttribute('type', 'text');
-  await login.getByRole('button', { name: 'Criar uma conta' }).click();
-  const register = page.getByRole('dialog', { name: 'Crie sua conta' });
-  await expect(register.getByLabel('E-mail')).toHaveValue('ana@exemplo.test');
-  for (const field of ['Nome completo', /Telefone/, 'Senha']) {
-    await expect(register.getByLabel(field, { exact: true }).first()).toBeVisible();
-  }
-  await register.getByRole('button', { name: 'Já tem uma conta? Faça login' }).click();
-  await expect(login).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(entry).toBeFocused();
-});
+test(
+  'the authentication dialog has two modes, keeps the e-mail between them and is left with Escape',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/');
+    const entry = page.getByRole('button', { name: 'Entrar' });
+    await entry.click();
+    const login = page.getByRole('dialog', { name: 'Bem-vindo de volta!' });
+    await expect(login.getByText(/expira após 10 minutos de inatividade/)).toBeVisible();
+    await expect(login.getByRole('checkbox', { name: 'Manter conectado' })).not.toBeChecked();
+    await expect(login.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', '/forgot-password');
+    await expect(login.getByLabel('E-mail')).toBeFocused();
+    await login.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(login.getByText('Informe seu e-mail')).toBeVisible();
+    await expect(login.getByLabel('E-mail')).toBeFocused();
+    await login.getByLabel('E-mail').fill('ana@exemplo.test');
+    const secret = login.getByLabel('Senha', { exact: true });
+    await secret.fill('segredo');
+    await expect(secret).toHaveAttribute('type', 'password');
+    await login.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(secret).toHaveAttribute('type', 'text');
+    await login.getByRole('button', { name: 'Criar uma conta' }).click();
+    const register = page.getByRole('dialog', { name: 'Crie sua conta' });
+    await expect(register.getByLabel('E-mail')).toHaveValue('ana@exemplo.test');
+    for (const field of ['Nome completo', /Telefone/, 'Senha']) {
+      await expect(register.getByLabel(field, { exact: true }).first()).toBeVisible();
+    }
+    await register.getByRole('button', { name: 'Já tem uma conta? Faça login' }).click();
+    await expect(login).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(entry).toBeFocused();
+  },
+);
 
 test.describe('quick registration', () => {
   test.use({ expectedErrors: /status of 409/ });

@@ -1,12 +1,13 @@
 import { aClient } from './support/accounts';
 import { areaOf } from './support/ana';
+import { DEEP } from './support/deep';
 import { fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 const INVALID_LINK = 'Link de redefinição inválido ou expirado. Solicite um novo.';
 
 test.describe('a new password', () => {
-  test('is not for a session that no reset link opened', async ({ page }) => {
+  test('is not for a session that no reset link opened', DEEP, async ({ page }) => {
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
     await page.goto('/reset-password');
@@ -18,7 +19,7 @@ test.describe('a new password', () => {
   test.describe('and links that do not work', () => {
     test.use({ expectedErrors: /status of 4\d\d/ });
 
-    test('a link that is none is refused with a sentence, at /login', async ({ page }) => {
+    test('a link that is none is refused with a sentence, at /login', DEEP, async ({ page }) => {
       for (const query of ['', '?code=inventado', '?token_hash=inventado&type=recovery']) {
         await page.goto(`/reset-password${query}`);
         await expect(page.getByText(INVALID_LINK)).toBeVisible();

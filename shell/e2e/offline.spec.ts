@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
@@ -47,7 +48,7 @@ test('R08: a visitor loses the connection and gets it back: said once each, and 
   await expect(page).toHaveURL(/\/consultant$/);
 });
 
-test('a form of the area keeps what was typed offline', async ({ page, context }) => {
+test('a form of the area keeps what was typed offline', DEEP, async ({ page, context }) => {
   await openArea(page, 'client');
   await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
   const phone = page.getByLabel('Telefone');

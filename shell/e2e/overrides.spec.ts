@@ -4,6 +4,7 @@ import { listen } from '../host/serve/listen';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { expectLoginRuns } from './support/beforeCode';
+import { DEEP } from './support/deep';
 import { productSetting, siteFolder } from './support/product';
 import { expect, test } from './support/test';
 import { livePointer } from './support/versions';
@@ -67,17 +68,18 @@ test('a tester takes a remote from an allowed address, sees that it is so, and g
   expect(await originsOf(page)).toEqual([tested]);
 });
 
-test('where the deployment allows none there is no panel, and a planted address or a parameter does nothing', async ({
-  page,
-  baseURL,
-}) => {
-  const address = entryAt(elsewhere);
-  await page.addInitScript((planted) => {
-    sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ landing: planted }));
-  }, address);
-  await page.goto(`/login?override=${encodeURIComponent(address)}&landing=${encodeURIComponent(address)}`);
-  await expectLoginRuns(page);
-  await expect(page.getByRole('button', { name: 'QA', exact: true })).toHaveCount(0);
-  await expect(page.getByText(BANNER)).toHaveCount(0);
-  expect(await originsOf(page)).toEqual([baseURL]);
-});
+test(
+  'where the deployment allows none there is no panel, and a planted address or a parameter does nothing',
+  DEEP,
+  async ({ page, baseURL }) => {
+    const address = entryAt(elsewhere);
+    await page.addInitScript((planted) => {
+      sessionStorage.setItem('rotavisto-overrides', JSON.stringify({ landing: planted }));
+    }, address);
+    await page.goto(`/login?override=${encodeURIComponent(address)}&landing=${encodeURIComponent(address)}`);
+    await expectLoginRuns(page);
+    await expect(page.getByRole('button', { name: 'QA', exact: true })).toHaveCount(0);
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+    expect(await originsOf(page)).toEqual([baseURL]);
+  },
+);

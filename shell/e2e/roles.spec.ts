@@ -1,4 +1,4 @@
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
@@ -13,7 +13,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('stays at the pages of visitors', async ({ page }) => {
+  test('stays at the pages of visitors', DEEP, async ({ page }) => {
     for (const path of ['/', '/login', '/register', '/forgot-password']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('sees the not-found page and goes back to the beginning', async ({ page }) => {
+  test('sees the not-found page and goes back to the beginning', DEEP, async ({ page }) => {
     await page.goto('/nada/aqui');
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
     await expect(page.getByText('A página que você está procurando não existe ou foi movida.')).toBeVisible();
@@ -121,7 +121,7 @@ for (const [person, home, foreign] of [
   );
 }
 
-test('refresh, back and forward keep their place', async ({ page }) => {
+test('refresh, back and forward keep their place', DEEP, async ({ page }) => {
   await openArea(page, 'consultant');
   await page.goto('/consultant/clients');
   await page.reload();

@@ -1,12 +1,12 @@
 import { aConsultant } from './support/accounts';
 import { areaOf, NAME } from './support/ana';
 import { callAs } from './support/api';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-test('says that it is loading while the session is being checked', async ({ page }) => {
+test('says that it is loading while the session is being checked', DEEP, async ({ page }) => {
   await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   let answer = () => {};

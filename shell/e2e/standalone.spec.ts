@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE, skipWelcome } from './support/people';
 import { aProcess, DS160, type Process } from './support/process';
 import { rows } from './support/records';
@@ -29,7 +29,7 @@ test('landing runs alone, and shows where the shell would lead whoever is signed
   await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
 });
 
-test('on a phone the simulator comes after the page and covers nothing of it', async ({ page, baseURL }) => {
+test('on a phone the simulator comes after the page and covers nothing of it', DEEP, async ({ page, baseURL }) => {
   const { url } = await aloneOf('landing', baseURL ?? '');
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`${url}/login`);
@@ -43,7 +43,7 @@ test('on a phone the simulator comes after the page and covers nothing of it', a
 for (const { remote, role, path } of AREAS) {
   test(
     `${remote} runs alone as every role: its own opens it, another is told where it would go`,
-    deepUnless(remote !== 'client-app'),
+    deepUnless(remote === 'consultant-app'),
     async ({ page, baseURL }) => {
       const { url } = await aloneOf(remote, baseURL ?? '');
       await skipWelcome(page);

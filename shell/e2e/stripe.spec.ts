@@ -84,7 +84,7 @@ test('with Stripe configured: the script comes beside the offer, the amount from
   expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
 });
 
-test('R28: with the script of Stripe blocked the buyer pays all the same', async ({ page }) => {
+test('R28: with the script of Stripe blocked the buyer pays all the same', DEEP, async ({ page }) => {
   await standInForStripe(page);
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'));
   await register(page);
