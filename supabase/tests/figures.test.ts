@@ -54,19 +54,23 @@ function moments(now: Date, count: number, random: () => number): Date[] {
   return [...atEdges, ...spread].filter((moment) => moment <= now && monthOf(moment) !== monthOf(now) - 3);
 }
 
-async function sell(scene: Scene, now: Date, count: number): Promise<Sale[]> {
-  const random = randomNumbers(now.getTime() % 1_000_003);
-  await scene.sql(`update public.subscription_plans set price = 899.9 where id = '${ID.PLAN_F1}'`);
-  await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
+/** The people of every moment: making them takes longer than whatever is reckoned of them. */
+async function makePeople(scene: Scene, count: number): Promise<string[]> {
   const people = await scene.sql(
     `insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@example.test'
      from generate_series(1, $1::int) n returning id`,
     [count],
   );
-  const sales = moments(now, count, random).map((createdAt, index): Sale => {
+  return people.map(({ id }) => String(id));
+}
+
+async function sell(scene: Scene, now: Date, people: string[]): Promise<Sale[]> {
+  const random = randomNumbers(now.getTime() % 1_000_003);
+  await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
+  const sales = moments(now, people.length, random).map((createdAt, index): Sale => {
     const isTourist = random() < 0.7;
     return {
-      user: String(people[index]?.id),
+      user: people[index] ?? '',
       createdAt,
       status: random() < 0.8 ? 'active' : 'cancelled',
       expiresAt: random() < 0.3 ? new Date(now.getTime() + (random() - 0.5) * 20 * 86_400_000) : null,
@@ -132,26 +136,31 @@ const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC
 const moveTo = (scene: Scene, zone: string) => scene.sql(`set local timezone to '${zone}'`);
 
 describe('sales', () => {
-  test.each(NOW)('at %s equal a reckoning over more than 1,000 subscriptions, in four time zones', (instant) =>
+  test(
+    'at the edges of months and years equal a reckoning over more than 1,000 subscriptions, in four time zones',
     play(async (scene) => {
-      const now = new Date(instant);
-      await moveTo(scene, 'America/Rio_Branco');
-      const sales = await sell(scene, now, 1300);
-      expect(sales.length).toBeGreaterThan(1000);
-      for (const zone of ZONES) {
-        await moveTo(scene, zone);
-        for (const [period, months] of Object.entries(PERIODS)) {
-          const [row] = await scene.as(
-            'admin',
-            'select to_jsonb(private.sales_summary($1, $2::timestamptz)) as found',
-            [period, now.toISOString()],
-          );
-          const expected = expectedSales(sales, now, months);
-          expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0 });
-          expect([zone, period, row?.found]).toMatchObject([zone, period, expected]);
+      await scene.sql(`update public.subscription_plans set price = 899.9 where id = '${ID.PLAN_F1}'`);
+      const people = await makePeople(scene, 1300);
+      for (const instant of NOW) {
+        const now = new Date(instant);
+        await moveTo(scene, 'America/Rio_Branco');
+        const sales = await sell(scene, now, people);
+        expect(sales.length).toBeGreaterThan(1000);
+        for (const zone of ZONES) {
+          await moveTo(scene, zone);
+          for (const [period, months] of Object.entries(PERIODS)) {
+            const [row] = await scene.as(
+              'admin',
+              'select to_jsonb(private.sales_summary($1, $2::timestamptz)) as found',
+              [period, now.toISOString()],
+            );
+            const expected = expectedSales(sales, now, months);
+            expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0 });
+            expect([instant, zone, period, row?.found]).toMatchObject([instant, zone, period, expected]);
+          }
         }
       }
-    })(),
+    }),
   );
 
   test(
@@ -173,17 +182,12 @@ interface Case {
   status: string;
 }
 
-async function fileApplications(scene: Scene, now: Date, count: number): Promise<Case[]> {
-  const random = randomNumbers(count + now.getTime());
+async function fileApplications(scene: Scene, now: Date, people: string[]): Promise<Case[]> {
+  const random = randomNumbers(people.length + now.getTime());
   await scene.sql('delete from public.visa_applications');
-  const people = await scene.sql(
-    `insert into auth.users (id, email) select gen_random_uuid(), 'a' || n || '@example.test'
-     from generate_series(1, $1::int) n returning id`,
-    [count],
-  );
   const STATUSES = ['pending', 'in_progress', 'completed', 'rejected'];
-  const cases = moments(now, count, random).map((createdAt, index) => ({
-    client: String(people[index]?.id),
+  const cases = moments(now, people.length, random).map((createdAt, index) => ({
+    client: people[index] ?? '',
     createdAt,
     status: STATUSES[Math.floor(random() * 4)] ?? 'pending',
     consultant: random() < 0.5 ? ID.K1 : null,
@@ -200,13 +204,14 @@ async function fileApplications(scene: Scene, now: Date, count: number): Promise
 }
 
 describe('the dashboard', () => {
-  test.each(NOW.slice(0, 4))(
-    'at %s equals a reckoning over more than 1,000 applications, in four time zones',
-    (instant) =>
-      play(async (scene) => {
+  test(
+    'on both sides of a new year equals a reckoning over more than 1,000 applications, in four time zones',
+    play(async (scene) => {
+      const people = await makePeople(scene, 1200);
+      for (const instant of NOW.slice(0, 2)) {
         const now = new Date(instant);
         await moveTo(scene, 'America/Manaus');
-        const cases = await fileApplications(scene, now, 1200);
+        const cases = await fileApplications(scene, now, people);
         expect(cases.length).toBeGreaterThan(1000);
         const created = (ago: number) => cases.filter((one) => monthOf(one.createdAt) === monthOf(now) - ago).length;
         const having = (...statuses: string[]) => cases.filter((one) => statuses.includes(one.status)).length;
@@ -215,7 +220,8 @@ describe('the dashboard', () => {
           const [row] = await scene.as('admin', 'select to_jsonb(private.admin_dashboard($1::timestamptz)) as found', [
             now.toISOString(),
           ]);
-          expect([zone, row?.found]).toMatchObject([
+          expect([instant, zone, row?.found]).toMatchObject([
+            instant,
             zone,
             {
               total_applications: cases.length,
@@ -234,7 +240,8 @@ describe('the dashboard', () => {
           in_progress: having('in_progress'),
           completed: having('completed'),
         });
-      })(),
+      }
+    }),
   );
 
   test(
@@ -263,7 +270,7 @@ describe('lists', () => {
   test(
     'R26: page through more than a thousand rows without losing or repeating one',
     play(async (scene) => {
-      const cases = await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), 1150);
+      const cases = await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), await makePeople(scene, 1150));
       const applications = await pages(scene, 'admin', 'admin_applications');
       expect(new Set(applications.map((row) => row.application_id)).size).toBe(cases.length);
       expect(applications.every((row) => Number(row.total_count) === cases.length)).toBe(true);
@@ -281,7 +288,7 @@ describe('lists', () => {
     ['admin_clients', 'created_at'],
   ])('%s are sorted as asked', (list, column) =>
     play(async (scene) => {
-      await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), 60);
+      await fileApplications(scene, new Date('2026-06-15T12:00:00Z'), await makePeople(scene, 60));
       const times = async (sort: string) =>
         (await pages(scene, 'admin', list, `, sort => '${sort}'`)).map((row) => Number(row[column]));
       expect(await times('newest')).toEqual([...(await times('newest'))].sort((a, b) => b - a));

@@ -15,8 +15,8 @@ import { eventually } from './support/eventually';
 import { preparedFolder } from './support/preparedFolder';
 import { type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
-/** `pnpm test:deep crashes` kills more often; the second time the machine goes with the run. */
-const ROUNDS = Number(process.env.ROTAVISTO_CRASHES ?? 2);
+/** `pnpm test:deep crashes` kills more often. */
+const ROUNDS = Number(process.env.ROTAVISTO_CRASHES ?? 1);
 
 jest.setTimeout(180_000 * ROUNDS);
 const WRITERS = 20;
@@ -95,8 +95,8 @@ test('a run killed while it writes leaves a folder that starts cleanly and holds
     await untilThereAre(reports, (round + 1) * 5 * WRITERS);
     await untilThereAre(people, 2 * (round + 1));
     const database = postmaster();
-    // Now and then the whole machine goes, else Postgres survives its host.
-    if (round % 2 === 1) process.kill(database, 'SIGKILL');
+    // The whole machine goes. Every second time Postgres survives its host, as a push tries in startup.test.
+    if (round % 2 === 0) process.kill(database, 'SIGKILL');
     await killHost();
     await Promise.all([...reporting, ...registering]);
     access = await start();
