@@ -181,11 +181,13 @@ describe('the wait does not tell a known address from an unknown one:', () => {
     await sql`update auth.users set encrypted_password = ${await bcrypt.hash(PASSWORD, 10)} where email = ${email}`;
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
+    // The quickest of each: on a busy machine the others are what else it does. A starved one may need many turns until one
+    // of each was quick; an answer without the work of the other is quicker however often one asks.
+    const isAlike = () => Math.min(...unknown) > Math.min(...known) / 2;
+    for (let turn = 0; turn < 5 || (turn < 50 && !isAlike()); turn += 1) {
       known.push(await took(email));
       unknown.push(await took(freshEmail()));
     }
-    // The quickest of each: on a busy machine the others are what else it does.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 });
