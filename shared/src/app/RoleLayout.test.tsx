@@ -2,6 +2,7 @@ import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
+import { lazyPage } from '../connection';
 import { speak } from '../i18n';
 import { aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
@@ -44,6 +45,17 @@ const Where = () => <output>{useLocation().pathname + useLocation().search}</out
 const Broken = () => {
   throw new Error('boom');
 };
+
+it.each([
+  ['pointed at', (link: HTMLElement) => fireEvent.pointerEnter(link)],
+  ['reached by keyboard', (link: HTMLElement) => act(() => link.focus())],
+])('an entry that is %s has the code of its page fetched', (_how, approach) => {
+  const load = jest.fn(async () => () => null);
+  lazyPage(load, '/client/support');
+  renderLayout();
+  approach(screen.getByRole('link', { name: 'Suporte' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
 
 const renderLayout = (route = '/client') =>
   renderApp(

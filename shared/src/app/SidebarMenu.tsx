@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
 import { useId } from 'react';
+import { fetchPageAhead } from '../connection';
 import { useT } from '../i18n';
 import { type MenuEntry, selectedEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
@@ -19,6 +20,8 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
               end={entry.end}
               aria-describedby={entry.waiting?.count ? `${id}${entry.path}` : undefined}
               aria-current={entry === selected ? 'page' : undefined}
+              onPointerEnter={() => fetchPageAhead(entry.path)}
+              onFocus={() => fetchPageAhead(entry.path)}
               className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
             >
               <span className={styles.icon} aria-hidden="true">

@@ -3,7 +3,7 @@ export { keepEarly, takeEarly } from './early';
 export { isChunkError } from './isChunkError';
 export { isNetworkError } from './isNetworkError';
 export { isTransient } from './isTransient';
-export { firstPage, lazyPage } from './lazyPage';
+export { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { pageJson } from './pageJson';

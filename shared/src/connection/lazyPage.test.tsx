@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { firstPage, lazyPage } from './lazyPage';
+import { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -91,4 +91,42 @@ describe('where the visit begins', () => {
     lazyPage(load);
     expect(load).not.toHaveBeenCalled();
   });
+});
+
+describe('fetched ahead', () => {
+  const show = (Lazy: ReturnType<typeof lazyPage<{ name: string }>>) =>
+    render(
+      <Suspense fallback="Carregando...">
+        <Lazy name="Clients" />
+      </Suspense>,
+    );
+
+  it('is there at once, and was asked for a single time', async () => {
+    const load = jest.fn(async () => Page);
+    const Lazy = lazyPage(load, '/admin/clients');
+    fetchPageAhead('/admin/clients');
+    fetchPageAhead('/admin/clients');
+    await load.mock.results[0]?.value;
+    await Promise.resolve();
+    fetchPageAhead('/admin/clients');
+    show(Lazy);
+    expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for anew by the visit where that failed', async () => {
+    const load = jest
+      .fn<Promise<typeof Page>, []>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockResolvedValue(Page);
+    const Lazy = lazyPage(load, '/admin/clients');
+    fetchPageAhead('/admin/clients');
+    await expect(load.mock.results[0]?.value).rejects.toThrow();
+    await Promise.resolve();
+    show(Lazy);
+    expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nothing for a page that is none', () => expect(() => fetchPageAhead('/outra')).not.toThrow());
 });

@@ -13,6 +13,12 @@ const early: Promise<unknown>[] = [];
 /** Settled once the page this visit begins with is here or failed; at once where the area carries it. */
 export const firstPage = async (): Promise<void> => void (await Promise.all(early));
 
+/** What fetches each page's code, by path. */
+const fetchAhead = new Map<string, () => void>();
+
+/** Fetches the code of the page at this path for somebody who is about to go there; a failure is left to the visit. */
+export const fetchPageAhead = (path: string): void => fetchAhead.get(path)?.();
+
 /**
  * A page of its own chunk. One that could not be fetched is fetched anew when it is shown again, which `lazy` alone never
  * does. A visit that begins at `path` fetches it at once and shows it without a word about loading: React holds back
@@ -31,6 +37,15 @@ export function lazyPage<Props extends object>(
     });
   let first = path !== undefined && isVisited(path) ? ask() : null;
   if (first) early.push(first.catch(() => undefined));
+  if (path)
+    fetchAhead.set(path, () => {
+      if (loaded || first) return;
+      const ahead = ask();
+      first = ahead;
+      ahead.catch(() => {
+        if (first === ahead) first = null;
+      });
+    });
   const fetchPage = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() => {
       const asked = first ?? ask();
