@@ -25,14 +25,15 @@ test('ends all it started when npm is told to end', async () => {
     for (const end = Date.now() + 100_000; Date.now() < end && !(await answers(port)); ) await sleep(200);
     expect(await answers(port)).toBe(true);
     npm.kill('SIGTERM');
-    for (const end = Date.now() + 15_000; Date.now() < end && (await answers(port)); ) await sleep(100);
+    // These only end what hangs: a starved machine takes its time to end, too.
+    for (const end = Date.now() + 100_000; Date.now() < end && (await answers(port)); ) await sleep(100);
     expect(await answers(port)).toBe(false);
     // Postgres removes its file when it has ended in order.
     const lock = join(dataDir, 'postgres', 'postmaster.pid');
-    for (const end = Date.now() + 15_000; Date.now() < end && existsSync(lock); ) await sleep(100);
+    for (const end = Date.now() + 100_000; Date.now() < end && existsSync(lock); ) await sleep(100);
     expect(existsSync(lock)).toBe(false);
   } finally {
     npm.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 150_000);
+}, 400_000);

@@ -12,6 +12,8 @@ let world: Awaited<ReturnType<typeof startHostedWorld>>;
 beforeAll(async () => {
   world = await startHostedWorld();
 }, 120_000);
+// The jobs ran a minute ago, however long the tests before this one took.
+beforeEach(() => world.runJobs());
 afterEach(() => world.plant({}));
 afterAll(() => world.stop());
 

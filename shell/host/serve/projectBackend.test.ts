@@ -114,4 +114,4 @@ test('a database of one’s own gets demo people only when asked', async () => {
   await alone.stop();
   const asked = await start(variables, ['--demo']);
   expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(6);
-}, 120_000);
+}, 600_000);
