@@ -44,3 +44,20 @@ it('leaves two presses of one layer to it', async () => {
   await user.pointer({ target: screen.getByRole('dialog'), keys: '[MouseLeft]' });
   expect(pressAgain(screen.getByRole('button', { name: 'Fechar' }))).toBe(false);
 });
+
+it('follows a link once', async () => {
+  const followed = jest.fn((event: Event) => event.preventDefault());
+  render(
+    <>
+      <Page />
+      <a href="/outra">
+        <b>Outra</b>
+      </a>
+    </>,
+  );
+  document.body.addEventListener('click', followed);
+  await userEvent.click(screen.getByText('Outra'));
+  expect(pressAgain(screen.getByText('Outra'))).toBe(true);
+  document.body.removeEventListener('click', followed);
+  expect(followed).toHaveBeenCalledTimes(1);
+});

@@ -1,10 +1,14 @@
 import { useLayoutEffect } from 'react';
 
+/** The page a link leads to is still coming: the second press would put it into the history once more. */
+const isLinkAgain = ({ type, target }: Event) =>
+  type === 'click' && target instanceof Element && target.closest('a[href]') !== null;
+
 const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('dialog, .ant-modal-root') : null);
 
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
- * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed.
+ * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. Nor does it follow a link again.
  */
 export function useDoublePress(): void {
   useLayoutEffect(() => {
@@ -12,7 +16,7 @@ export function useDoublePress(): void {
     const guard = (event: MouseEvent) => {
       if (event.detail < 2) {
         first = layerOf(event);
-      } else if (layerOf(event) !== first) {
+      } else if (layerOf(event) !== first || isLinkAgain(event)) {
         event.preventDefault();
         event.stopPropagation();
       }
