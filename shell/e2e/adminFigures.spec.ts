@@ -75,7 +75,8 @@ for (const [where, zones, depth] of [
     // One moment for all of them: a page opened after midnight names another day as the last of its period.
     const now = new Date();
     for (const timezoneId of zones) {
-      const office = await enter(admin, '/admin/settings', { timezoneId });
+      // Before any page of the product: one that is still loading would read the clock between its start, at zero, and this.
+      const office = await enter(admin, '/config.json', { timezoneId });
       await office.clock.setFixedTime(now);
       const dashboard = await textOf(office, '/admin', /(has|have) (no|a) consultant$/);
       await textOf(office, '/admin/sales', 'new subscriptions');
