@@ -2,10 +2,8 @@ import { accountChanged, onSignOut, refreshAccess, signOut, useSession } from '@
 import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import '../brand/tokens.css';
 import { createQueryClient, openLive } from '../data';
-import { i18n } from '../i18n';
 import type { Language } from '../language';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
@@ -51,11 +49,11 @@ export function AppProviders({ language, children }: AppProvidersProps) {
   const userId = useSession((session) => session.profile?.id);
   useEffect(() => (userId ? openLive({ connect: supabase, userId, accountChanged }) : undefined), [userId]);
   return (
-    <I18nextProvider i18n={i18n}>
+    <>
       <QueryClientProvider client={client}>
         <AddressState>{children}</AddressState>
       </QueryClientProvider>
       <ConfirmDialogHost />
-    </I18nextProvider>
+    </>
   );
 }

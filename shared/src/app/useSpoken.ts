@@ -20,7 +20,7 @@ export function useSpoken(ofStaff?: Language): Language {
   const chosen = languageOf(useSession((session) => session.profile?.language));
   const language = chosen ?? chosenHere() ?? ofStaff ?? browserLanguage();
   const [isReady] = useState(() => i18n.language === language);
-  // As react-i18next suspends.
+  // As `useT` suspends.
   if (!isReady) throw wait(language);
   useEffect(() => {
     rememberSpoken(language);

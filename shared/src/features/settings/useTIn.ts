@@ -13,7 +13,7 @@ export function useTIn<Ns extends Namespace>(language: Language, ns: Ns): TFunct
   const key = `${language} ${ns}`;
   if (!asked.has(key) && !i18n.hasResourceBundle(language, ns)) asked.set(key, ask(language, ns));
   const asking = asked.get(key);
-  // As react-i18next suspends.
+  // As `useT` suspends.
   if (asking && !i18n.hasResourceBundle(language, ns)) throw asking;
   return i18n.getFixedT(language, ns);
 }

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { i18n, registerStrings, speak, useLanguage, useT } from '.';
+
+afterEach(() => act(() => speak('pt')));
+
+function Words() {
+  const t = useT('settings');
+  return (
+    <p lang={useLanguage()}>
+      {t('title')} {t('common:progress', { completed: 1, total: 7 })} {t('common:progress', { completed: 2, total: 7 })}
+    </p>
+  );
+}
+
+const show = () =>
+  render(
+    <Suspense fallback="…">
+      <Words />
+    </Suspense>,
+  );
+
+it('says what stays the same and what takes values', async () => {
+  show();
+  expect(await screen.findByText('Configurações 1 de 7 etapas concluídas 2 de 7 etapas concluídas')).toBeVisible();
+});
+
+it('speaks another language in place, and the first one again', async () => {
+  show();
+  const words = await screen.findByText(/^Configurações/);
+  await act(() => speak('en'));
+  expect(words).toHaveTextContent(/^Settings 1 of 7/);
+  expect(words).toHaveAttribute('lang', 'en');
+  await act(() => speak('pt'));
+  expect(words).toHaveTextContent(/^Configurações 1 de 7/);
+});
+
+it('waits for the sentences of a language that comes later', async () => {
+  await act(() => speak('es'));
+  show();
+  expect(await screen.findByText(/^Configuración/)).toBeVisible();
+});
+
+it('a function kept from before a change of language speaks the new one, and leaves nothing of it in the old', async () => {
+  let kept = (): string => '';
+  function Keeps() {
+    const t = useT('settings');
+    kept = () => t('title');
+    return t('common:save');
+  }
+  const { container } = render(<Keeps />);
+  const old = kept;
+  await act(() => speak('en'));
+  expect(old()).toBe('Settings');
+  await act(() => speak('pt'));
+  expect(kept()).toBe('Configurações');
+  expect(container).toHaveTextContent('Salvar');
+});
+
+it('says what its owner has registered since', () => {
+  const { rerender, container } = render(<Loading />);
+  const before = container.textContent;
+  registerStrings('common', { ...i18n.getResourceBundle('pt', 'common'), loading: 'Já vem' });
+  rerender(<Loading />);
+  expect([before, container.textContent]).toEqual(['Carregando...', 'Já vem']);
+});
+
+function Loading() {
+  return useT()('loading');
+}
