@@ -44,17 +44,17 @@ describe('signOut', () => {
     undo();
   });
 
-  it('saves what is unsaved before, and clears caches after', async () => {
+  it.each(['user', 'expired'] as const)('saves what is unsaved before, and clears caches after: %s', async (reason) => {
     const order: string[] = [];
     const undo = [
       onBeforeSignOut(async () => {
         order.push(`save, ${useSession.getState().profile ? 'signed in' : 'signed out'}`);
       }),
-      onSignOut((reason) => order.push(`clear, ${reason}`)),
+      onSignOut((why) => order.push(`clear, ${why}`)),
     ];
     setDirty('ds160', true);
-    await signOut('expired');
-    expect(order).toEqual(['save, signed in', 'clear, expired']);
+    await signOut(reason);
+    expect(order).toEqual(['save, signed in', `clear, ${reason}`]);
     expect(isAnythingDirty()).toBe(false);
     for (const stop of undo) stop();
   });
