@@ -1,5 +1,5 @@
 import type { Language } from '@rotavisto/shared/language';
-import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
@@ -72,6 +72,16 @@ it.each([
     expect(await screen.findByText('admin_set_subscription')).toHaveAttribute('lang', 'en');
   },
 );
+
+it('says when the log cannot be loaded, and loads it again', async () => {
+  backend.rpc('admin_audit', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load audit log');
+  backend.rpc('admin_audit', counted([entry]));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Subscription changed')).toBeInTheDocument();
+});
 
 it('filters by person, object and whole days in São Paulo', async () => {
   open(`/?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`);

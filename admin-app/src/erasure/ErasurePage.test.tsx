@@ -35,6 +35,16 @@ it('shows who waits for an answer', async () => {
     expect(row).toHaveTextContent(text);
 });
 
+it('says when the requests cannot be loaded, and loads them again', async () => {
+  backend.rpc('admin_erasure_requests', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load erasure requests');
+  backend.rpc('admin_erasure_requests', counted([request]));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+});
+
 it('offers nothing more for a request that is resolved', async () => {
   backend.rpc('admin_erasure_requests', counted([{ ...request, status: 'done', resolved_at: '2026-03-06T12:00:00Z' }]));
   open();
