@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { renderApp } from '../../testing';
 import { EmptyState } from '../EmptyState';
 import { DataTable, type DataTableProps } from './DataTable';
@@ -53,6 +54,15 @@ describe('DataTable', () => {
     await user.click(screen.getByText('Beto'));
     await user.click(screen.getAllByRole('button', { name: 'Mensagem' })[0] ?? document.body);
     expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
+  });
+
+  it('renders a screen of rows first, and then all of them', async () => {
+    narrow(false);
+    const rows = Array.from({ length: 30 }, (_, place) => ({ id: `${place}`, name: `Cliente ${place}`, phone: '11' }));
+    expect(renderToString(table({ rows })).match(/Cliente \d/g)).toHaveLength(12);
+    renderApp(table({ rows }));
+    expect(await screen.findByText('Cliente 29')).toBeInTheDocument();
+    expect(screen.getAllByText(/Cliente \d/)).toHaveLength(30);
   });
 
   it('is cards on a narrow screen, with the same facts', async () => {

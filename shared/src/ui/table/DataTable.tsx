@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useDeferredValue } from 'react';
 import { useIsMobile } from '../useIsMobile';
 import { DataCards } from './DataCards';
 import { Pages } from './Pages';
@@ -41,13 +41,18 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
 }
 
+/** As many as fit on a screen. The rest come in a pass that gives way to whatever the person does meanwhile. */
+const FIRST_ROWS = 12;
+
 /** A table where there is room for one, cards below 768 px, and the page numbers under both. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, page = 1, pageSize = 20, total = rows.length, isTotalSaid, onPage } = props;
   const isMobile = useIsMobile();
+  const isWhole = useDeferredValue(true, false);
+  const shown = { ...props, rows: isWhole ? rows : rows.slice(0, FIRST_ROWS) };
   return (
     <div className={styles.list} aria-busy={props.loading}>
-      {isMobile ? <DataCards {...props} /> : <WideTable {...props} />}
+      {isMobile ? <DataCards {...shown} /> : <WideTable {...shown} />}
       {onPage && total > pageSize && (
         <Pages
           page={page}
