@@ -11,6 +11,8 @@ import { VirtualCards } from './VirtualCards';
 interface Props {
   step: StepType;
   applications: BoardApplication[];
+  /** They are rendered by now. */
+  hasCards: boolean;
   actions: CardActions;
   movingId: string | null;
   folded: number;
@@ -21,7 +23,7 @@ interface Props {
  * Scrolls by itself, but not under a card that is dragged: urgency orders a column, so it does not matter where in it a
  * card is dropped, and the drag library need not know how far it is scrolled. At the board's edge the board scrolls.
  */
-export function KanbanColumn({ step, applications, actions, movingId, folded, onUnfold }: Props) {
+export function KanbanColumn({ step, applications, hasCards, actions, movingId, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const title = t(`steps:type.${step}`);
@@ -62,13 +64,15 @@ export function KanbanColumn({ step, applications, actions, movingId, folded, on
             className={snapshot.isDraggingOver ? styles.dropHere : styles.drop}
           >
             <div ref={setScroller} className={styles.scroller}>
-              <VirtualCards
-                applications={applications}
-                scroller={scroller}
-                actions={actions}
-                movingId={movingId}
-                hasPlaceholder={snapshot.isUsingPlaceholder}
-              />
+              {hasCards && (
+                <VirtualCards
+                  applications={applications}
+                  scroller={scroller}
+                  actions={actions}
+                  movingId={movingId}
+                  hasPlaceholder={snapshot.isUsingPlaceholder}
+                />
+              )}
             </div>
             {applications.length === 0 && <p className={styles.nobody}>{t('kanban.nobody')}</p>}
           </div>

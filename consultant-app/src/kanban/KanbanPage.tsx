@@ -4,7 +4,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
@@ -33,6 +33,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
+  // Cards that were read ahead take longer to render than anybody should look at the page before.
+  const [isFramed, setFramed] = useState(false);
+  useEffect(() => setFramed(true), []);
+  const isWaiting = board.isPending || (board.data && !isFramed);
+  const isShown = board.data && isFramed;
   const { opened, open, swap, close } = useOpened('open');
   const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
@@ -81,12 +86,12 @@ function Kanban({ consultantId }: { consultantId: string }) {
           onChange={(value) => void setDensity(value)}
         />
       </ListFilters>
-      {board.isPending && <BoardSkeleton />}
+      {isWaiting && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
-      {board.data && isNarrowed && isEmpty && (
+      {isShown && isNarrowed && isEmpty && (
         <NothingFound title={t('kanban.emptySearch')} clear={t('clearList')} onClear={list.onClear} />
       )}
-      {board.data && !(isNarrowed && isEmpty) && (
+      {isShown && !(isNarrowed && isEmpty) && (
         <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
           <div className={panelStyles.board} data-density={density}>
             <DensityContext value={density}>

@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import styles from './kanban.module.css';
 import type { BoardApplication, CardActions } from './types';
 
 const USUAL_CARD_HEIGHT = 260;
+const OVERSCAN = 3;
 
 interface Props {
   applications: BoardApplication[];
@@ -16,6 +18,8 @@ interface Props {
 
 /** Only the cards in view exist, whatever the length of the column. */
 export function VirtualCards({ applications, scroller, actions, movingId, hasPlaceholder }: Props) {
+  // The cards in view first; those around them in a pass that gives way to what the person does.
+  const overscan = useDeferredValue(scroller ? OVERSCAN : 0, 0);
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
     getScrollElement: () => scroller,
@@ -23,7 +27,7 @@ export function VirtualCards({ applications, scroller, actions, movingId, hasPla
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
     // The first cards are painted with their columns, before anybody has measured how high these are.
     initialRect: { width: 0, height: window.innerHeight },
-    overscan: scroller ? 3 : 0,
+    overscan,
     useFlushSync: false,
   });
 
