@@ -1,7 +1,14 @@
 import type { AdminPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { expectFirstReads, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  collectNotices,
+  expectFirstReads,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from './App';
 import { firstReads } from './firstReads';
 import { admin } from './testing/adminRows';
@@ -47,6 +54,35 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
 it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
   open(path);
   await expectFirstReads(backend, reads);
+});
+
+it.each(['/admin/clients', '/admin/applications'] as const)(
+  '%s is asked for when its entry of the menu is pointed at, and not again by the page',
+  async (path) => {
+    const { user } = open('/admin/settings');
+    const link = (await screen.findAllByRole('link')).find((each) => each.getAttribute('href') === path) as HTMLElement;
+    await user.hover(link);
+    await expectFirstReads(backend, firstReads[path]);
+    await user.click(link);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(TITLES[path]);
+    for (const read of firstReads[path] ?? []) expect(backend.requests(`/rest/v1/${read.path}`)).toHaveLength(1);
+  },
+);
+
+it('a list read ahead that fails is told of where somebody looks, not before', async () => {
+  backend.rpc('admin_clients', json({ code: 'XX000', message: 'broken' }, 400));
+  const notices = collectNotices();
+  const { user } = open('/admin/settings');
+  const link = await screen.findByRole('link', { name: 'Client Database' });
+  // Only what has failed is asked for once more.
+  await waitFor(async () => {
+    await user.unhover(link);
+    await user.hover(link);
+    expect(backend.requests('/rest/v1/rpc/admin_clients')).toHaveLength(2);
+  });
+  expect(notices).toEqual([]);
+  await user.click(link);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
 });
 
 it('has twelve entries in its menu, all in one language', async () => {

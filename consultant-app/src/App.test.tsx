@@ -33,6 +33,22 @@ it.each(Object.entries(firstReads))('%s asks what the head of the page has asked
   await expectFirstReads(backend, reads);
 });
 
+it.each(['/consultant/clients', '/consultant/kanban'] as const)(
+  '%s is asked for when its entry of the menu is pointed at, and not again by the page',
+  async (path) => {
+    const { user } = open('/consultant/settings');
+    const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
+    const link = menu.getAllByRole('link').find((each) => each.getAttribute('href') === path) as HTMLElement;
+    const verb = (firstReads[path]?.[0]?.path ?? '').replace(/\?.*/, '');
+    const asked = () => backend.requests(`/rest/v1/${verb}`);
+    await user.hover(link);
+    await expectFirstReads(backend, firstReads[path]);
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: TITLES[path] });
+    expect(asked()).toHaveLength(firstReads[path]?.length ?? 0);
+  },
+);
+
 it('has the six entries of the menu', async () => {
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));

@@ -5,9 +5,12 @@ import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
+import { readAhead } from '@rotavisto/shared/data';
 import type { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
+import { useSession } from '@rotavisto/shared/session';
 import { Icon } from '@rotavisto/shared/ui';
+import { consultantBoard, consultantClients } from './data/consultant';
 
 type T = ReturnType<typeof useT<['consultant']>>;
 
@@ -15,11 +18,22 @@ type Waiting = Record<'cases' | 'messages' | 'meetings', number>;
 
 export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] =>
   menuOf(CONSULTANT_PAGES, {
-    '/consultant/clients': { label: t('menu.clients'), icon: <Icon of={TeamOutlined} /> },
+    '/consultant/clients': {
+      label: t('menu.clients'),
+      icon: <Icon of={TeamOutlined} />,
+      readAhead: (client) => {
+        readAhead(client, consultantClients({ filter: 'all', sort: 'newest', page: 1, pageSize: 20 }));
+        readAhead(client, consultantClients({ page: 1, pageSize: 1 }));
+      },
+    },
     '/consultant/kanban': {
       label: t('menu.kanban'),
       icon: <Icon of={ProjectOutlined} />,
       waiting: { count: cases, text: t('menu.cases', { count: cases }) },
+      readAhead: (client) => {
+        const consultantId = useSession.getState().profile?.id;
+        if (consultantId) readAhead(client, consultantBoard(consultantId));
+      },
     },
     '/consultant/calendar': {
       label: t('menu.calendar'),

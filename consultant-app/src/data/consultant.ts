@@ -22,7 +22,7 @@ export const consultantBoard = (consultantId: string) =>
 
 export const consultantClients = (params: ListParams) =>
   queryOptions({
-    queryKey: ['consultant', 'clients', params],
+    queryKey: ['consultant', 'clients', sortedArguments(params)],
     queryFn: () => verbPage('consultant_clients', sortedArguments(params)),
     meta: { errorKey: 'consultant.clients' },
   });
@@ -36,7 +36,7 @@ export const consultantClientDetails = (clientId: string) =>
 
 export const consultantApplications = (params: ListParams = {}) =>
   queryOptions({
-    queryKey: ['consultant', 'applications', params],
+    queryKey: ['consultant', 'applications', listArguments(params)],
     queryFn: () => verbPage('consultant_applications', listArguments(params)),
     meta: { errorKey: 'applications.loadAll' },
   });

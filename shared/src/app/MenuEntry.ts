@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 export interface MenuEntry {
@@ -9,6 +10,8 @@ export interface MenuEntry {
   end?: boolean;
   /** How much waits there, and the words for it; nothing is shown for none. */
   waiting?: { count: number; text: string };
+  /** Reads what the page shows first, for somebody who is about to go there. */
+  readAhead?: (client: QueryClient) => void;
 }
 
 /** The entry whose path is the longest beginning of where we are. */

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchPageAhead } from '../connection';
 import { useT } from '../i18n';
@@ -9,6 +10,11 @@ import styles from './Sidebar.module.css';
 export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEntry[]; collapsed?: boolean }) {
   const t = useT();
   const id = useId();
+  const client = useQueryClient();
+  const goAhead = ({ path, readAhead }: MenuEntry) => {
+    fetchPageAhead(path);
+    readAhead?.(client);
+  };
   const selected = selectedEntry(menu, useLocation().pathname);
   return (
     <nav aria-label={t('mainNavigation')}>
@@ -20,8 +26,8 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
               end={entry.end}
               aria-describedby={entry.waiting?.count ? `${id}${entry.path}` : undefined}
               aria-current={entry === selected ? 'page' : undefined}
-              onPointerEnter={() => fetchPageAhead(entry.path)}
-              onFocus={() => fetchPageAhead(entry.path)}
+              onPointerEnter={() => goAhead(entry)}
+              onFocus={() => goAhead(entry)}
               className={entry === selected ? `${styles.entry} ${styles.selected}` : styles.entry}
             >
               <span className={styles.icon} aria-hidden="true">

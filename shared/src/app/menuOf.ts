@@ -1,7 +1,7 @@
 import type { AreaPage, MenuPath } from '@rotavisto/shared/pages';
 import type { MenuEntry } from './MenuEntry';
 
-type Shown = Pick<MenuEntry, 'label' | 'icon' | 'waiting'>;
+type Shown = Pick<MenuEntry, 'label' | 'icon' | 'waiting' | 'readAhead'>;
 
 /** The menu of an area: the pages its table leads to, in the order of the table, as they are shown. */
 export function menuOf<Pages extends Record<string, AreaPage>>(

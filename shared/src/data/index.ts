@@ -16,6 +16,7 @@ export { openSteps } from './openSteps';
 export { type Other, openPresence } from './presence';
 export * from './profiles';
 export { createQueryClient, isOutdated, type QueryClientOptions } from './queryClient';
+export { readAhead } from './readAhead';
 export { retryLonger } from './retryLonger';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export * from './security';
