@@ -188,3 +188,10 @@ it('says when consultants cannot be loaded or exported', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('Failed to export consultants')).toBeInTheDocument();
 });
+
+it('says when a consultant cannot be read', async () => {
+  backend.rpc('admin_consultant_details', json({ code: 'XX000', message: 'broken' }, 400));
+  open(`/?consultant=${carlos.consultant_id}`);
+  const dialog = await findDialog('Consultant Details');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to fetch consultant data');
+});
