@@ -74,75 +74,80 @@ async function restart(change: (held: Record<string, unknown>) => object) {
   await start();
 }
 
-test('API keys and the secret of the scheduler are replaced while the former ones still work, and then forgotten', async () => {
-  await start();
-  const former = readAccess(folder);
-  /** What holders of these keys get from tables, accounts, administration, files, the functions and the schedule. */
-  const statuses = async ({ publishableKey, secretKey, schedulerSecret }: Access) => {
-    const { url } = readAccess(folder);
-    const ask = async (path: string, key: string, init: RequestInit = {}) => {
-      const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      return (await fetch(`${url}${path}`, { headers, ...init })).status;
-    };
-    const person = JSON.stringify({ email: `${randomUUID()}@exemplo.test`, password: 'RotaVisto#2026' });
-    const scheduler = { method: 'POST', headers: { authorization: `Bearer ${schedulerSecret}` } };
-    return [
-      await ask('/rest/v1/subscription_plans?select=id', publishableKey),
-      await ask('/auth/v1/signup', publishableKey, {
-        method: 'POST',
-        body: person,
-        headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      }),
-      await ask('/rest/v1/audit_log?select=id', secretKey),
-      await ask('/auth/v1/admin/users', secretKey),
-      await ask('/storage/v1/bucket', secretKey),
-      await ask('/functions/v1/health', secretKey),
-      await ask('/functions/v1/remove-files', secretKey, scheduler),
-    ];
+/** What holders of these keys get from tables, accounts, administration, files, the functions and the schedule. */
+async function statuses({ publishableKey, secretKey, schedulerSecret }: Access) {
+  const { url } = readAccess(folder);
+  const ask = async (path: string, key: string, init: RequestInit = {}) => {
+    const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return (await fetch(`${url}${path}`, { headers, ...init })).status;
   };
-  const good = Array(7).fill(200);
-  expect(await statuses(former)).toEqual(good);
+  const person = JSON.stringify({ email: `${randomUUID()}@exemplo.test`, password: 'RotaVisto#2026' });
+  const scheduler = { method: 'POST', headers: { authorization: `Bearer ${schedulerSecret}` } };
+  return [
+    await ask('/rest/v1/subscription_plans?select=id', publishableKey),
+    await ask('/auth/v1/signup', publishableKey, {
+      method: 'POST',
+      body: person,
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    }),
+    await ask('/rest/v1/audit_log?select=id', secretKey),
+    await ask('/auth/v1/admin/users', secretKey),
+    await ask('/storage/v1/bucket', secretKey),
+    await ask('/functions/v1/health', secretKey),
+    await ask('/functions/v1/remove-files', secretKey, scheduler),
+  ];
+}
 
-  await restart(({ publishableKey, secretKey, schedulerSecret, ...held }) => ({
-    ...held,
-    formerApiKeys: [publishableKey, secretKey],
-    formerSchedulerSecrets: [schedulerSecret],
-  }));
-  const current = readAccess(folder);
-  for (const name of ['publishableKey', 'secretKey', 'schedulerSecret'] as const)
-    expect(current[name]).not.toBe(former[name]);
-  expect(await statuses(former)).toEqual(good);
-  expect(await statuses(current)).toEqual(good);
-
-  await restart(({ formerApiKeys: _keys, formerSchedulerSecrets: _secrets, ...held }) => held);
-  expect(await statuses(current)).toEqual(good);
-  expect(Math.min(...(await statuses(former)))).toBeGreaterThanOrEqual(401);
-}, 180_000);
-
-test('a signing key is replaced without anybody signing in again, and then forgotten', async () => {
-  const status = async (token: string) => {
-    const { url, publishableKey } = readAccess(folder);
-    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
-    return (await fetch(`${url}/rest/v1/profiles?select=id`, { headers })).status;
-  };
-  await start();
-  const { url, publishableKey, signingKey } = readAccess(folder);
+/** A client has signed in; what they get with their token, whatever keys the server has by then. */
+async function signUp() {
+  const { url, publishableKey } = readAccess(folder);
   const signedUp = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ana@exemplo.test', password: 'RotaVisto#2026' }),
   });
   const { access_token: token } = await signedUp.json();
-  // The private half goes at once; a fresh key is made for what is missing.
-  const { d: _private, ...former } = signingKey;
-  await restart(({ signingKey: _replaced, ...held }) => ({ ...held, formerSigningKeys: [former] }));
-  expect(readAccess(folder).signingKey.kid).not.toBe(signingKey.kid);
-  expect(await status(token)).toBe(200);
-  const { keys } = await (await fetch(`${readAccess(folder).url}/auth/v1/.well-known/jwks.json`)).json();
+  return async () => {
+    const { url, publishableKey } = readAccess(folder);
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+    return (await fetch(`${url}/rest/v1/profiles?select=id`, { headers })).status;
+  };
+}
+
+test('keys and secrets are replaced while the former ones still work and nobody signs in again, and then forgotten', async () => {
+  await start();
+  const former = readAccess(folder);
+  const good = Array(7).fill(200);
+  expect(await statuses(former)).toEqual(good);
+  const askAsClient = await signUp();
+
+  await restart(({ publishableKey, secretKey, schedulerSecret, signingKey: _replaced, ...held }) => {
+    // The private half of a signing key goes at once.
+    const { d: _private, ...signing } = former.signingKey;
+    return {
+      ...held,
+      formerApiKeys: [publishableKey, secretKey],
+      formerSchedulerSecrets: [schedulerSecret],
+      formerSigningKeys: [signing],
+    };
+  });
+  const current = readAccess(folder);
+  for (const name of ['publishableKey', 'secretKey', 'schedulerSecret'] as const)
+    expect(current[name]).not.toBe(former[name]);
+  expect(current.signingKey.kid).not.toBe(former.signingKey.kid);
+  expect(await statuses(former)).toEqual(good);
+  expect(await statuses(current)).toEqual(good);
+  expect(await askAsClient()).toBe(200);
+  const { keys } = await (await fetch(`${current.url}/auth/v1/.well-known/jwks.json`)).json();
   expect(keys).toHaveLength(2);
-  await restart(({ formerSigningKeys: _forgotten, ...held }) => held);
-  expect(await status(token)).toBe(401);
-});
+
+  await restart(
+    ({ formerApiKeys: _keys, formerSchedulerSecrets: _secrets, formerSigningKeys: _signing, ...held }) => held,
+  );
+  expect(await statuses(current)).toEqual(good);
+  expect(Math.min(...(await statuses(former)))).toBeGreaterThanOrEqual(401);
+  expect(await askAsClient()).toBe(401);
+}, 180_000);
 
 test('refuses the structure of another version, names --reset and deletes nothing', async () => {
   await start();
