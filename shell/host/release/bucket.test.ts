@@ -76,8 +76,19 @@ function run(script: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): 
 
 const release = (env?: NodeJS.ProcessEnv) => run('releaseChanged.sh', env);
 
-beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'rotavisto-bucket-'));
+/** Made once for all tests, which get copies: a repository beside an empty bucket, and the same after its first release. */
+let fresh: string;
+let filled: string;
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'rotavisto-bucket-'));
+const copyOf = (other: string) => {
+  const copy = temporary();
+  cpSync(other, copy, { recursive: true });
+  return copy;
+};
+
+beforeAll(() => {
+  world = fresh = temporary();
   cpSync(join(ROOT, 'deploy'), at('repo', 'deploy'), { recursive: true });
   mkdirSync(at('bucket'));
   write('bin/aws', AWS, 0o755);
@@ -86,6 +97,15 @@ beforeEach(() => {
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@rotavisto.test');
   commit(...PARTS);
+  world = filled = copyOf(fresh);
+  release();
+});
+afterAll(() => {
+  for (const made of [fresh, filled]) rmSync(made, { recursive: true });
+});
+
+beforeEach(() => {
+  world = copyOf(fresh);
 });
 afterEach(() => rmSync(world, { recursive: true }));
 
@@ -100,7 +120,10 @@ it('fills an empty bucket with the whole site, and only once', () => {
 });
 
 describe('into a bucket with a site', () => {
-  beforeEach(() => void release());
+  beforeEach(() => {
+    rmSync(world, { recursive: true });
+    world = copyOf(filled);
+  });
 
   it('releases what changed, and nothing else', () => {
     commit('client-app');
