@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { QueryClientProvider, type QueryKey, useQuery } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type LiveTable, useLive } from './live';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
@@ -8,9 +8,11 @@ import { createQueryClient } from './queryClient';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+const KNOWN: QueryKey[] = [['notifications', 'u'], ['notifications', 'other'], ['search'], ['tickets']];
+
 function follow(unreachable?: () => void) {
   const client = createQueryClient();
-  const read = jest.spyOn(client, 'invalidateQueries');
+  for (const key of KNOWN) client.setQueryData(key, 'read before');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -18,34 +20,62 @@ function follow(unreachable?: () => void) {
     initialProps: { keys: [['notifications', 'u'], ['search']], table: 'notifications' as LiveTable },
     wrapper,
   });
-  return { rerender, unmount, keys: () => read.mock.calls.map(([filter]) => filter?.queryKey) };
+  return { rerender, unmount, keys: () => KNOWN.filter((key) => client.getQueryState(key)?.isInvalidated) };
 }
 
-it('reads its keys again when the table changed, and no other does that', () => {
+const told = (tellIt: () => void) =>
+  act(async () => {
+    tellIt();
+    await jest.advanceTimersByTimeAsync(100);
+  });
+
+it('reads its keys again when the table changed, and no other does that', async () => {
   const { keys } = follow();
-  tell('support_tickets');
-  jest.advanceTimersByTime(100);
+  await told(() => tell('support_tickets'));
   expect(keys()).toEqual([]);
-  tell('notifications');
-  jest.advanceTimersByTime(100);
+  await told(() => tell('notifications'));
   expect(keys()).toEqual([['notifications', 'u'], ['search']]);
 });
 
-it('reads the keys of now', () => {
+it('reads a query once, however many parts of a page ask for it', async () => {
+  const client = createQueryClient();
+  const read = jest.fn(async () => 'rows');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  renderHook(
+    () => {
+      useQuery({ queryKey: ['applications', 'board'], queryFn: read });
+      useLive('application_steps', [['applications'], ['search']]);
+      useLive('notifications', [['applications']]);
+      useLive('support_tickets', [['applications', 'board']]);
+    },
+    { wrapper },
+  );
+  await told(() => {});
+  expect(read).toHaveBeenCalledTimes(1);
+  await told(tellAll);
+  expect(read).toHaveBeenCalledTimes(2);
+  await told(() => {
+    tell('notifications');
+    tell('application_steps');
+  });
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+it('reads the keys of now', async () => {
   const { rerender, keys } = follow();
   rerender({ keys: [['notifications', 'other']], table: 'notifications' });
-  tellAll();
+  await told(tellAll);
   expect(keys()).toEqual([['notifications', 'other']]);
 });
 
-it('follows the table of now', () => {
+it('follows the table of now', async () => {
   const { rerender, keys } = follow();
   rerender({ keys: [['tickets']], table: 'support_tickets' });
-  tell('notifications');
-  jest.advanceTimersByTime(100);
+  await told(() => tell('notifications'));
   expect(keys()).toEqual([]);
-  tell('support_tickets');
-  jest.advanceTimersByTime(100);
+  await told(() => tell('support_tickets'));
   expect(keys()).toEqual([['tickets']]);
 });
 
@@ -56,9 +86,9 @@ it('hears that the first connection failed', () => {
   expect(unreachable).toHaveBeenCalledTimes(1);
 });
 
-it('reads nothing once it is gone', () => {
+it('reads nothing once it is gone', async () => {
   const { unmount, keys } = follow();
   unmount();
-  tellAll();
+  await told(tellAll);
   expect(keys()).toEqual([]);
 });

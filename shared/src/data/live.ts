@@ -1,5 +1,5 @@
 import type { TableName } from '@rotavisto/shared/supabase';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listen } from './liveListeners';
 
@@ -9,9 +9,22 @@ export type LiveTable = Extract<
   'notifications' | 'application_steps' | 'document_submissions' | 'support_tickets' | 'ticket_messages'
 >;
 
-const refreshKeys = (client: QueryClient, keys: readonly QueryKey[]): void => {
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-};
+const waiting = new Map<QueryClient, QueryKey[]>();
+
+/** Several parts of a page ask for the same keys in the same moment: each query is read once. */
+function refreshKeys(client: QueryClient, keys: readonly QueryKey[]): void {
+  const others = waiting.get(client);
+  if (others) {
+    others.push(...keys);
+    return;
+  }
+  const all = [...keys];
+  waiting.set(client, all);
+  queueMicrotask(() => {
+    waiting.delete(client);
+    void client.invalidateQueries({ predicate: (query) => all.some((queryKey) => matchQuery({ queryKey }, query)) });
+  });
+}
 
 /** Reads the keys again when rows of the table that concern the person change, and after every gap in the connection. */
 export function useLive(table: LiveTable, keys: readonly QueryKey[], unreachable?: () => void): void {
