@@ -48,6 +48,8 @@ it('a function kept from before a change of language speaks the new one, and lea
     kept = () => t('title');
     return t('common:save');
   }
+  // A change of language brings what was loaded in the one before.
+  await i18n.loadNamespaces('settings');
   const { container } = render(<Keeps />);
   const old = kept;
   await act(() => speak('en'));
