@@ -20,9 +20,9 @@ function refreshKeys(client: QueryClient, keys: readonly QueryKey[]): void {
   }
   const all = [...keys];
   waiting.set(client, all);
-  queueMicrotask(() => {
+  void Promise.resolve().then(() => {
     waiting.delete(client);
-    void client.invalidateQueries({ predicate: (query) => all.some((queryKey) => matchQuery({ queryKey }, query)) });
+    return client.invalidateQueries({ predicate: (query) => all.some((queryKey) => matchQuery({ queryKey }, query)) });
   });
 }
 
