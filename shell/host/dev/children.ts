@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { RSBUILD } from '../build/buildPackage';
+import { endOnce } from '../endOnce';
 import { packageDir } from '../paths';
 
 /** Rsbuild's dev server of one package, its lines marked with the package's name. */
@@ -17,11 +18,8 @@ export function startDevServer(name: string, env: NodeJS.ProcessEnv = {}): Child
 
 /** Ctrl+C and SIGTERM end every child and then this process. */
 export function endTogether(children: ChildProcess[], close: () => Promise<void>): void {
-  const end = async () => {
+  endOnce(async () => {
     for (const child of children) child.kill('SIGTERM');
     await close();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void end());
-  process.once('SIGTERM', () => void end());
+  });
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite';
+import { endOnce } from '../endOnce';
 import { ROOT, SITE } from '../paths';
 import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from './backend';
@@ -29,16 +30,11 @@ async function main() {
   }
   const backend = theirs ?? (await embeddedBackend());
   const server = createSite({ site: SITE, backend });
-  const stop = async () => {
+  endOnce(async () => {
     server.close();
     server.closeAllConnections();
     await backend.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
-  // Stops when the parent process that opened an IPC channel ends, however it ended.
-  process.once('disconnect', () => void stop());
+  });
   await listen(server, port);
   greet(backend.config.demoAccounts ?? [], project?.url);
 }
