@@ -16,7 +16,7 @@ const PAGES = ['--selectProjects', 'host', '--', 'page/wholePages'];
 const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
 
 const BUILD = ['shell/host/build/build.ts', '--max', '--standalone'];
-const SWEEPS = ['test', '--config', 'shell/playwright.config.ts', '--project', 'sweeps'];
+const SWEEPS = ['test', '--config', 'shell/playwright.config.ts', '--project=sweeps'];
 
 const sweeps = (args: readonly string[]) => run('tsx', BUILD) && run('playwright', [...SWEEPS, ...args]);
 

@@ -1,7 +1,7 @@
 import { run } from './run';
 
 const JEST = ['--silent', '--randomize', '--seed'];
-const JOURNEYS = ['test', '--config', 'shell/playwright.config.ts', '--project', 'journeys'];
+const JOURNEYS = ['test', '--config', 'shell/playwright.config.ts', '--project=journeys'];
 const WITH_MODULES = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
 
 /** Files, the tests within them and the journeys in an order of chance; its number repeats it. */

@@ -42,7 +42,7 @@ function endToEnd(files: readonly string[]): boolean {
   return (
     run('tsx', ['shell/host/build/build.ts', '--max', ...standalone]) &&
     (edited.length === 0 || playwright(edited)) &&
-    (others.length === 0 || playwright(['--project', 'journeys', ...others]))
+    (others.length === 0 || playwright(['--project=journeys', ...others]))
   );
 }
 
