@@ -7,6 +7,7 @@ const select = [
   'application_steps!application_id(*)',
   'documents:document_submissions!application_id(*,reviewer:profiles!reviewed_by(id,full_name))',
   'appointments:consultant_appointments!application_id(*)',
+  'estimates',
 ].join();
 
 const rest = [

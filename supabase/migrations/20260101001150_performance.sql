@@ -7,7 +7,7 @@
  *
  * Never true: a figure about a person who is a client; a reader who waits because figures are being counted.
  *
- * Verbs: admin_performance, admin_performance_consultants; client_estimates (client).
+ * Verbs: admin_performance, admin_performance_consultants; client_estimates (client), also as a field of visa_applications.
  *
  * How: every hour everything is counted anew into small counts by month, from which medians are read. An hour old is good
  * enough for a page that is looked at once a week, and no change anywhere has to keep these figures right.
@@ -331,8 +331,12 @@ end $$;
 create function public.client_estimates() returns public.client_estimates
 language sql stable security invoker set search_path = '' as $$ select private.client_estimates() $$;
 
+/* The same as a computed field of an application, so that a client's first page asks for both at once. */
+create function public.estimates(application public.visa_applications) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select to_jsonb(private.client_estimates()) $$;
+
 grant execute on function
-  private.client_estimates(), public.client_estimates(),
+  private.client_estimates(), public.client_estimates(), public.estimates(public.visa_applications),
   private.admin_performance(int, uuid), public.admin_performance(int, uuid),
   private.admin_performance_consultants(int, int, int), public.admin_performance_consultants(int, int, int)
   to authenticated;

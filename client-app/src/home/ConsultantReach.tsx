@@ -1,9 +1,8 @@
-import { openPresence } from '@rotavisto/shared/data';
+import { estimates, openPresence } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { estimates } from '../data/estimates';
 import { useUserId } from '../useUserId';
 import styles from './HomePage.module.css';
 import './reachStrings';

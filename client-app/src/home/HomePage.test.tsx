@@ -129,6 +129,16 @@ describe('HomePage', () => {
     expect(stations[3]).toHaveTextContent(/Pagamento, a seguir$/);
   });
 
+  it('takes how long steps take from the answer that brings the application', async () => {
+    const estimates = { answer_hours: 2.3, steps: [{ step_type: 'document_review', median_days: 2.6 }] };
+    const application = anApplication({ client, at: 'document_review' });
+    const backend = clientBackend().on('GET', '/rest/v1/visa_applications', [{ ...application, estimates }]);
+    home();
+    expect(await screen.findByText(/^Em geral leva 3 dias\./)).toBeVisible();
+    expect(await screen.findByText('responde em ~2 h')).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(0);
+  });
+
   it('keeps what a step says besides how long it takes', async () => {
     clientBackend(anApplication({ client, at: 'ds160_form' })).rpc('client_estimates', {
       answer_hours: null,

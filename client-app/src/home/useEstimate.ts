@@ -1,6 +1,6 @@
+import { estimates } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useQuery } from '@tanstack/react-query';
-import { estimates } from '../data/estimates';
 
 /** Whole days a step usually takes, at least one; undefined where too few have finished it to tell. */
 export function useEstimate() {

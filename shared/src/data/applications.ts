@@ -2,6 +2,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentOf } from './appointments';
 import { documentsOf } from './documents';
+import { estimates } from './estimates';
 import { unwrap, unwrapOne } from './unwrap';
 import { verb } from './verbs';
 
@@ -14,6 +15,8 @@ const WITH_CASE = `${FULL},
   documents:document_submissions!application_id(*, reviewer:profiles!reviewed_by(id, full_name)),
   appointments:consultant_appointments!application_id(*)` as const;
 
+const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
+
 /**
  * The client's newest application, or null. Its documents and its pre-interview come with the first answer, so that a page
  * that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
@@ -23,10 +26,12 @@ export const myApplication = (userId: string) =>
     queryKey: ['applications', 'mine', userId],
     queryFn: async ({ signal, client: known }) => {
       const client = await supabase();
+      // They are counted once an hour; an application is read at each of its changes.
+      const isEstimated = known.getQueryData(estimates.queryKey) !== undefined;
       const answer = unwrap(
         await client
           .from('visa_applications')
-          .select(WITH_CASE)
+          .select(isEstimated ? (WITH_CASE as typeof WITH_ESTIMATES) : WITH_ESTIMATES)
           .eq('client_id', userId)
           .eq('appointments.is_personal', false)
           .neq('appointments.status', 'cancelled')
@@ -40,7 +45,8 @@ export const myApplication = (userId: string) =>
           .maybeSingle(),
       );
       if (!answer) return null;
-      const { documents, appointments, ...application } = answer;
+      const { documents, appointments, estimates: estimated, ...application } = answer;
+      if (!isEstimated && estimated) known.setQueryData(estimates.queryKey, estimated);
       // What is known already may be newer than this answer.
       const { queryKey: documentsKey } = documentsOf(application.id);
       if (known.getQueryData(documentsKey) === undefined) known.setQueryData(documentsKey, documents);

@@ -7,6 +7,7 @@ export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';
 export * from './ds160';
+export * from './estimates';
 export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalidates';
 export { type LiveTable, useLive } from './live';
 export { openLive } from './liveChannel';

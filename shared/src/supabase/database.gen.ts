@@ -1367,8 +1367,9 @@ export type Database = {
           uploaded_documents: NonNullable<Json>;
           visa_type: string;
           visa_valid_until: string | null;
+          estimates: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'estimates';
         Insert: {
           application_data?: NonNullable<Json>;
           client_id: string;
@@ -2043,6 +2044,15 @@ export type Database = {
       end_all_sessions: { Args: Record<PropertyKey, never>; Returns: number };
       end_session: { Args: { session_id: string }; Returns: number };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
+      estimates: {
+        Args: {
+          application: Omit<
+            Database['public']['Tables']['visa_applications']['Row'],
+            Database['public']['Tables']['visa_applications']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_erased_object: {
         Args: { path: string };

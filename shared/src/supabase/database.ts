@@ -19,7 +19,12 @@ interface Narrowed {
   subscription_plans: { visa_type: VisaType };
   user_subscriptions: { status: SubscriptionStatus };
   notifications: { metadata: { [key: string]: Json | undefined } };
-  visa_applications: { status: ApplicationStatus; visa_type: VisaType; outcome: Outcome | null };
+  visa_applications: {
+    status: ApplicationStatus;
+    visa_type: VisaType;
+    outcome: Outcome | null;
+    estimates: CompositeTypes['client_estimates'];
+  };
   application_steps: { step_type: StepType; status: StepStatus; metadata: StepMetadata };
   document_submissions: { status: DocumentStatus };
   consultant_appointments: { metadata: AppointmentMetadata };
@@ -42,12 +47,18 @@ type Optional<Columns, Names> = Omit<Columns, Extract<keyof Columns, Names>> &
   Partial<Pick<Columns, Extract<keyof Columns, Names>>>;
 type FilledIn<Name> = Name extends keyof Filled ? Filled[Name] : never;
 
+/** What a row has only where its name is asked for. */
+type ComputedOf<Name extends keyof GeneratedTables> = GeneratedTables[Name] extends { ComputedFields: infer Names }
+  ? Names
+  : never;
+
 type Tables = {
   [Name in keyof GeneratedTables]: {
     Row: Narrow<GeneratedTables[Name]['Row'], Overrides<Name>>;
     Insert: Optional<Narrow<GeneratedTables[Name]['Insert'], Overrides<Name>>, FilledIn<Name>>;
     Update: Narrow<GeneratedTables[Name]['Update'], Overrides<Name>>;
     Relationships: GeneratedTables[Name]['Relationships'];
+    ComputedFields: ComputedOf<Name>;
   };
 };
 
@@ -87,7 +98,7 @@ export type Database = {
   public: Omit<Generated['public'], 'Tables' | 'Functions'> & { Tables: Tables; Functions: Functions };
 };
 
-export type Row<Name extends keyof Tables> = Tables[Name]['Row'];
+export type Row<Name extends keyof Tables> = Omit<Tables[Name]['Row'], Extract<ComputedOf<Name>, string>>;
 /** One of the types that verbs answer, as SQL declares it. */
 export type Composite<Name extends keyof CompositeTypes> = CompositeTypes[Name];
 export type TableName = keyof Tables;

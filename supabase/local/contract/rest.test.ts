@@ -23,6 +23,16 @@ test('embeds follow foreign keys in both directions', async () => {
   }
 });
 
+test('a function of a row is a field of it where it is asked for, and only there', async () => {
+  const api = await signedIn('cliente@rotavisto.test');
+  const estimates = await api.rpc('client_estimates');
+  expect(estimates.data?.steps).toEqual(expect.any(Array));
+  const asked = await api.from('visa_applications').select('id, estimates').single();
+  expect(asked.data?.estimates).toEqual(estimates.data);
+  const everything = await api.from('visa_applications').select('*').single();
+  expect(everything.data).not.toHaveProperty('estimates');
+});
+
 test('a one-to-many embed stays a list where a partial unique index exists', async () => {
   const { data } = await service()
     .from('profiles')

@@ -119,6 +119,7 @@ const CALLS: Record<string, string> = {
   remove_push_subscription: "'https://fcm.googleapis.com/fcm/send/a'",
   set_push_preference: "'reminders', false",
   client_estimates: '',
+  estimates: 'null::public.visa_applications',
   set_mail_preference: "'reminders', false",
   unsubscribe: `'${MAIL_TOKEN}', 'reminders'`,
   admin_mail: '',
