@@ -11,10 +11,11 @@ import { safeStorage } from './storage';
 import { withAccess } from './withAccess';
 
 const services = () => import(/* webpackChunkName: "services" */ './services');
+const storageLibrary = () => import(/* webpackChunkName: "storage" */ '@supabase/storage-js');
 
 /**
  * The parts of supabase-js, put together as its `createClient` does. What a first page does not wait for, which is most
- * of its bytes, comes in a file of its own: accounts, files and live messages.
+ * of its bytes, comes after it: accounts and live messages in one file, stored files in another once somebody needs them.
  */
 export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
@@ -60,6 +61,6 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
         auth: await library(),
       }),
     ),
-    storage: lazily(async () => (await services()).createStorage(address('storage'), fetch)),
+    storage: lazily(async () => new (await storageLibrary()).StorageClient(address('storage'), {}, fetch)),
   });
 }
