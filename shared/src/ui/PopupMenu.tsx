@@ -16,13 +16,15 @@ interface PopupMenuProps {
   choices: readonly MenuChoice[];
   children: ReactNode;
   className?: string;
+  /** Called when somebody points at the button or focuses it: what the menu shows can be fetched already. */
+  readAhead?: () => void;
   'aria-label'?: string;
 }
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
 /** A button with a menu under it: arrows, Home and End move, Escape and Tab leave. */
-export function PopupMenu({ choices, children, className, ...named }: PopupMenuProps) {
+export function PopupMenu({ choices, children, className, readAhead, ...named }: PopupMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -66,6 +68,8 @@ export function PopupMenu({ choices, children, className, ...named }: PopupMenuP
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={readAhead}
+        onFocus={readAhead}
         {...named}
       >
         {children}

@@ -1,18 +1,19 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../connection';
-import { notifications, unreadCount } from '../../data';
-import { useT } from '../../i18n';
+import { notifications, readAhead, unreadCount } from '../../data';
+import { useLanguage, useT } from '../../i18n';
 import { Icon, type MenuChoice, PopupMenu, themed } from '../../ui';
 import styles from './NotificationBell.module.css';
 import { NotificationLine } from './NotificationLine';
+import type { NotificationItem } from './types';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
 import { useRefreshOnNews } from './useRefreshOnNews';
-import { useTold } from './useTold';
+import { toldIn, useTold } from './useTold';
 import './strings';
 
 const NEWEST = 5;
@@ -25,12 +26,19 @@ export function NotificationBell() {
   return profile ? <Bell userId={profile.id} role={profile.role} /> : null;
 }
 
+/** Languages that nothing is written down in fetch their sentences with the menu. */
+function Line({ item }: { item: NotificationItem }) {
+  const told = useTold()?.(item);
+  return told && <NotificationLine item={item} told={told} />;
+}
+
 function Bell({ userId, role }: { userId: string; role: string }) {
   const t = useT('notifications');
   const navigate = useNavigate();
   const newest = useQuery(notifications(userId, NEWEST));
   const unread = useQuery(unreadCount(userId));
-  const tell = useTold();
+  const client = useQueryClient();
+  const language = useLanguage();
   const { shown, open, close } = useOpenNotification(role);
   useLiveNotifications();
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
@@ -42,7 +50,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   const choices: MenuChoice[] = [
     ...lines.map((item) => ({
       key: item.id,
-      label: tell && <NotificationLine item={item} told={tell(item)} />,
+      label: <Line item={item} />,
       onChoose: () => open(item),
     })),
     ...(lines.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
@@ -54,6 +62,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
       <PopupMenu
         className={styles.bell}
         choices={choices}
+        readAhead={() => language !== 'pt' && readAhead(client, toldIn(language))}
         aria-label={count > 0 ? t('bell_unread', { count, written }) : t('bell')}
       >
         <Icon of={BellOutlined} />
