@@ -21,10 +21,8 @@ export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] 
     '/consultant/clients': {
       label: t('menu.clients'),
       icon: <Icon of={TeamOutlined} />,
-      readAhead: (client) => {
-        readAhead(client, consultantClients({ filter: 'all', sort: 'newest', page: 1, pageSize: 20 }));
-        readAhead(client, consultantClients({ page: 1, pageSize: 1 }));
-      },
+      readAhead: (client) =>
+        readAhead(client, consultantClients({ filter: 'all', sort: 'newest', page: 1, pageSize: 20 })),
     },
     '/consultant/kanban': {
       label: t('menu.kanban'),

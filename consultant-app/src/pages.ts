@@ -12,11 +12,12 @@ export const KanbanPage = lazyPage(
   '/consultant/kanban',
 );
 export const ClientsPage = lazyPage(
-  async () => (await import('./clients/ClientsPage')).ClientsPage,
+  async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
   '/consultant/clients',
 );
 export const ApplicationsPage = lazyPage(
-  async () => (await import('./applications/ApplicationsPage')).ApplicationsPage,
+  async () =>
+    (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
   '/consultant/applications',
 );
 export const ApplicationPage = lazyPage(

@@ -118,6 +118,23 @@ it('is sorted by heading or, where there are none, by choice, from the first pag
   expect(screen.getByRole('columnheader', { name: 'Última Atualização' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+it('counts everybody, by the list of all of them or, where that is narrowed, by asking', async () => {
+  const { user } = open([{ ...ana, total_count: 60 }]);
+  expect(await screen.findByText('60 clientes atribuídos')).toBeVisible();
+  expect(asked()).toEqual([expect.objectContaining({ filter: 'all', page: 1, page_size: 20 })]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por status' }), 'Ativos');
+  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ filter: 'active' })));
+  expect(screen.getByText('60 clientes atribuídos')).toBeVisible();
+});
+
+it('counts everybody too where the address narrows the list', async () => {
+  backend.rpc('consultant_clients', ({ body }) => [
+    { ...ana, total_count: JSON.stringify(body).includes('"page_size":1}') ? 60 : 1 },
+  ]);
+  renderApp(<ClientsPage />, { route: '/consultant/clients?q=ana', session: { profile: aConsultant() } });
+  expect(await screen.findByText('60 clientes atribuídos')).toBeVisible();
+});
+
 it('asks the server for the page in the address', async () => {
   open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2');
   await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ page: 2, page_size: 20 })));

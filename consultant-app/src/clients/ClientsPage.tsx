@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, NativeSelect, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { consultantClients } from '../data/consultant';
+import { consultantClientCount, consultantClients } from '../data/consultant';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
 import { ClientTable } from './ClientTable';
@@ -20,14 +20,14 @@ export function ClientsPage() {
     ...consultantClients({ search, filter, sort, page, pageSize }),
     placeholderData: (previous) => previous,
   });
-  const everyone = useQuery(consultantClients({ page: 1, pageSize: 1 }));
+  const count = useQuery({ ...consultantClientCount, enabled: list.isNarrowed || page > 1 });
   const details = useOpened('client');
 
   return (
     <>
       <PageTitle
         title={t('clients.title')}
-        subtitle={everyone.data && t('clients.count', { count: everyone.data.total })}
+        subtitle={count.data !== undefined && t('clients.count', { count: count.data })}
       />
       <ListFilters
         {...list}

@@ -20,10 +20,24 @@ export const consultantBoard = (consultantId: string) =>
     meta: { errorKey: 'applications.loadAll' },
   });
 
+/** How many clients the caller has, whatever the list is narrowed to. */
+export const consultantClientCount = queryOptions({
+  queryKey: ['consultant', 'clients', 'count'],
+  queryFn: async () => (await verbPage('consultant_clients', { page: 1, page_size: 1 })).total,
+  meta: { errorKey: 'consultant.clients' },
+});
+
+/** A page of the caller's clients; the first one of all of them answers how many there are as well. */
 export const consultantClients = (params: ListParams) =>
   queryOptions({
     queryKey: ['consultant', 'clients', sortedArguments(params)],
-    queryFn: () => verbPage('consultant_clients', sortedArguments(params)),
+    queryFn: async ({ client: known }) => {
+      const asked = sortedArguments(params);
+      const list = await verbPage('consultant_clients', asked);
+      if (!asked.search && asked.filter === 'all' && asked.page === 1)
+        known.setQueryData(consultantClientCount.queryKey, list.total);
+      return list;
+    },
     meta: { errorKey: 'consultant.clients' },
   });
 

@@ -16,8 +16,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 163 },
-  '/client/applications': { menu: true, preload: true, budget: 163 },
+  '/client': { menu: true, preload: true, budget: 170 },
+  '/client/applications': { menu: true, preload: true, budget: 170 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,10 +25,10 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 164 },
-  '/consultant/clients': { menu: true, isList: true },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 202 },
-  '/consultant/applications': { isList: true },
+  '/consultant': { preload: true, budget: 170 },
+  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 169 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 209 },
+  '/consultant/applications': { isList: true, preload: true, budget: 168 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
   '/consultant/support': { menu: true },
@@ -37,10 +37,10 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 160 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 169 },
+  '/admin': { menu: true, preload: true, budget: 166 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 175 },
   '/admin/consultants': { menu: true, isList: true },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 169 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 175 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },
