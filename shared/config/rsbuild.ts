@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compileHints } from './compileHints';
+import { APP, entryCarriesApp } from './entryCarriesApp';
 import { builtLanguage, carried, carry } from './languages';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
 import { sharedModules } from './sharedModules';
 import { withoutUnusedSignIns } from './signIns';
 import { startFiles } from './startFiles';
-import { styleFiles } from './styleFiles';
 import { versionFreeChunks } from './versionFreeChunks';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
@@ -69,9 +70,11 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };`;
 
+const OF_OTHERS = /[\\/]node_modules[\\/](?!@rotavisto)/;
+
 const LIBRARIES = {
   name: 'libraries',
-  test: /[\\/]node_modules[\\/](?!@rotavisto)/,
+  test: OF_OTHERS,
   chunks: 'initial',
   enforce: true,
 } as const;
@@ -110,10 +113,16 @@ export function defineRemote(name: RemoteName) {
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
-    splitChunks: { chunks: beginsNoVisit, cacheGroups: federated && name !== 'landing' ? styleFiles : {} },
+    splitChunks: {
+      chunks: beginsNoVisit,
+      cacheGroups: federated && name !== 'landing' ? { areaLibraries, pageLibraries } : {},
+    },
     output: {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
+      // The styles of an area come in the script that wants them: each file is a request. The pages of visitors are
+      // prerendered, with their styles in the page.
+      injectStyles: name !== 'landing',
     },
     tools: federated ? { htmlPlugin: false, rspack: [...runtime, container(name)] } : { rspack: runtime },
     server: {
@@ -128,6 +137,30 @@ export function defineRemote(name: RemoteName) {
 /** The page a visit begins with comes in one file; what is opened later shares its parts. */
 const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
 
+const SHARED = fileURLToPath(new URL('..', import.meta.url));
+
+const isNoOwnCode = (file = '') => OF_OTHERS.test(file) || file.startsWith(SHARED) || file.endsWith('.css');
+
+/**
+ * What a release of an area seldom changes: other people's code that its App starts with, the design system and styles.
+ * What is left of the App are its own words and code, which change with most releases, and come with the entry.
+ */
+const areaLibraries = {
+  name: 'libraries',
+  test: (module: Rspack.Module) => isNoOwnCode(module.nameForCondition()),
+  chunks: (chunk: Rspack.Chunk) => chunk.name === APP,
+  enforce: true,
+  priority: 1,
+} as const;
+
+/** The same of a page that brings much of it, as the board does: a request more, for a release that fetches half. */
+const pageLibraries = {
+  test: OF_OTHERS,
+  chunks: (chunk: Rspack.Chunk) => chunk.name?.startsWith('page-') ?? false,
+  minSize: 60_000,
+  priority: 1,
+} as const;
+
 /**
  * The App in a container, by Rspack's own Module Federation. Its other implementation has a runtime of 15 KB (brotli) in
  * every visit for what is not done here: manifests, snapshots, preloading and choosing between versions.
@@ -136,7 +169,7 @@ const exposed = (name: RemoteName): Rspack.Configuration => ({
   plugins: [
     new rspack.container.ModuleFederationPluginV1({
       name,
-      exposes: { './App': { import: './src/App.tsx', name: '__federation_expose_App' } },
+      exposes: { './App': { import: './src/App.tsx', name: APP } },
       filename: MODE === 'federated' ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
       shared: sharedModules(MODE === 'federated' ? 'remote' : 'alone'),
     }),
@@ -149,6 +182,7 @@ const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   const language = process.env.BUILD_LANGUAGE;
   const runtime = [name, ...(language ? [language] : []), BUILD_ID].join('_');
   config.plugins?.push(startFiles, versionFreeChunks(runtime));
+  if (name !== 'landing') config.plugins?.push(entryCarriesApp);
   config.entry = {};
   config.output = {
     ...config.output,

@@ -7,7 +7,7 @@ import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
 import { siteFolder } from './support/product';
 import { rows } from './support/records';
-import { appChunk, serveBuild, throwingApp } from './support/served';
+import { serveBuild, startChunk, throwingApp } from './support/served';
 import { expect, test } from './support/signedInTest';
 import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
@@ -52,7 +52,7 @@ async function expectPanel(page: Page, remote: RemoteName, kind: string, repair:
 
 const half = (href: string) => textOf(href).slice(0, textOf(href).length / 2);
 const entryOf = () => livePointer('landing').entry;
-const chunkOf = () => appChunk(livePointer('landing')).href;
+const chunkOf = () => startChunk(livePointer('landing')).href;
 const script = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'text/javascript' });
 const html = (route: Route) => route.fulfill({ body: '<!doctype html><title>oi</title>', contentType: 'text/html' });
 const refused = (route: Route) => route.abort('connectionrefused');

@@ -32,26 +32,27 @@ async function refusals(change: Change, alter: (version: Version, site: string) 
 }
 
 const same: Change = (text) => text;
-const inApp =
-  (change: (text: string) => string): Change =>
+/** In what an area starts with: its entry, with its App in it, or what that needs of others. */
+const inFiles =
+  (name: 'remoteEntry' | 'libraries', change: (text: string) => string): Change =>
   (text, file) =>
-    file.startsWith('__federation_expose_App.') ? change(text) : text;
+    file.startsWith(`${name}.`) ? change(text) : text;
 const everywhere =
   (from: string, to: string): Change =>
   (text) =>
     text.replaceAll(from, to);
 const thrown = '(()=>{throw new Error("kaputt")})()';
-const noStyles = (version: Version, site: string) => {
-  for (const { href } of version.css)
+const noLibraries = (version: Version, site: string) => {
+  for (const { href } of version.preload)
     for (const ending of ['', '.br', '.gz']) rmSync(join(site, `${href}${ending}`), { force: true });
   return version;
 };
 
 const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Version, site: string) => Version][] = [
-  ['throws when it is loaded', inApp((text) => `${thrown};${text}`), /\/consultant as .*kaputt/],
+  ['throws when it is loaded', inFiles('remoteEntry', (text) => `${thrown};${text}`), /\/consultant as .*kaputt/],
   [
     'throws when it renders',
-    inApp((text) => text.replaceAll('.useLocation)(', `.useLocation)(${thrown},`)),
+    inFiles('libraries', (text) => text.replaceAll('.useLocation)(', `.useLocation)(${thrown},`)),
     /\/consultant as .*kaputt/,
   ],
   [
@@ -59,7 +60,11 @@ const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Ver
     (text, file) => (file.startsWith('page-kanban.') ? text.replaceAll('.useState)(', `.useState)(${thrown},`) : text),
     /\/consultant\/kanban as .*kaputt/,
   ],
-  ['uses an export the shell lacks', inApp((text) => text.replaceAll('.useLocation', '.useTomorrow')), /useTomorrow/],
+  [
+    'uses an export the shell lacks',
+    inFiles('libraries', (text) => text.replaceAll('.useLocation', '.useTomorrow')),
+    /useTomorrow/,
+  ],
   [
     'calls a verb the database lacks',
     everywhere('"consultant_dashboard"', '"consultant_tomorrow"'),
@@ -77,7 +82,7 @@ const BROKEN: [what: string, change: Change, says: RegExp, alter?: (version: Ver
     /contract/,
     (version) => ({ ...version, needs: { ...version.needs, contract: [99, 99] } }),
   ],
-  ['misses its styles', same, /\.css/, noStyles],
+  ['misses a file it starts with', same, /libraries\..*\.js/, noLibraries],
 ];
 
 for (const [what, change, says, alter] of BROKEN) {

@@ -15,7 +15,6 @@ const CONFIGURATION = [
   'remotes',
   'readStart',
   'startFiles',
-  'styleFiles',
   'sharedModules',
   'signIns',
   'versionFreeChunks',

@@ -7,11 +7,11 @@ import { livePointer, textOf } from './versions';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The chunk that holds a remote's App. */
-export function appChunk({ preload }: Pick<Pointer, 'preload'>) {
-  const found = preload.find(({ href }) => href.includes('__federation_expose_App'));
-  if (!found) throw new Error('the App has no chunk of its own');
-  return found;
+/** The chunk that a remote's App starts with: the App itself on the pages of visitors, the libraries of an area. */
+export function startChunk({ preload }: Pick<Pointer, 'preload'>) {
+  const [only, ...more] = preload;
+  if (!only || more.length > 0) throw new Error('a remote starts with one chunk beside its entry');
+  return only;
 }
 
 type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Terms> };
@@ -19,7 +19,7 @@ type Change = { entry?: (text: string) => string; app?: (text: string) => string
 /** Gives one page another build of a remote than the published one, with hashes that agree, until `page.unrouteAll()`. */
 export async function serveBuild(page: Page, path: string, remote: RemoteName, change: Change): Promise<void> {
   const pointer = livePointer(remote);
-  const chunk = appChunk(pointer);
+  const chunk = startChunk(pointer);
   const app = change.app?.(textOf(chunk.href)) ?? textOf(chunk.href);
   const linked = textOf(pointer.entry).replace(chunk.integrity, hashOf(app));
   const entry = change.entry?.(linked) ?? linked;
