@@ -40,7 +40,7 @@ create domain required.closed_areas as public.closed_area[] not null;
 /*
  * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client, the
  * number of unread notifications and the newest five of all are told to sessions that may do what their role may. Which
- * areas are closed is told to everybody who is signed in.
+ * areas are closed is told to everybody who is signed in. `as_of` is by the database's clock.
  */
 create type public.session_start as (
   profile public.profiles,
@@ -48,7 +48,8 @@ create type public.session_start as (
   subscription public.subscription_state,
   unread required.int,
   newest required.notifications,
-  closed_areas required.closed_areas
+  closed_areas required.closed_areas,
+  as_of required.timestamptz
 );
 
 create type public.own_session as (
@@ -133,7 +134,8 @@ begin
       where s.user_id = private.client_id() and s.status = 'active'),
     (select count(*) from public.notifications n where n.user_id = caller and not n.read),
     array(select n from public.notifications n where n.user_id = caller order by n.created_at desc, n.id desc limit 5),
-    array(select private.closed_areas())
+    array(select private.closed_areas()),
+    now()
   )::public.session_start;
 end $$;
 

@@ -9,6 +9,8 @@
  * changed, its id; the page reads again under its own rights. A statement that changes many rows tells each person once for
  * each application.
  *
+ * Verbs: told_since (everyone signed in).
+ *
  * The schema `realtime` belongs to the platform: `realtime.send` and `realtime.messages` are there before this file runs.
  */
 
@@ -102,6 +104,25 @@ end $$;
 create policy "person hears own topic"
   on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select private.user_id()));
+
+/*
+ * Of which tables the caller's own topic has told since a moment of the last hour. Whoever begins to listen reads those
+ * again and no others. A statement may have begun before that moment and ended after it, so half a minute more counts.
+ */
+create function public.told_since(since timestamptz) returns setof text
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if since is null or since < now() - interval '1 hour' then
+    raise exception 'too_long_ago' using errcode = '22023';
+  end if;
+  -- Who may hear a topic may read what it told: the policy above decides.
+  perform set_config('realtime.topic', 'user:' || (select private.user_id()), true);
+  return query
+    select distinct m.payload ->> 'table' from realtime.messages m
+    where m.topic = (select realtime.topic()) and m.extension = 'broadcast' and m.private and m.event = 'changed'
+      and m.inserted_at >= (since - interval '30 seconds')::timestamp;
+end $$;
+grant execute on function public.told_since(timestamptz) to authenticated;
 
 /* Whether the topic is that of a conversation of the caller, who is its client or its consultant. */
 create function private.is_own_conversation(p_topic text) returns boolean

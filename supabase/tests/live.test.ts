@@ -26,6 +26,51 @@ const change = (table: string, kind: string, application: string | null, id: unk
 const aNotice = (userId: string) =>
   `insert into public.notifications (user_id, title, message) values ('${userId}', 'Segredo', 'Segredo') returning id`;
 
+describe('told_since', () => {
+  const since = async (scene: Scene, actor: 'client_owner' | 'client_other' | 'consultant_assigned', ago: string) => {
+    const rows = await scene.as(actor, `select * from public.told_since(now() - interval '${ago}') as told order by 1`);
+    return rows.map(({ told }) => told);
+  };
+  const touch = (scene: Scene) =>
+    scene.sql(`update public.application_steps set notes = 'x' where application_id = '${ID.A1}'`);
+  const age = (scene: Scene, by: string) =>
+    scene.sql(`update realtime.messages set inserted_at = inserted_at - interval '${by}'`);
+
+  test(
+    'names the tables whose changes concerned the caller, each once, and nobody else’s',
+    play(async (scene) => {
+      await scene.sql('delete from realtime.messages');
+      await touch(scene);
+      await touch(scene);
+      await scene.sql(aNotice(ID.C1));
+      expect(await since(scene, 'client_owner', '1 second')).toEqual(['application_steps', 'notifications']);
+      expect(await since(scene, 'consultant_assigned', '1 second')).toEqual(['application_steps']);
+      expect(await since(scene, 'client_other', '1 second')).toEqual([]);
+    }),
+  );
+
+  test(
+    'counts half a minute more, for what had begun by then',
+    play(async (scene) => {
+      await scene.sql('delete from realtime.messages');
+      await touch(scene);
+      await age(scene, '35 seconds');
+      expect(await since(scene, 'client_owner', '10 seconds')).toEqual(['application_steps']);
+      await age(scene, '35 seconds');
+      expect(await since(scene, 'client_owner', '10 seconds')).toEqual([]);
+    }),
+  );
+
+  test(
+    'tells a deactivated person nothing',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`);
+      await touch(scene);
+      expect(await since(scene, 'consultant_assigned', '1 second')).toEqual([]);
+    }),
+  );
+});
+
 describe('a change', () => {
   test(
     'is told to the person it concerns, without what the row says',

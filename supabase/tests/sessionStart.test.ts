@@ -35,6 +35,7 @@ describe('what a visit begins with', () => {
         unread: 2,
         newest: listed,
         closed_areas: [],
+        as_of: expect.any(String),
       });
     }),
   );
@@ -101,6 +102,7 @@ describe('what a visit begins with', () => {
         unread: 0,
         newest: [],
         closed_areas: [],
+        as_of: expect.any(String),
       });
     }),
   );

@@ -3,7 +3,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import '../brand/tokens.css';
-import { createQueryClient, openLive } from '../data';
+import { createQueryClient, openLive, verb } from '../data';
 import type { Language } from '../language';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
@@ -20,6 +20,13 @@ function forget(client: QueryClient): void {
     query.reset();
   }
   client.clear();
+}
+
+function followLive(userId: string): () => void {
+  const begun = useSession.getState().news?.as_of;
+  const toldBefore = async () =>
+    begun ? verb('told_since', { since: begun }) : Promise.reject(new Error('not begun'));
+  return openLive({ connect: supabase, userId, accountChanged, toldBefore });
 }
 
 interface AppProvidersProps {
@@ -47,7 +54,7 @@ export function AppProviders({ language, children }: AppProvidersProps) {
     };
   }, [client]);
   const userId = useSession((session) => session.profile?.id);
-  useEffect(() => (userId ? openLive({ connect: supabase, userId, accountChanged }) : undefined), [userId]);
+  useEffect(() => (userId ? followLive(userId) : undefined), [userId]);
   return (
     <>
       <QueryClientProvider client={client}>

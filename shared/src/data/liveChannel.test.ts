@@ -74,10 +74,12 @@ function follow(table = 'notifications') {
   return { changed, unreachable, leave };
 }
 
-async function open(connect?: () => Promise<Connection>) {
+const unknown = () => Promise.reject(new Error('not known'));
+
+async function open(connect?: () => Promise<Connection>, toldBefore: () => Promise<string[]> = unknown) {
   const { channels, client, connect: connected } = socket();
   const accountChanged = jest.fn();
-  const close = openLive({ connect: connect ?? connected, userId: 'u', accountChanged });
+  const close = openLive({ connect: connect ?? connected, userId: 'u', accountChanged, toldBefore });
   ends.push(close);
   await pass();
   return { channels, client, accountChanged, close, channel: () => channels[channels.length - 1] };
@@ -121,10 +123,42 @@ it('reads what was missed once messages arrive, which the answer to the join doe
   channel()?.status('SUBSCRIBED');
   expect(changed).toHaveBeenCalledTimes(0);
   channel()?.ready();
+  await pass();
   expect(changed).toHaveBeenCalledTimes(1);
   channel()?.status('CHANNEL_ERROR');
   channel()?.ready();
   expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('reads at first only what its topic told before it listened, and after a gap everything', async () => {
+  const { channel, accountChanged } = await open(undefined, async () => ['application_steps']);
+  const [notices, steps] = [follow('notifications'), follow('application_steps')];
+  channel()?.ready();
+  await pass(100);
+  expect([notices, steps].map(({ changed }) => changed.mock.calls.length)).toEqual([0, 1]);
+  expect(accountChanged).toHaveBeenCalledTimes(0);
+  channel()?.status('CHANNEL_ERROR');
+  channel()?.ready();
+  expect([notices, steps].map(({ changed }) => changed.mock.calls.length)).toEqual([1, 2]);
+});
+
+it('asks who it still is where its topic told of the account before it listened', async () => {
+  const { channel, accountChanged } = await open(undefined, async () => ['profiles']);
+  channel()?.ready();
+  await pass();
+  expect(accountChanged.mock.calls).toEqual([[null]]);
+});
+
+it('asks what was told only once messages arrive, and only the first time', async () => {
+  const toldBefore = jest.fn(async () => []);
+  const { channel } = await open(undefined, toldBefore);
+  channel()?.status('SUBSCRIBED');
+  expect(toldBefore).toHaveBeenCalledTimes(0);
+  channel()?.ready();
+  expect(toldBefore).toHaveBeenCalledTimes(1);
+  channel()?.status('TIMED_OUT');
+  channel()?.ready();
+  expect(toldBefore).toHaveBeenCalledTimes(1);
 });
 
 it('tells those who follow the table, once for what changed together', async () => {
@@ -250,7 +284,7 @@ it('leaves when the session ends, even what was still connecting', async () => {
   await pass(POLL_MS * 2);
   expect([channel()?.isOpen, channels.length]).toEqual([false, 1]);
   const early = socket();
-  openLive({ connect: early.connect, userId: 'u', accountChanged: () => {} })();
+  openLive({ connect: early.connect, userId: 'u', accountChanged: () => {}, toldBefore: unknown })();
   await pass(POLL_MS);
   expect(early.channels).toEqual([]);
 });

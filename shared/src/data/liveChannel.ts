@@ -18,6 +18,8 @@ export interface LiveOptions {
   userId: string;
   /** The person's role, plan or session changed; null: any of them may have while nobody listened. */
   accountChanged: (change: Change | null) => void;
+  /** Of which tables the topic told between the first readings and now. Where this fails, everything is read again. */
+  toldBefore: () => Promise<readonly string[]>;
 }
 
 const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions']);
@@ -25,10 +27,10 @@ const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions']);
 const OPTIONS = { config: { private: true, broadcast: { replication_ready: true } } };
 
 /**
- * Joins the person's own topic. What was missed is read on joining and after every gap; while there is no channel,
- * everything is read again every 15 s. A tab that nobody sees leaves after a while and catches up when it is seen again.
+ * Joins the person's own topic. What changed before the first join is read again then, and after every gap everything;
+ * while there is no channel, that is done every 15 s. A tab that nobody sees leaves after a while and catches up when it is seen again.
  */
-export function openLive({ connect, userId, accountChanged }: LiveOptions): () => void {
+export function openLive({ connect, userId, accountChanged, toldBefore }: LiveOptions): () => void {
   let current: { client: RealtimeClient; channel: RealtimeChannel } | null = null;
   let state: 'first' | 'live' | 'lost' | 'away' | 'over' = 'first';
   let failures = 0;
@@ -37,11 +39,16 @@ export function openLive({ connect, userId, accountChanged }: LiveOptions): () =
 
   const catchUp = () => {
     tellAll();
-    if (state !== 'first') accountChanged(null);
+    accountChanged(null);
   };
+  const catchUpFirst = () =>
+    toldBefore().then((tables) => {
+      for (const table of tables) ACCOUNT.has(table) ? accountChanged(null) : tell(table);
+    }, tellAll);
   const live = () => {
     failures = 0;
-    catchUp();
+    if (state === 'first') void catchUpFirst();
+    else catchUp();
     state = 'live';
   };
   const lost = () => {

@@ -153,7 +153,9 @@ it.each([
   ['is counted again once that is a while ago', 60_000, 1],
 ])('what was unread when the session began %s', async (_what, age, asked) => {
   signedInAs({ profile });
-  useSession.setState({ news: { unread: 3, newest: [], closed_areas: [], at: Date.now() - age } });
+  useSession.setState({
+    news: { unread: 3, newest: [], closed_areas: [], as_of: new Date().toISOString(), at: Date.now() - age },
+  });
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   const client = createQueryClient();
   const observer = new QueryObserver(client, unreadCount(profile.id));
@@ -167,7 +169,9 @@ it.each([
 it('the newest notifications the session began with are shown at once and not asked for again', () => {
   signedInAs({ profile });
   const newest = [aNotification(), aNotification()];
-  useSession.setState({ news: { unread: 2, newest, closed_areas: [], at: Date.now() } });
+  useSession.setState({
+    news: { unread: 2, newest, closed_areas: [], as_of: new Date().toISOString(), at: Date.now() },
+  });
   const client = createQueryClient();
   const observer = new QueryObserver(client, notifications(profile.id, 5));
   const unsubscribe = observer.subscribe(() => {});

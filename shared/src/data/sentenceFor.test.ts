@@ -138,6 +138,7 @@ const UNREACHABLE = [
   'plan_not_available',
   'subscription_not_pending',
   'ticket_not_closed',
+  'too_long_ago',
 ];
 
 it('has a sentence of its own for every refusal a person can cause', () => {

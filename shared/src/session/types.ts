@@ -26,6 +26,8 @@ export interface SessionState {
     unread: number;
     newest: Row<'notifications'>[];
     closed_areas: Composite<'closed_area'>[];
+    /** By the database's clock; `at` is by this one. */
+    as_of: string;
     at: number;
   } | null;
 }

@@ -2626,6 +2626,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      told_since: { Args: { since: string }; Returns: string[] };
       unsubscribe: {
         Args: { token: string; topic: string };
         Returns: Database['public']['CompositeTypes']['unsubscribed'];
@@ -3224,6 +3225,7 @@ export type Database = {
         unread: number;
         newest: Database['public']['Tables']['notifications']['Row'][];
         closed_areas: Database['public']['CompositeTypes']['closed_area'][];
+        as_of: string;
       };
       step_estimate: {
         step_type:

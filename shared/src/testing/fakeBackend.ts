@@ -129,6 +129,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       unread: Number(unread?.split('/')[1] ?? 0) || 0,
       newest: newest.ok ? ((await newest.json()) ?? []) : [],
       closed_areas: [],
+      as_of: new Date().toISOString(),
     };
   }
 
@@ -160,5 +161,6 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     .on('GET', '/rest/v1/rpc/session_start', sessionStart)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
     .rpc('my_sessions', [])
+    .rpc('told_since', [])
     .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));
 }

@@ -14,7 +14,10 @@ const ASKED = [{ area: 'client', message: 'Voltamos às 15h.', closed_at: '2026-
 const HOUR = 3_600_000;
 let now = Date.now();
 
-const begin = () => useSession.setState({ news: { unread: 0, newest: [], closed_areas: BEGUN, at: Date.now() } });
+const begin = () =>
+  useSession.setState({
+    news: { unread: 0, newest: [], closed_areas: BEGUN, as_of: new Date().toISOString(), at: Date.now() },
+  });
 
 beforeEach(() => {
   // Each test is long after the one before, whose answer is old by then.

@@ -34,6 +34,17 @@ describe('a change is told', () => {
     expect(heard.payloads[1]).toMatchObject({ kind: 'update', id });
   });
 
+  test('to whoever begins to listen afterwards and asks what was told since their session began', async () => {
+    const person = await newClient();
+    const other = await newClient();
+    const start = await person.api.rpc('session_start', undefined, { get: true });
+    await notify(person.id);
+    const since = start.data?.as_of ?? '';
+    const told = async ({ api }: { api: typeof person.api }) => (await api.rpc('told_since', { since })).data;
+    expect(await told(person)).toContain('notifications');
+    expect(await told(other)).not.toContain('notifications');
+  });
+
   test('to the client and the assigned consultant of an application', async () => {
     const started = await startedClient();
     const consultant = await withRole('consultant');

@@ -137,6 +137,7 @@ const CALLS: Record<string, string> = {
   open_registration: "'caio@example.test', '2026-01'",
   release_trial: "'client', '1', now()",
   closed_areas: '',
+  told_since: 'now()',
   schema_version: '',
   admin_set_area: "'client', 'Voltamos às 14h'",
   report_vitals: "'client', '1', 1200, 40, 0.02",
@@ -148,6 +149,7 @@ const CALLS: Record<string, string> = {
 
 /** Other arguments, by verb and what the row says of them. */
 const OTHER_ARGUMENTS: Record<string, string> = {
+  'told_since/too long ago': "now() - interval '2 hours'",
   "register_document/path of another client's object": `'${ID.A1}', 'passport', '${PATH.other}', 'p.pdf'`,
   'register_document/unknown type': `'${ID.A1}', 'selfie', '${PATH.newPassport}', 'p.pdf'`,
   'register_document/object is missing': `'${ID.A1}', 'passport', '${PATH.newPassport.replace('e5f6', 'ffff')}', 'p.pdf'`,
