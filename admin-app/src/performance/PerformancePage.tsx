@@ -1,6 +1,7 @@
 import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
+import { useDeferredValue } from 'react';
 import { performanceOf } from '../data/performance';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { InlineError } from '../english/InlineError';
@@ -19,10 +20,17 @@ export function PerformancePage() {
   const t = useT();
   const isMobile = useIsMobile();
   const [{ months, consultant, page }, change] = usePeriod();
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const {
+    data: known,
+    isError,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
     ...performanceOf(months, consultant),
     placeholderData: keepPreviousData,
   });
+  // Tables and figures are rendered in a pass that gives way to what the person does.
+  const data = useDeferredValue(known);
 
   return (
     <EnglishRegion>

@@ -6,7 +6,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { clientVisits } from '../data/clientVisits';
 import { AppointmentModal } from './AppointmentModal';
 import { appointmentsByDay } from './appointmentsByDay';
@@ -28,7 +28,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
-  const days = monthDays(month, today);
+  const days = useMemo(() => monthDays(month, today), [month, today]);
   const shown = [consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const;
   const query = useQuery({
     ...consultantAppointments(...shown),
@@ -38,8 +38,15 @@ function Calendar({ consultantId }: { consultantId: string }) {
     ...clientVisits(...shown),
     placeholderData: (previous) => previous,
   });
-  const appointments = query.data ?? [];
-  const opened = appointments.find((appointment) => appointment.id === openedId);
+  const opened = query.data?.find((appointment) => appointment.id === openedId);
+  const isLoading = query.isPending || visits.isPending;
+  // A month of entries is rendered in a pass that gives way to what the person does.
+  const entries = useDeferredValue(
+    useMemo(
+      () => ({ isLoading, byDay: appointmentsByDay<AgendaEntry>([...(query.data ?? []), ...(visits.data ?? [])]) }),
+      [isLoading, query.data, visits.data],
+    ),
+  );
 
   return (
     <>
@@ -59,8 +66,8 @@ function Calendar({ consultantId }: { consultantId: string }) {
         <MonthGrid
           month={month}
           days={days}
-          appointments={appointmentsByDay<AgendaEntry>([...appointments, ...(visits.data ?? [])])}
-          isLoading={query.isPending || visits.isPending}
+          appointments={entries.byDay}
+          isLoading={entries.isLoading}
           onOpen={setOpenedId}
         />
       )}

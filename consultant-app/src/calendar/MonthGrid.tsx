@@ -1,6 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { Spin } from 'antd';
+import { memo } from 'react';
 import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
 import type { MonthDay } from './monthDays';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Seven columns from Dom to Sáb; on phones a list of the days that have something. */
-export function MonthGrid({ month, days, appointments, isLoading, onOpen }: Props) {
+export const MonthGrid = memo(function MonthGrid({ month, days, appointments, isLoading, onOpen }: Props) {
   const t = useT('consultantCalendar');
   const isMobile = useIsMobile();
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -57,7 +58,7 @@ export function MonthGrid({ month, days, appointments, isLoading, onOpen }: Prop
       {isEmpty && !isLoading && <p className={styles.empty}>{t('calendar.empty')}</p>}
     </Spin>
   );
-}
+});
 
 const classOf = (day: MonthDay): string =>
   [styles.day, !day.isInMonth && styles.otherMonth, day.isWeekend && styles.weekend, day.isToday && styles.today]

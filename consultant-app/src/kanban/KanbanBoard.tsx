@@ -1,7 +1,7 @@
 import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
 import { ArrivalNews } from './ArrivalNews';
 import { AUTO_SCROLL } from './autoScroll';
@@ -11,6 +11,7 @@ import styles from './kanban.module.css';
 import { relayTouches } from './relayTouches';
 import type { BoardApplication, CardActions } from './types';
 import { useDragAnnouncements } from './useDragAnnouncements';
+import { useInTurn } from './useInTurn';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
@@ -29,8 +30,9 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
   const [chosen, setChosen] = useState<StepType | null>(null);
   const picked = chosen ?? STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0];
   const shown = isMobile ? [picked] : STEP_TYPES;
-  // The first column that has cards is read first: those beside it come in a pass that gives way to what the person does meanwhile.
-  const isWhole = useDeferredValue(true, false);
+  // The first column that has cards is read first.
+  const inTurn = [picked, ...STEP_TYPES.filter((step) => step !== picked)];
+  const rendered = useInTurn(inTurn.length);
   const announcements = useDragAnnouncements(columns, scroller);
 
   const drop = ({ source, destination, draggableId }: DropResult) => {
@@ -66,7 +68,7 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
               key={step}
               step={step}
               applications={columns[step]}
-              hasCards={isWhole || step === picked}
+              hasCards={inTurn.indexOf(step) < rendered}
               actions={actions}
               movingId={movingId}
               folded={step === 'decision' ? folded : 0}

@@ -4,7 +4,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
@@ -33,11 +33,9 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  // Cards that were read ahead take longer to render than anybody should look at the page before.
-  const [isFramed, setFramed] = useState(false);
-  useEffect(() => setFramed(true), []);
-  const isWaiting = board.isPending || (board.data && !isFramed);
-  const isShown = board.data && isFramed;
+  // The page stands before its cards, which take longer to render than anybody should wait for an answer to a press.
+  const isDue = useDeferredValue(board.data !== undefined, false);
+  const isShown = board.data && isDue;
   const { opened, open, swap, close } = useOpened('open');
   const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
@@ -86,7 +84,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
           onChange={(value) => void setDensity(value)}
         />
       </ListFilters>
-      {isWaiting && <BoardSkeleton />}
+      {!isShown && !board.isLoadingError && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
       {isShown && isNarrowed && isEmpty && (
         <NothingFound title={t('kanban.emptySearch')} clear={t('clearList')} onClear={list.onClear} />

@@ -1,0 +1,10 @@
+import { act, renderHook } from '@testing-library/react';
+import { useInTurn } from './useInTurn';
+
+it('starts with one part and lets the others come one after the other, also where more are added', () => {
+  const seen: number[] = [];
+  const { rerender } = renderHook(({ parts }) => seen.push(useInTurn(parts)), { initialProps: { parts: 3 } });
+  expect([...new Set(seen)]).toEqual([1, 2, 3]);
+  act(() => rerender({ parts: 4 }));
+  expect(seen.at(-1)).toBe(4);
+});
