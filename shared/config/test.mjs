@@ -79,7 +79,7 @@ function endToEnd() {
     return;
   }
   const report = join(reports, 'e2e.json');
-  const isFine = tool('playwright', ['test', '--config', 'shell/playwright.config.ts', '--project', 'journeys'], {
+  const isFine = tool('playwright', ['test', '--config', 'shell/playwright.config.ts', '--project=journeys'], {
     E2E_REPORT: report,
     E2E_SNAPSHOTS: 'off',
   });
