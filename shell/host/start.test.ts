@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,13 @@ const answers = (port: number) =>
     () => false,
   );
 
-test('ends all it started when npm is told to end', async () => {
+/** Until it is so, or for as long as a starved machine may take; that only ends what hangs. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 100_000; Date.now() < end && !(await isSo()); ) await sleep(100);
+  expect(await isSo()).toBe(true);
+}
+
+async function start(work: (npm: ChildProcess, dataDir: string, port: number) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotavisto-start-'));
   const port = await freePort();
   const npm = spawn('npm', ['start', '--', '--built', '--disposable'], {
@@ -22,23 +28,37 @@ test('ends all it started when npm is told to end', async () => {
     stdio: 'ignore',
   });
   try {
-    for (const end = Date.now() + 100_000; Date.now() < end && !(await answers(port)); ) await sleep(200);
-    expect(await answers(port)).toBe(true);
-    const server: number = JSON.parse(readFileSync(join(dataDir, 'rotavisto.lock'), 'utf8')).pid;
+    await work(npm, dataDir, port);
+  } finally {
+    npm.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const lockOf = (dataDir: string) => join(dataDir, 'rotavisto.lock');
+/** Postgres removes its file when it has ended in order. */
+const postmasterOf = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
+const serverOf = (dataDir: string): number => JSON.parse(readFileSync(lockOf(dataDir), 'utf8')).pid;
+
+test('ends all it started when npm is told to end', async () => {
+  await start(async (npm, dataDir, port) => {
+    await until(() => answers(port));
+    const server = serverOf(dataDir);
     npm.kill('SIGTERM');
     // As Ctrl+C comes from the terminal and from the parent: the second one finds it ending.
     process.kill(server, 'SIGTERM');
     await sleep(50);
     process.kill(server, 'SIGTERM');
-    // These only end what hangs: a starved machine takes its time to end, too.
-    for (const end = Date.now() + 100_000; Date.now() < end && (await answers(port)); ) await sleep(100);
-    expect(await answers(port)).toBe(false);
-    // Postgres removes its file when it has ended in order.
-    const lock = join(dataDir, 'postgres', 'postmaster.pid');
-    for (const end = Date.now() + 100_000; Date.now() < end && existsSync(lock); ) await sleep(100);
-    expect(existsSync(lock)).toBe(false);
-  } finally {
-    npm.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    await until(async () => !(await answers(port)));
+    await until(() => !existsSync(postmasterOf(dataDir)));
+  });
+}, 400_000);
+
+test('ends its database too when it is told to end while that starts', async () => {
+  await start(async (_npm, dataDir) => {
+    await until(() => existsSync(postmasterOf(dataDir)));
+    process.kill(serverOf(dataDir), 'SIGTERM');
+    await until(() => !existsSync(lockOf(dataDir)));
+    expect(existsSync(postmasterOf(dataDir))).toBe(false);
+  });
 }, 400_000);

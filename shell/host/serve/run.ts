@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite';
 import { endOnce } from '../endOnce';
 import { ROOT, SITE } from '../paths';
 import { refuse } from '../refuse';
-import { defaultDataDir, openBackend } from './backend';
+import { type Backend, defaultDataDir, openBackend } from './backend';
 import { isFree, listen } from './listen';
 import { projectBackend } from './projectBackend';
 import { projectSettings } from './projectSettings';
@@ -28,13 +29,16 @@ async function main() {
     log('Building what changed…');
     await buildSite({ quality: 9, standalone: false, log });
   }
-  const backend = theirs ?? (await embeddedBackend());
-  const server = createSite({ site: SITE, backend });
+  const starting: Promise<Backend> = theirs ? Promise.resolve(theirs) : embeddedBackend();
+  let server: Server | undefined;
+  // From here on: whoever changes their mind while the database starts would leave it running.
   endOnce(async () => {
-    server.close();
-    server.closeAllConnections();
-    await backend.close();
+    server?.close();
+    server?.closeAllConnections();
+    await (await starting).close();
   });
+  const backend = await starting;
+  server = createSite({ site: SITE, backend });
   await listen(server, port);
   greet(backend.config.demoAccounts ?? [], project?.url);
 }
