@@ -7,18 +7,8 @@ import { ROOT } from '../run';
 import { catalogIn, packedManifest } from './manifest';
 
 const SHARED = join(ROOT, 'shared');
-/** The configuration a bundle is built with, and what that imports. */
-const CONFIGURATION = [
-  'rsbuild',
-  'compileHints',
-  'languages',
-  'remotes',
-  'readStart',
-  'startFiles',
-  'sharedModules',
-  'signIns',
-  'versionFreeChunks',
-];
+/** The configuration a bundle is built with, and what reads the list of its first files. */
+const CONFIGURATION = ['rsbuild', 'readStart'];
 const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs', 'config/catalogues'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -26,8 +16,17 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** Node wants the whole name of a file. */
 const withExtensions = (code: string) => code.replace(/(from\s+['"]\.[^'"]*)(['"])/g, '$1.js$2');
 
+/** The files of a name and of all it imports from beside it, by their names. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  const code = readFileSync(join(SHARED, 'config', `${name}.ts`), 'utf8');
+  for (const [, next = ''] of code.matchAll(/^import (?!type )[^;]* from '\.\/(\w+)';/gm)) withImports(next, found);
+  return found;
+}
+
 function compileConfiguration(folder: string): void {
-  for (const name of CONFIGURATION) {
+  for (const name of new Set(CONFIGURATION.flatMap((root) => [...withImports(root)]))) {
     const { code } = transformFileSync(join(SHARED, 'config', `${name}.ts`), {
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
       module: { type: 'es6' },
