@@ -1,7 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { adminAudit } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
 import { englishMoment } from '../lists/day';
@@ -35,7 +35,8 @@ export function AuditPage() {
         rowKey={(entry) => entry.id}
         errorText={t('adminErrors:admin.audit')}
         onPage={change}
-        onOpen={setOpened}
+        // The press is answered before the dialog is drawn.
+        onOpen={(entry) => startTransition(() => setOpened(entry))}
         onClear={isNarrowed ? clear : undefined}
         columns={[
           {

@@ -1,5 +1,5 @@
 import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { PaymentEntry, PaymentFilter, Resolution } from '../data/payments';
 import { InlineError } from '../english/InlineError';
 import type { ListQuery, PageState } from '../lists/ListTable';
@@ -16,7 +16,8 @@ interface PaymentListProps {
 export function PaymentList({ entries, state, onPage }: PaymentListProps) {
   const t = useT();
   const [asked, setAsked] = useState<{ entry: PaymentEntry; resolution: Resolution } | null>(null);
-  const columns = useColumns((entry, resolution) => setAsked({ entry, resolution }));
+  // The press is answered before the dialog is drawn.
+  const columns = useColumns((entry, resolution) => startTransition(() => setAsked({ entry, resolution })));
 
   if (entries.isError) {
     return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void entries.refetch()} />;
