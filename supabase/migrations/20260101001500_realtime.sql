@@ -119,8 +119,8 @@ begin
   perform set_config('realtime.topic', 'user:' || (select private.user_id()), true);
   return query
     select distinct m.payload ->> 'table' from realtime.messages m
-    where m.topic = (select realtime.topic()) and m.extension = 'broadcast' and m.private and m.event = 'changed'
-      and m.inserted_at >= (since - interval '30 seconds')::timestamp;
+    where m.topic = (select realtime.topic()) and m.extension = 'broadcast' and m.private is true
+      and m.event = 'changed' and m.inserted_at >= (since - interval '30 seconds')::timestamp;
 end $$;
 grant execute on function public.told_since(timestamptz) to authenticated;
 

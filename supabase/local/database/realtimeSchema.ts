@@ -1,6 +1,6 @@
 /**
  * The `realtime` schema as a hosted project has it before its first migration, of which the platform is the owner: names,
- * types, defaults, grants and functions are those of supabase/realtime. Hosted cuts `messages` into a partition a day.
+ * types, defaults, indexes, grants and functions are those of supabase/realtime. Hosted cuts `messages` into a partition a day.
  */
 export const REALTIME_SCHEMA = `
 create schema realtime;
@@ -19,6 +19,8 @@ create table realtime.messages (
   primary key (id, inserted_at),
   constraint messages_payload_exclusive check (payload is null or binary_payload is null)
 );
+create index messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
+  where extension = 'broadcast' and private is true;
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
