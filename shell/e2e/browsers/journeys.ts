@@ -24,13 +24,15 @@ async function upload(visit: Visit): Promise<void> {
   await visit.enter(client.email, '/client/applications?step=document_collection');
   await visit.choose('Escolher arquivo: Passaporte', 'passaporte.pdf');
   await visit.sees('Documento enviado com sucesso');
-  await visit.sees('Em Análise');
+  await visit.sees('Pronto para enviar');
 }
 
 async function ds160(visit: Visit): Promise<void> {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
   await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
   await visit.enter(client.email, '/client/applications?step=ds160_form');
+  // What is complete opens where it is looked through.
+  await visit.press('button', '^Informações Pessoais');
   await visit.type('Sobrenome', 'Souza e Silva');
   await visit.press('button', '^Salvar$');
   await visit.sees('Formulário salvo com sucesso');
@@ -79,7 +81,7 @@ async function chat(visit: Visit): Promise<void> {
 
 async function sales(visit: Visit): Promise<void> {
   await visit.enter(PEOPLE.admin, '/admin/sales');
-  await visit.press('button', 'Ver como tabela');
+  await visit.press('button', 'View as table');
   await visit.sees('R$');
 }
 
