@@ -16,7 +16,7 @@ afterEach(closeClients);
 
 const PERIOD = 30_000;
 
-/** A code counts once; the one of the next half minute is valid already. */
+/** A code counts once; the one of the next half minute is valid already, that of the last one only until the next begins. */
 const codeOf = (secret: string, period = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + period * PERIOD });
 
@@ -28,7 +28,7 @@ async function enrol(api: SupabaseClient) {
 
 async function enrolled(api: SupabaseClient) {
   const { factorId, secret } = await enrol(api);
-  const { error } = await api.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, -1) });
+  const { error } = await api.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
   if (error) throw error;
   return { factorId, secret };
 }
@@ -98,7 +98,7 @@ describe('signing in with a factor', () => {
     expect(data.user?.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
     expect(JSON.stringify(data.user)).not.toContain(secret);
     expect(await level(again)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
+    expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) })).error).toBeNull();
     expect(await level(again)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
   });
 
@@ -159,7 +159,7 @@ test('a consultant with a factor reads their own profile and nothing else before
   expect(await state()).toMatchObject({ due: 'code', rule: 'offered' });
   expect((await again.from('profiles').select('id')).data).toEqual([{ id }]);
   expect((await again.rpc('consultant_dashboard')).error).toMatchObject({ code: '42501' });
-  await again.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+  await again.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) });
   expect(await state()).toMatchObject({ due: null });
   expect((await again.rpc('consultant_dashboard')).error).toBeNull();
 });
