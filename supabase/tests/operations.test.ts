@@ -103,6 +103,19 @@ describe('what visits measure', () => {
       expect((await versions(scene)).map(({ lcp }) => lcp)).toEqual(['0', '600000']);
     }),
   );
+
+  test.each([
+    ['lcp', 600_000],
+    ['inp', 600_000],
+    ['cls', 1000],
+  ])('holds no %s beyond %s, whoever writes it', (figure, most) =>
+    play(async (scene) => {
+      const write = (value: number) =>
+        scene.sql(`insert into private.web_vitals (remote, version, ${figure}) values ('client', '1', ${value})`);
+      await write(most);
+      await expect(write(most + 1)).rejects.toMatchObject({ code: '23514' });
+    })(),
+  );
 });
 
 test(
@@ -116,5 +129,16 @@ test(
       expect(await scene.refusal('admin', `select public.admin_request_release(${wrong})`)).toMatchObject({
         message: 'invalid_release',
       });
+  }),
+);
+
+test(
+  'the name of a remote has at most 40 letters',
+  play(async (scene) => {
+    const named = (letters: number) => `'${'a'.repeat(letters)}', 'rollback', '2'`;
+    expect(await scene.call('admin', `admin_request_release(${named(40)})`)).toHaveProperty('id');
+    expect(await scene.refusal('admin', `select public.admin_request_release(${named(41)})`)).toMatchObject({
+      message: 'invalid_release',
+    });
   }),
 );
