@@ -143,7 +143,7 @@ it('reads at first only what its topic told before it listened, and after a gap 
 });
 
 it('asks who it still is where its topic told of the account before it listened', async () => {
-  const { channel, accountChanged } = await open(undefined, async () => ['profiles']);
+  const { channel, accountChanged } = await open(undefined, async () => ['profiles', 'user_subscriptions']);
   channel()?.ready();
   await pass();
   expect(accountChanged.mock.calls).toEqual([[null]]);

@@ -43,7 +43,8 @@ export function openLive({ connect, userId, accountChanged, toldBefore }: LiveOp
   };
   const catchUpFirst = () =>
     toldBefore().then((tables) => {
-      for (const table of tables) ACCOUNT.has(table) ? accountChanged(null) : tell(table);
+      if (tables.some((table) => ACCOUNT.has(table))) accountChanged(null);
+      for (const table of tables.filter((told) => !ACCOUNT.has(told))) tell(table);
     }, tellAll);
   const live = () => {
     failures = 0;
