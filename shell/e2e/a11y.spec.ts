@@ -10,11 +10,20 @@ type Dialog = [route: string, button: string | RegExp];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[] }[] = [
+/** The pages of an area by their address below its home, with the heading a person reads there. */
+const AREAS: { person: Person; home: string; pages: Record<string, string>; dialogs: Dialog[] }[] = [
   {
     person: 'client',
     home: '/client',
-    routes: ['applications', 'applications/wizard', 'notifications', 'settings', 'support', 'pagina-que-nao-existe'],
+    pages: {
+      '': 'Olá, Ana',
+      applications: 'Minha Solicitação',
+      'applications/wizard': 'Documentos',
+      notifications: 'Notificações',
+      settings: 'Configurações',
+      support: 'Suporte',
+      'pagina-que-nao-existe': 'Página não encontrada',
+    },
     dialogs: [
       ['', 'Ver como funciona'],
       ['applications', 'Ver Detalhes: Coleta de Documentos'],
@@ -24,16 +33,17 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
   {
     person: 'consultant',
     home: '/consultant',
-    routes: [
-      'kanban',
-      'clients',
-      'applications',
-      'calendar',
-      'support',
-      'notifications',
-      'settings',
-      'pagina-que-nao-existe',
-    ],
+    pages: {
+      '': 'Dashboard',
+      kanban: 'Solicitações',
+      clients: 'Meus Clientes',
+      applications: 'Todas as Solicitações',
+      calendar: 'Agenda',
+      support: 'Suporte',
+      notifications: 'Notificações',
+      settings: 'Settings',
+      'pagina-que-nao-existe': 'Página não encontrada',
+    },
     dialogs: [
       ['kanban', 'Revisar Documentos'],
       ['calendar', /^Novo/],
@@ -42,21 +52,22 @@ const AREAS: { person: Person; home: string; routes: string[]; dialogs: Dialog[]
   {
     person: 'admin',
     home: '/admin',
-    routes: [
-      'clients',
-      'consultants',
-      'applications',
-      'sales',
-      'performance',
-      'payments',
-      'mail',
-      'modules',
-      'audit',
-      'erasure',
-      'notifications',
-      'settings',
-      'pagina-que-nao-existe',
-    ],
+    pages: {
+      '': 'Dashboard',
+      clients: 'Client Database',
+      consultants: 'Consultant Management',
+      applications: 'Application Management',
+      sales: 'Sales Dashboard',
+      performance: 'Performance',
+      payments: 'Payments to Resolve',
+      mail: 'Unsent Emails',
+      modules: 'Modules',
+      audit: 'Audit',
+      erasure: 'Erasure Requests',
+      notifications: 'Notifications',
+      settings: 'Settings',
+      'pagina-que-nao-existe': 'Page not found',
+    },
     dialogs: [
       ['clients', 'Details'],
       ['consultants', 'View Details'],
@@ -77,9 +88,10 @@ async function follow(page: Page, path: string) {
   }, path);
 }
 
-async function expectHeadingFocused(page: Page) {
+/** The page has come: until its own heading is there, the page before may still stand, and have the focus. */
+async function expectHeadingFocused(page: Page, name: string) {
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(name);
   await expect(heading).toBeFocused();
 }
 
@@ -94,13 +106,13 @@ const DEPTHS = [
   [' at every width', expectAccessible, DEEP],
 ] as const;
 
-for (const { person, home, routes, dialogs } of AREAS) {
+for (const { person, home, pages, dialogs } of AREAS) {
   for (const [width, expectNoViolation, depth] of DEPTHS) {
     test(`every page of the ${person} area is accessible${width}`, depth, async ({ page }) => {
       await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
       await openArea(page, person);
       await settled(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[''] ?? '');
       await expect(
         page.getByRole('button', { name: /^(Notificações(, \d+\+? não lidas?)?|Notifications(, \d+\+? unread)?)$/ }),
       ).toBeVisible();
@@ -118,17 +130,18 @@ for (const { person, home, routes, dialogs } of AREAS) {
         // A menu that is still closing gives the focus back, and would take it from the next page.
         await expect(page.getByRole('menu')).toHaveCount(0);
       });
-      for (const route of routes) {
+      for (const [route, heading] of Object.entries(pages)) {
+        if (route === '') continue;
         await test.step(route, async () => {
           await follow(page, `${home}/${route}`);
-          await expectHeadingFocused(page);
+          await expectHeadingFocused(page, heading);
           await expectNoViolation(page, route);
         });
       }
       for (const [route, button] of dialogs) {
         await test.step(`${route}: ${button}`, async () => {
           await follow(page, `${home}/${route}`);
-          await expectHeadingFocused(page);
+          await expectHeadingFocused(page, pages[route] ?? '');
           await press(button)(page);
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectNoViolation(page, `${route}: ${button}`);
@@ -161,5 +174,5 @@ test('the menu of a phone is accessible and gives the focus to the page it opens
   await press('Abrir menu')(page);
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha Solicitação' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectHeadingFocused(page);
+  await expectHeadingFocused(page, 'Minha Solicitação');
 });
