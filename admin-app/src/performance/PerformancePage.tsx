@@ -1,6 +1,6 @@
-import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
+import { ListSkeleton, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { useDeferredValue } from 'react';
 import { performanceOf } from '../data/performance';
 import { EnglishRegion } from '../english/EnglishRegion';
@@ -50,12 +50,7 @@ export function PerformancePage() {
         }
       />
       {isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
-      {!isError && !data && (
-        <div role="status">
-          <span className="rv-visually-hidden">{t('loading')}</span>
-          <Skeleton active paragraph={{ rows: 10 }} />
-        </div>
-      )}
+      {!isError && !data && <ListSkeleton rows={10} text={t('loading')} />}
       {!isError && data && (
         <div className={styles.page} aria-busy={isPlaceholderData}>
           <p role="status" className={styles.hint}>
