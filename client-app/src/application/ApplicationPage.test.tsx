@@ -241,7 +241,7 @@ describe('the wizard', () => {
   };
 
   it('opens at its beginning the first time', async () => {
-    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard');
+    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/documents');
   });
 
   it('opens where this application was left', async () => {
@@ -251,6 +251,6 @@ describe('the wizard', () => {
 
   it('ignores a place kept for another application', async () => {
     window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: 'another' }));
-    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard');
+    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/documents');
   });
 });

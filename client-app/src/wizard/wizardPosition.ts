@@ -1,6 +1,6 @@
 import { onSignOut } from '@rotavisto/shared/session';
 import { safeStorage } from '@rotavisto/shared/supabase';
-import { isWizardStage, type WizardStage } from './wizardStages';
+import { isWizardStage, WIZARD_STAGES, type WizardStage } from './wizardStages';
 
 const KEY = 'rotavisto-wizard';
 
@@ -18,7 +18,7 @@ function readPosition(applicationId: string): WizardStage | null {
 
 /** Into the wizard where the client left it, else at its beginning. */
 export const wizardPath = (applicationId: string) =>
-  ['/client/applications/wizard', readPosition(applicationId)].filter(Boolean).join('/');
+  `/client/applications/wizard/${readPosition(applicationId) ?? WIZARD_STAGES[0]}`;
 
 export const keepPosition = (position: WizardPosition): void => safeStorage.setItem(KEY, JSON.stringify(position));
 
