@@ -8,8 +8,7 @@ const PARTS = 5;
 const ROUNDS = 2;
 
 /**
- * React keeps the last page it took away, and the chart library the last chart: each counts once, or not at all on a
- * slow machine. A leak grows in every part.
+ * React keeps the last page it took away: it counts once, or not at all on a slow machine. A leak grows in every part.
  */
 const leastGrowth = (samples: Sample[], of: keyof Sample) =>
   Math.min(...samples.slice(1).map((after, index) => after[of] - (samples[index]?.[of] ?? 0)));

@@ -1,11 +1,9 @@
-import { lazyComponent } from '@rotavisto/shared/connection';
 import { Button, Card, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../strings';
+import { RevenueChart } from './RevenueChart';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
-
-const RevenueChart = lazyComponent(async () => (await import('./RevenueChart')).RevenueChart);
 
 export interface MonthOfSales {
   month: string;
@@ -13,11 +11,10 @@ export interface MonthOfSales {
   subscriptions: number;
 }
 
-/** The chart's library is loaded when the chart is first shown; the table says the same without it. */
+/** The table says the same with the subscriptions beside it, in a form to copy. */
 export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
   const t = useT();
   const [asTable, setAsTable] = useState(false);
-  const waiting = <Skeleton.Node active className={styles.chart} />;
 
   return (
     <Card
@@ -28,13 +25,9 @@ export function RevenueSection({ months }: { months: readonly MonthOfSales[] | u
         </Button>
       }
     >
-      {!months && waiting}
-      {months && asTable && <RevenueTable months={months} />}
-      {months && !asTable && (
-        <Suspense fallback={waiting}>
-          <RevenueChart months={months} label={t('sales.chartLabel')} />
-        </Suspense>
-      )}
+      {!months && <Skeleton.Node active className={styles.waiting} />}
+      {months &&
+        (asTable ? <RevenueTable months={months} /> : <RevenueChart months={months} label={t('sales.chartLabel')} />)}
     </Card>
   );
 }

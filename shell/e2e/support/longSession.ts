@@ -30,7 +30,7 @@ const MB = 1024 * 1024;
 
 /**
  * Goes from page to page as links do, without loading the document again. Each has to be there and at rest before it is
- * left: what the last chart left behind weighs as much as a hundred pages, and half a chart weighs something else.
+ * left: half a page weighs something else than the whole.
  */
 export async function walk(page: Page, paths: readonly string[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await page.evaluate(walkOnce, paths);
