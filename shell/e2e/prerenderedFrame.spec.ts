@@ -94,11 +94,13 @@ for (const [path, person] of [
     async ({ page }) => {
       if (person) {
         await openArea(page, person);
-        await expect(page.getByRole('banner')).toBeVisible();
+        // The frame speaks as the area did last, and an area of the staff speaks English once it is there.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       }
       await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
       const response = await page.goto(path, { waitUntil: 'commit' });
-      const shown = person ? loading(page) : page.getByRole('heading', { level: 1 });
+      const frame = page.getByRole('status').getByText(/^(Carregando|Loading)/);
+      const shown = person ? frame.filter({ visible: true }) : page.getByRole('heading', { level: 1 });
       await expect(shown).toBeVisible();
       await expect.poll(() => painted(page)).toBe(1);
       const { responseBodySize, responseHeadersSize } = (await response?.request().sizes()) ?? {};

@@ -48,6 +48,8 @@ test(
     await expect(device).toBeChecked();
     await device.click();
     await expect(device).not.toBeChecked();
+    // While it is saved, the switch shows the choice already.
+    await expect(page.getByRole('status').filter({ hasText: 'Salvo' })).toBeVisible();
     expect(await callAs(client.email, 'push_state', { endpoint: ENDPOINT })).toEqual({ devices: 0, is_here: false });
   },
 );
