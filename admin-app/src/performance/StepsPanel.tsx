@@ -1,6 +1,7 @@
 import { plain } from '@rotavisto/shared/lib';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { startTransition, useState } from 'react';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
@@ -26,6 +27,7 @@ interface StepsPanelProps {
 
 export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPanelProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const people = useQuery(performanceOfConsultants(months, 1, NAMES));
   const exporting = useCsvExport<Performance['steps'][number]>({
     name: 'performance-steps',
@@ -41,6 +43,9 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
           showSearch={{ filterOption: holds }}
           aria-label={t('consultant')}
           className={styles.chooser}
+          open={isOpen}
+          // The first opening renders the list: the letter that opens it is shown before.
+          onOpenChange={(isWanted) => startTransition(() => setOpen(isWanted))}
           value={consultant ?? ''}
           loading={people.isPending}
           notFoundContent={t('nobodyCalledSo')}
