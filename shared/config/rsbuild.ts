@@ -115,14 +115,14 @@ export function defineRemote(name: RemoteName) {
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
     splitChunks: {
       chunks: beginsNoVisit,
-      cacheGroups: federated && name !== 'landing' ? { areaLibraries, pageLibraries } : {},
+      cacheGroups: federated && isArea(name) ? { areaLibraries, pageLibraries } : {},
     },
     output: {
       ...base.output,
       assetPrefix: federated ? 'auto' : '/',
       // The styles of an area come in the script that wants them: each file is a request. The pages of visitors are
       // prerendered, with their styles in the page.
-      injectStyles: name !== 'landing',
+      injectStyles: isArea(name),
     },
     tools: federated ? { htmlPlugin: false, rspack: [...runtime, container(name)] } : { rspack: runtime },
     server: {
@@ -133,6 +133,9 @@ export function defineRemote(name: RemoteName) {
     },
   });
 }
+
+/** Somebody signs in to an area; the pages of visitors are prerendered, so their App is not what a visit waits for. */
+const isArea = (name: RemoteName): boolean => name !== 'landing';
 
 /** The page a visit begins with comes in one file; what is opened later shares its parts. */
 const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
@@ -182,7 +185,7 @@ const container = (name: RemoteName) => (config: Rspack.Configuration) => {
   const language = process.env.BUILD_LANGUAGE;
   const runtime = [name, ...(language ? [language] : []), BUILD_ID].join('_');
   config.plugins?.push(startFiles, versionFreeChunks(runtime));
-  if (name !== 'landing') config.plugins?.push(entryCarriesApp);
+  if (isArea(name)) config.plugins?.push(entryCarriesApp);
   config.entry = {};
   config.output = {
     ...config.output,
