@@ -5,6 +5,23 @@ import { dialog, fillPersonal, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { tap } from './support/touch';
 
+declare global {
+  interface Window {
+    headingsLost: number;
+  }
+}
+
+/** Runs in the page: how often one that had its heading is without it. */
+function countLostHeadings() {
+  let had = false;
+  window.headingsLost = 0;
+  new MutationObserver(() => {
+    const has = document.querySelector('main h1') !== null;
+    if (had && !has) window.headingsLost += 1;
+    had = has;
+  }).observe(document, { childList: true, subtree: true });
+}
+
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 test('on a phone a client starts and uploads by touch', DEEP, async ({ enter }) => {
@@ -38,9 +55,12 @@ test('on a phone the first section of the DS-160 is answered by touch and kept',
 
 test('the wizard leads through the stages as pages and keeps what was answered', async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
-  const page = await enter(client, '/client/applications/wizard');
+  const page = await enter(client, '/client/applications');
+  await page.addInitScript(countLostHeadings);
+  await page.goto('/client/applications/wizard');
   await expect(page).toHaveURL(/\/wizard\/documents$/);
   await expect(page.getByText('Todos os documentos foram aprovados.')).toBeVisible();
+  expect(await page.evaluate(() => window.headingsLost)).toBe(0);
   const stages = page.getByRole('navigation', { name: 'Etapas do passo a passo' });
   await expect(stages.getByRole('listitem')).toHaveCount(4);
   await expect(stages.getByRole('link', { name: 'Pagamento' })).toHaveCount(0);

@@ -25,7 +25,7 @@ describe('WizardPage', () => {
     clientBackend(anApplication({ client }));
     wizard();
     expect(await screen.findByRole('heading', { name: 'Documentos' })).toBeVisible();
-    expect(screen.getByText('/client/applications/wizard/documents')).toBeVisible();
+    expect(await screen.findByText('/client/applications/wizard/documents')).toBeVisible();
   });
 
   it('lists four stages', async () => {

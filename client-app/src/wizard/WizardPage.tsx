@@ -1,11 +1,11 @@
 import { NotFoundPage } from '@rotavisto/shared/app';
 import { useT } from '@rotavisto/shared/i18n';
-import { Link, Navigate, Route, Routes } from '@rotavisto/shared/router';
+import { Link, Navigate, Route, Routes, useParams } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { StartApplication } from '../application/StartApplication';
 import { useApplication } from '../application/useApplication';
-import { WizardStagePage } from './WizardStagePage';
-import { WIZARD_STAGES } from './wizardStages';
+import { type WizardApplication, WizardStagePage } from './WizardStagePage';
+import { isWizardStage, WIZARD_STAGES } from './wizardStages';
 
 /** The same dialogs as pages: documents, ds160, payment, interview. */
 export function WizardPage() {
@@ -15,14 +15,7 @@ export function WizardPage() {
   if (current) {
     return (
       <Routes>
-        <Route index element={<Navigate to="documents" replace />} />
-        {WIZARD_STAGES.map((stage) => (
-          <Route
-            key={stage}
-            path={stage}
-            element={<WizardStagePage key={stage} stage={stage} application={current} />}
-          />
-        ))}
+        <Route path=":stage?" element={<WizardStage application={current} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     );
@@ -33,6 +26,19 @@ export function WizardPage() {
       {application.isPending && <ListSkeleton />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication />}
+    </>
+  );
+}
+
+/** The bare path shows the first stage at once, and its address as soon as the router has it: never an empty page between. */
+function WizardStage({ application }: { application: WizardApplication }) {
+  const { stage } = useParams();
+  const shown = stage ?? WIZARD_STAGES[0];
+  if (!isWizardStage(shown)) return <NotFoundPage />;
+  return (
+    <>
+      {!stage && <Navigate to={`/client/applications/wizard/${shown}`} replace />}
+      <WizardStagePage key={shown} stage={shown} application={application} />
     </>
   );
 }

@@ -9,9 +9,11 @@ import styles from './WizardPage.module.css';
 import { keepPosition } from './wizardPosition';
 import { STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardStages';
 
+export type WizardApplication = { id: string; application_steps: readonly StepState[] };
+
 interface Props {
   stage: WizardStage;
-  application: { id: string; application_steps: readonly StepState[] };
+  application: WizardApplication;
 }
 
 export function WizardStagePage({ stage, application }: Props) {
