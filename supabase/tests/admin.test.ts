@@ -65,6 +65,18 @@ describe('assigning a consultant', () => {
 
 describe('authority', () => {
   test(
+    'ends at one’s own views, however many are asked for',
+    play(async (scene) => {
+      await scene.sql(`insert into public.saved_views (user_id, list, place, name, query)
+        select unnest(array['${ID.AD}', '${ID.K1}']::uuid[]), 'clients', 1, 'x', ''`);
+      // Whoever is no administrator any more keeps what they had, for the day they are one again.
+      await scene.as('consultant_assigned', 'delete from public.saved_views');
+      await scene.as('admin', 'delete from public.saved_views');
+      expect(await scene.sql('select user_id from public.saved_views')).toEqual([{ user_id: ID.K1 }]);
+    }),
+  );
+
+  test(
     'ends at once for a demoted consultant, whose open applications become unassigned',
     play(async (scene) => {
       const { notifications, audit } = await effectsOf(scene, () =>

@@ -221,6 +221,25 @@ test(
 );
 
 test(
+  'what lies in another bucket under the name of one of our files is read and written by nobody',
+  play(async (scene) => {
+    await scene.sql(`insert into storage.buckets (id, name) values ('other', 'other')`);
+    const write = (path: string) => `insert into storage.objects (bucket_id, name) values ('other', '${path}')`;
+    for (const [actor, path] of [
+      ['client_owner', PATH.newPassport],
+      ['client_owner', PATH.attachment],
+      ['consultant_assigned', PATH.attachment],
+    ] as const)
+      expect(await scene.undone(() => scene.attempt(() => scene.as(actor, write(path))))).toMatchObject({
+        code: '42501',
+      });
+    for (const path of [PATH.passport, PATH.receipt, PATH.attachment]) await scene.sql(write(path));
+    for (const actor of ['client_owner', 'consultant_assigned'] as const)
+      expect(await scene.as(actor, `select name from storage.objects where bucket_id = 'other'`)).toEqual([]);
+  }),
+);
+
+test(
   'forty files of one client, and no more',
   play(async (scene) => {
     const name = `documents/${ID.C1}/${ID.A1}/passport_another1.pdf`;

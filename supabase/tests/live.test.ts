@@ -133,6 +133,24 @@ describe('a change', () => {
   );
 });
 
+test.each(['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'])(
+  'of %s every new, changed and deleted row is told',
+  (table) =>
+    play(async (scene) => {
+      const { id } = await scene.one(`select id from public.${table} order by id limit 1`);
+      const kinds = async (text: string) =>
+        (await toldBy(scene, () => scene.sql(text)))
+          .filter(({ payload }) => payload.table === table)
+          .map(({ payload }) => payload.kind);
+      expect(new Set(await kinds(`update public.${table} set id = id where id = '${id}'`))).toEqual(
+        new Set(['update']),
+      );
+      await scene.sql(`create temp table gone as select * from public.${table} where id = '${id}'`);
+      expect(new Set(await kinds(`delete from public.${table} where id = '${id}'`))).toEqual(new Set(['delete']));
+      expect(new Set(await kinds(`insert into public.${table} select * from gone`))).toEqual(new Set(['insert']));
+    })(),
+);
+
 describe('the account itself', () => {
   const changed = (table: string, kind: string, id: unknown) => [
     { topic: user(ID.C1), payload: change(table, kind, null, id) },

@@ -177,6 +177,15 @@ describe('the header search', () => {
   );
 
   test(
+    'what has two letters is no word of a name, and what has three is one',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set full_name = 'Lu da Luz' where id = '${ID.C2}'`);
+      const words = await scene.sql("select word from private.name_words where word in ('lu', 'da', 'luz')");
+      expect(words).toEqual([{ word: 'luz' }]);
+    }),
+  );
+
+  test(
     'a word of a name stays for whoever else has it, and goes with the last',
     play(async (scene) => {
       const isKnown = async (word: string) =>

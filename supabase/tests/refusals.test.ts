@@ -1,4 +1,5 @@
 import { type Actor, atStage, consulateDay, effectsOf, ID, PATH, type Scene, useDatabase } from './support';
+import { PAYMENT_TO_RESOLVE } from './support/matrix/preconditions';
 
 /** What each verb says when it is asked for what cannot be, one reason at a time. */
 const { play } = useDatabase();
@@ -59,6 +60,8 @@ const WITHOUT_RIGHT: Refused[] = [
 ];
 
 const WRONG: Refused[] = [
+  ['client_owner', "set_mail_preference('reminders', null)", '22023 invalid_topic'],
+  ['client_owner', "set_push_preference('reminders', null)", '22023 invalid_topic'],
   ['consultant_assigned', `review_document('${ID.PASSPORT}', null)`, '22023 invalid_decision'],
   ['consultant_assigned', `review_document('${ID.PASSPORT}', 'perhaps')`, '22023 invalid_decision'],
   ['admin', `admin_resolve_erasure('${ID.ERASURE}', null)`, '22023 invalid_decision'],
@@ -174,6 +177,21 @@ const FILES: Refused[] = [
   ],
 ];
 
+/** What was never paid, was given back in full, or was taken by the bank, is neither given back nor accepted. */
+const refund = `admin_begin_refund('${ID.PAYMENT_ENTRY}', 'Pago duas vezes')`;
+const activate = `admin_resolve_payment('${ID.PAYMENT_ENTRY}', 'activated', 'Preço antigo')`;
+const payment = (changes: string) =>
+  ({ before: [...PAYMENT_TO_RESOLVE, `update public.payments set ${changes}`].join('; ') }) as const;
+const MONEY: Refused[] = [
+  ['admin', refund, 'P0001 payment_not_refundable', payment('captured_at = null')],
+  ['admin', refund, 'P0001 payment_not_refundable', payment('is_refunded = true')],
+  ['admin', refund, 'P0001 payment_not_refundable', payment('refunded_cents = amount_cents')],
+  ['admin', refund, 'P0001 payment_not_refundable', payment("dispute = 'lost'")],
+  ['admin', activate, 'P0001 payment_cannot_activate', payment('captured_at = null')],
+  ['admin', activate, 'P0001 payment_cannot_activate', payment('is_refunded = true')],
+  ['admin', activate, 'P0001 payment_cannot_activate', payment('subscription_id = null')],
+];
+
 const TOO_LATE: Refused[] = [
   ['consultant_assigned', booked(ID.BOOKING), 'P0001 appointment_cancelled', { before: cancelled }],
   [
@@ -206,7 +224,7 @@ const TOO_LATE: Refused[] = [
   ['admin', "admin_dismiss_mail(0, 'x')", 'P0002 mail_not_found'],
 ];
 
-test.each([...WITHOUT_RIGHT, ...WRONG, ...SLOTS, ...FILES, ...TOO_LATE])(
+test.each([...WITHOUT_RIGHT, ...WRONG, ...SLOTS, ...FILES, ...MONEY, ...TOO_LATE])(
   '%s: %s is %s',
   (actor, call, refusal, setting = {}) =>
     play(async (scene) => {

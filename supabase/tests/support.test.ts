@@ -16,6 +16,21 @@ const close = (scene: Scene) => scene.call('consultant_assigned', 'close_ticket(
 const create = (scene: Scene, subject: string, description: string | null = null) =>
   scene.call<{ id: string; ticket_number: string }>('client_owner', 'create_ticket($1, $2)', [subject, description]);
 
+test.each([
+  ['client_owner', ID.K1],
+  ['consultant_assigned', ID.C1],
+] as const)('%s writes in nobody else’s name', (actor, other) =>
+  play(async (scene) => {
+    await expect(
+      scene.as(actor, 'insert into public.ticket_messages (ticket_id, sender_id, content) values ($1, $2, $3)', [
+        ID.TICKET,
+        other,
+        'Olá',
+      ]),
+    ).rejects.toMatchObject({ code: '42501' });
+  })(),
+);
+
 describe('opening a ticket', () => {
   test(
     'writes ticket and first message together, for the consultant of the application',

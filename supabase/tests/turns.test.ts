@@ -522,6 +522,17 @@ describe('nobody waits for what somebody else is busy with:', () => {
         second: ['service_role', 'select id from public.claim_mail(1)'],
       },
     ],
+    [
+      'giving up mail',
+      {
+        before: [
+          `insert into public.mail_outbox (to_email, template, problem, retry_until)
+            values ('x@example.test', 'decision', 'interrupted', now() - interval '1 minute')`,
+        ],
+        first: ['service_role', 'select id from public.claim_mail(1)'],
+        second: ['service_role', 'select id from public.claim_mail(1)'],
+      },
+    ],
   ])('%s', async (_what, meeting) => {
     const { hasWaited, refusal } = await meet(meeting);
     expect({ hasWaited, refusal }).toEqual({ hasWaited: false, refusal: undefined });
