@@ -183,6 +183,11 @@ const activate = `admin_resolve_payment('${ID.PAYMENT_ENTRY}', 'activated', 'Pre
 const payment = (changes: string) =>
   ({ before: [...PAYMENT_TO_RESOLVE, `update public.payments set ${changes}`].join('; ') }) as const;
 const MONEY: Refused[] = [
+  ['admin', refund.replace('Pago duas vezes', ' '), '22023 reason_required', payment("dispute = 'won'")],
+  ['admin', activate.replace('Preço antigo', ' '), '22023 reason_required', payment("dispute = 'won'")],
+  ['admin', activate.replace("'activated'", 'null'), '22023 invalid_resolution', payment("dispute = 'won'")],
+  ['admin', activate.replace('activated', 'perhaps'), '22023 invalid_resolution', payment("dispute = 'won'")],
+  ['admin', activate, 'P0001 already_active', payment("dispute = 'won'")],
   ['admin', refund, 'P0001 payment_not_refundable', payment('captured_at = null')],
   ['admin', refund, 'P0001 payment_not_refundable', payment('is_refunded = true')],
   ['admin', refund, 'P0001 payment_not_refundable', payment('refunded_cents = amount_cents')],
