@@ -101,6 +101,16 @@ describe('what visits measure', () => {
       expect(await from(scene, '203.0.113.7', report('2', '-5'))).toBe('true');
       expect(await from(scene, '203.0.113.7', report('3', '9e9'))).toBe('true');
       expect((await versions(scene)).map(({ lcp }) => lcp)).toEqual(['0', '600000']);
+      for (const beyond of ['-1, -1, -1', '9e9, 9e9, 9e9'])
+        await scene.as('anon', `select public.report_vitals('client', 'all', ${beyond})`);
+      expect(
+        await scene.sql(
+          `select lcp::int, inp::int, cls::int from private.web_vitals where version = 'all' order by lcp`,
+        ),
+      ).toEqual([
+        { lcp: 0, inp: 0, cls: 0 },
+        { lcp: 600_000, inp: 600_000, cls: 1000 },
+      ]);
     }),
   );
 
