@@ -264,3 +264,16 @@ test(
     expect(await scene.sql('select from public.consultant_appointments where consultant_id is null')).toHaveLength(1);
   }),
 );
+
+test(
+  'a file of a conversation has at least one byte',
+  play(async (scene) => {
+    const send = (size: number) =>
+      scene.attempt(() =>
+        scene.sql(`update public.ticket_messages set file_path = 'x', mime_type = 'image/png', file_size = ${size}
+          where id = '${ID.MESSAGE}' returning file_size::int`),
+      );
+    expect(await scene.undone(() => send(0))).toMatchObject({ code: '23514' });
+    expect(await send(1)).toEqual([{ file_size: 1 }]);
+  }),
+);

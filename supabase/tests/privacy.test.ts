@@ -177,6 +177,34 @@ describe('the header search', () => {
   );
 
   test(
+    'a name is found from the first to the last day of its account',
+    play(async (scene) => {
+      const known = () => scene.sql("select word from private.name_words where word = 'zoraide'");
+      await scene.sql(`insert into auth.users (id, email, raw_user_meta_data)
+        values (gen_random_uuid(), 'z@example.test', '{"full_name": "Zoraide"}')`);
+      expect(await known()).toHaveLength(1);
+      await scene.sql("delete from auth.users where email = 'z@example.test'");
+      expect(await known()).toEqual([]);
+    }),
+  );
+
+  test(
+    'among many of one name gives sixteen clients and eight consultants',
+    play(async (scene) => {
+      await scene.sql(`insert into auth.users (id, email, raw_user_meta_data)
+        select gen_random_uuid(), 'z' || n || '@example.test', '{"full_name": "Zoraide"}' from generate_series(1, 26) n;
+        update public.profiles set role = 'consultant' where id in (
+          select id from public.profiles where full_name = 'Zoraide' order by id limit 9)`);
+      const found = await scene.sql(`select p.role, count(*)::int as people
+        from unnest(private.people_found('%zoraide%')) f (id) join public.profiles p using (id) group by 1 order by 1`);
+      expect(found).toEqual([
+        { role: 'client', people: 16 },
+        { role: 'consultant', people: 8 },
+      ]);
+    }),
+  );
+
+  test(
     'what has two letters is no word of a name, and what has three is one',
     play(async (scene) => {
       await scene.sql(`update public.profiles set full_name = 'Lu da Luz' where id = '${ID.C2}'`);

@@ -222,6 +222,12 @@ describe('the same asked twice at once is done once:', () => {
   });
 });
 
+test('of mails that fail at the same moment administrators are told once', async () => {
+  const told: Call = ['owner', 'select private.notify_failed_mail()'];
+  expect(await meet({ first: told, second: told })).toEqual({ hasWaited: true, rows: [{ notify_failed_mail: '' }] });
+  expect(await count("public.notifications where metadata ->> 'kind' = 'mail_failed'")).toBe(1);
+});
+
 test('a booking that moves to a new consultant meets the one just made there, and is cancelled', async () => {
   const { refusal } = await meet({
     before: [
