@@ -157,6 +157,19 @@ it('collapses on request and remembers it', async () => {
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBe('collapsed');
 });
 
+it.each([
+  ['collapsed', '/client', 'Recolher menu'],
+  ['expanded', '/client/notifications', 'Expandir menu'],
+])('is %s at the press, and the page takes its new width a frame later', async (_how, route, name) => {
+  renderLayout(route);
+  const rail = screen.getByRole('complementary');
+  expect(rail).not.toHaveClass('ahead');
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(rail).toHaveClass('ahead');
+  expect(rail.classList.contains('collapsed')).toBe(name === 'Recolher menu');
+  await waitFor(() => expect(rail).not.toHaveClass('ahead'));
+});
+
 it('collapses by itself on list pages and comes back after', async () => {
   const { user } = renderLayout('/client/notifications');
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeVisible();

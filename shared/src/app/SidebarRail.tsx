@@ -6,6 +6,7 @@ import { Icon, IconButton } from '../ui';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
+import { useAhead } from './useAhead';
 
 interface SidebarRailProps {
   menu: readonly MenuEntry[];
@@ -13,11 +14,17 @@ interface SidebarRailProps {
   onToggle: () => void;
 }
 
-/** 240 px wide, 72 px collapsed. */
+/** 240 px wide, 72 px collapsed. It answers the press; the page, which may be long, takes its new width a frame later. */
 export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
   const t = useT();
+  const [isAhead, goAhead] = useAhead();
+  const width = collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail;
+  const answer = () => {
+    goAhead();
+    onToggle();
+  };
   return (
-    <aside className={collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail}>
+    <aside className={isAhead ? `${width} ${styles.ahead}` : width}>
       <div className={styles.head}>
         <Logo compact={collapsed} />
       </div>
@@ -27,7 +34,7 @@ export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
         icon={collapsed ? <Icon of={MenuUnfoldOutlined} /> : <Icon of={MenuFoldOutlined} />}
         aria-expanded={!collapsed}
         aria-label={collapsed ? t('expandMenu') : t('collapseMenu')}
-        onClick={onToggle}
+        onClick={answer}
       />
     </aside>
   );
