@@ -6,7 +6,7 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { clientVisits } from '../data/clientVisits';
 import { AppointmentModal } from './AppointmentModal';
 import { appointmentsByDay } from './appointmentsByDay';
@@ -28,6 +28,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
+  const open = useCallback((id: string) => startTransition(() => setOpenedId(id)), []);
   const days = useMemo(() => monthDays(month, today), [month, today]);
   const shown = [consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const;
   const query = useQuery({
@@ -54,7 +55,11 @@ function Calendar({ consultantId }: { consultantId: string }) {
         title={t('calendar.title')}
         subtitle={t('calendar.subtitle')}
         action={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => startTransition(() => setEditing('new'))}
+          >
             {t('calendar.new')}
           </Button>
         }
@@ -63,13 +68,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
       {query.isLoadingError ? (
         <ErrorCard onRetry={query.refetch} />
       ) : (
-        <MonthGrid
-          month={month}
-          days={days}
-          appointments={entries.byDay}
-          isLoading={entries.isLoading}
-          onOpen={setOpenedId}
-        />
+        <MonthGrid month={month} days={days} appointments={entries.byDay} isLoading={entries.isLoading} onOpen={open} />
       )}
       {opened && (
         <AppointmentModal
