@@ -1,10 +1,12 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError, changePassword } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { use } from 'react';
+import { secondFactorState } from '../../data';
 import { type PasswordProblem, passwordProblem } from './passwordProblem';
-import { useSettingsText } from './settingsText';
+import { SettingsAreaContext, useSettingsText } from './settingsText';
 
 interface PasswordValues {
   current: string;
@@ -15,8 +17,7 @@ interface PasswordValues {
 
 const SHORTEST = 10;
 
-/** `hasCode`: the person has a second factor, which a new password needs too. */
-export function PasswordForm({ email, hasCode }: { email: string; hasCode: boolean }) {
+export function PasswordForm({ email }: { email: string }) {
   const text = useSettingsText();
   const [form] = Form.useForm<PasswordValues>();
   const captcha = useCaptcha();
@@ -79,15 +80,24 @@ export function PasswordForm({ email, hasCode }: { email: string; hasCode: boole
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      {hasCode && (
-        <Form.Item name="code" label={text('code')} rules={[{ required: true, message: text('codeMissing') }]}>
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={9} style={{ maxWidth: 160 }} />
-        </Form.Item>
-      )}
+      <CodeItem />
       {captcha.widget}
       <Button htmlType="submit" loading={change.isPending}>
         {text('changePassword')}
       </Button>
     </Form>
+  );
+}
+
+/** Of whoever has a second factor, which a new password needs too. */
+function CodeItem() {
+  const text = useSettingsText();
+  const area = use(SettingsAreaContext);
+  const factor = useQuery({ ...secondFactorState, enabled: area !== 'client' });
+  if (!factor.data?.enabled_at) return null;
+  return (
+    <Form.Item name="code" label={text('code')} rules={[{ required: true, message: text('codeMissing') }]}>
+      <Input inputMode="numeric" autoComplete="one-time-code" maxLength={9} style={{ maxWidth: 160 }} />
+    </Form.Item>
   );
 }

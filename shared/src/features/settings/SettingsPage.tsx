@@ -1,8 +1,6 @@
 import { useSession } from '@rotavisto/shared/session';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../connection';
-import { secondFactorState } from '../../data';
 import { LOCALES } from '../../language';
 import { ListSkeleton, PageTitle } from '../../ui';
 import { ErasureSection } from './ErasureSection';
@@ -35,7 +33,6 @@ function SettingsSections({ area, children }: SettingsPageProps) {
   const text = useSettingsText();
   const language = useSettingsLanguage();
   const profile = useSession((state) => state.profile);
-  const factor = useQuery({ ...secondFactorState, enabled: area !== 'client' });
   if (!profile) return null;
   const { consent_version: version, consented_at: at } = profile;
 
@@ -54,7 +51,7 @@ function SettingsSections({ area, children }: SettingsPageProps) {
         </SettingsSection>
       )}
       <SettingsSection title={text('password')}>
-        <PasswordForm email={profile.email} hasCode={Boolean(factor.data?.enabled_at)} />
+        <PasswordForm email={profile.email} />
       </SettingsSection>
       {area !== 'client' && (
         <SettingsSection title={text('factor')}>
