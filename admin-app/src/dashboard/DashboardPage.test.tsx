@@ -33,9 +33,12 @@ const open = () => renderApp(<DashboardPage />, { session: admin });
 
 describe('the dashboard', () => {
   it('says that it loads, then shows the four cards', async () => {
+    let count = (_figures: object) => {};
+    backend.rpc('admin_dashboard', () => new Promise<object>((resolve) => (count = resolve)));
     open();
     expect(screen.getByText('Loading dashboard statistics...')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('–');
+    expect(await screen.findByRole('region', { name: 'Total Clients' })).toHaveTextContent('–');
+    count(figures);
     await screen.findByText('1,234');
     expect(screen.queryByText('Loading dashboard statistics...')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('1,234');
@@ -89,6 +92,16 @@ describe('the dashboard', () => {
     backend.rpc('admin_alerts', { ...NOTHING, ...waiting });
     open();
     expect(await screen.findByRole('link', { name: sentence })).toHaveAttribute('href', list);
+  });
+
+  it('keeps the figures back until it is known how much room the alerts take above them', async () => {
+    let count = (_alerts: object) => {};
+    backend.rpc('admin_alerts', () => new Promise<object>((resolve) => (count = resolve)));
+    open();
+    await waitFor(() => expect(screen.queryByText('Loading dashboard statistics...')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: 'Total Clients' })).not.toBeInTheDocument();
+    count({ ...NOTHING, stuck: 5 });
+    expect(await screen.findByRole('region', { name: 'Total Clients' })).toHaveTextContent('1,234');
   });
 
   it('says quietly that nothing waits', async () => {

@@ -1,6 +1,6 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { adminDashboard } from '../data/lists';
+import { adminAlerts, adminDashboard } from '../data/lists';
 import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { Alerts } from './Alerts';
@@ -9,10 +9,11 @@ import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
 
-/** Rendered at once in its final layout; the figures follow. */
+/** Rendered in its final layout: once it is known how many lines the alerts take, the rest has its place below them. */
 export function DashboardPage() {
   const t = useT();
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());
+  const alerts = useQuery(adminAlerts());
 
   return (
     <div>
@@ -25,11 +26,15 @@ export function DashboardPage() {
       ) : (
         <>
           <Alerts />
-          <StatCards figures={data} />
-          <div className={styles.panels}>
-            <RecentActivity activities={data?.recent} />
-            <StatusBars figures={data} />
-          </div>
+          {!alerts.isPending && (
+            <>
+              <StatCards figures={data} />
+              <div className={styles.panels}>
+                <RecentActivity activities={data?.recent} />
+                <StatusBars figures={data} />
+              </div>
+            </>
+          )}
         </>
       )}
     </div>

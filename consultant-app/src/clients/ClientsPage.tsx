@@ -12,6 +12,9 @@ const ClientDetailsModal = lazyComponent(themed(async () => (await import('./Cli
 
 const SORTS = ['newest', 'name', 'name_desc', 'updated', 'updated_asc'] as const;
 
+/** A line of its height: what is below does not move when the number comes. */
+const NOT_COUNTED_YET = '\u00a0';
+
 export function ClientsPage() {
   const t = useT('consultant');
   const list = useListParams();
@@ -27,7 +30,7 @@ export function ClientsPage() {
     <>
       <PageTitle
         title={t('clients.title')}
-        subtitle={count.data !== undefined && t('clients.count', { count: count.data })}
+        subtitle={count.data === undefined ? NOT_COUNTED_YET : t('clients.count', { count: count.data })}
       />
       <ListFilters
         {...list}

@@ -1,5 +1,5 @@
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { Where } from '../testing/Where';
 import { DashboardPage } from './DashboardPage';
@@ -64,6 +64,16 @@ it.each([
   open(EMPTY);
   const card = within(await screen.findByRole('region', { name }));
   expect(await card.findByText(value)).toBeVisible();
+});
+
+it('keeps the figures back until the queue above them is as long as it will be', async () => {
+  let list = (_queue: object) => {};
+  backend.rpc('consultant_queue', () => new Promise<object>((resolve) => (list = resolve)));
+  open(EMPTY);
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_dashboard')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Concluídos' })).not.toBeInTheDocument();
+  list([]);
+  expect(await screen.findByRole('region', { name: 'Concluídos' })).toBeVisible();
 });
 
 it('has the card "Tickets Abertos" and a list of that name', async () => {

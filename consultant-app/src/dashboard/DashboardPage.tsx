@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { consultantQueue } from '../data/caseWork';
 import { consultantDashboard } from '../data/consultant';
 import { TodayQueue } from '../today/TodayQueue';
 import { ActiveApplications } from './ActiveApplications';
@@ -20,6 +21,7 @@ export function DashboardPage() {
 function Dashboard() {
   const t = useT('consultant');
   const query = useQuery(consultantDashboard());
+  const queue = useQuery(consultantQueue());
   useLive('application_steps', [['consultant']]);
   useLive('document_submissions', [['consultant']]);
   useLive('support_tickets', [['consultant']]);
@@ -29,9 +31,11 @@ function Dashboard() {
     <>
       <PageTitle title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
       <TodayQueue />
-      {query.isError && !dashboard ? (
+      {query.isError && !dashboard && (
         <ErrorCard title={t('dashboard.error')} retrying={query.isFetching} onRetry={query.refetch} />
-      ) : (
+      )}
+      {/* Figures that are there before the queue would be pushed out of sight by it. */}
+      {!queue.isPending && (dashboard || !query.isError) && (
         <>
           <SummaryCards counts={dashboard} />
           {dashboard ? (
