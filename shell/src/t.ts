@@ -1,13 +1,9 @@
 import { followed } from '@rotavisto/shared/language';
+import en from './locales/en.json';
 import pt from './locales/pt.json';
 
-// Each file by its name: a name put together would bring a table of them into every visit's first script. The session's
-// sentences are in the same file of a language.
-const texts = followed(pt, (language) =>
-  language === 'es'
-    ? import(/* webpackChunkName: "es" */ './locales/es.json')
-    : import(/* webpackChunkName: "en" */ './locales/en.json'),
-);
+// The session's sentences are in the same file of Spanish.
+const texts = followed(pt, en, () => import(/* webpackChunkName: "es" */ './locales/es.json'));
 
 export const followLanguage = texts.follow;
 

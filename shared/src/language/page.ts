@@ -13,18 +13,27 @@ export const pageLanguage = (): Language =>
   (/^e[ns]/.exec(document.documentElement.lang)?.[0] as 'en' | 'es' | undefined) ?? 'pt';
 
 /**
- * Texts outside the catalogues, which follow the language of the page. Where those of a language cannot be fetched, the
- * ones spoken before stay.
+ * Texts outside the catalogues, which follow the language of the page. English, which staff and visitors from abroad read
+ * at once, is carried beside the bundle's own; where Spanish cannot be fetched, the ones spoken before stay.
  */
-export function followed<Texts>(carried: Texts, load: (language: Language) => Promise<{ default: Texts }>) {
+export function followed<Texts>(carried: Texts, english: Texts, spanish: () => Promise<{ default: Texts }>) {
   let texts = carried;
+  const inLanguage = async (language: Language): Promise<Texts> => {
+    if (language === CARRIED) return carried;
+    if (language === 'es')
+      return spanish().then(
+        (fetched) => fetched.default,
+        () => texts,
+      );
+    return language === 'en' ? english : carried;
+  };
   return {
     current: (): Texts => texts,
     async follow(): Promise<void> {
       const language = pageLanguage();
-      const next = language === CARRIED ? { default: carried } : await load(language).catch(() => null);
+      const next = await inLanguage(language);
       // The page may speak another one by now.
-      if (next && language === pageLanguage()) texts = next.default;
+      if (language === pageLanguage()) texts = next;
     },
   };
 }

@@ -1,12 +1,9 @@
 import { followed } from '../language/page';
+import en from './texts/en.json';
 import carried from './texts/pt.json';
 
-// With the shell's own words, so that a language is one request.
-const texts = followed(carried, (language) =>
-  language === 'es'
-    ? import(/* webpackChunkName: "es" */ './texts/es.json')
-    : import(/* webpackChunkName: "en" */ './texts/en.json'),
-);
+// With the shell's own words, so that Spanish is one request.
+const texts = followed(carried, en, () => import(/* webpackChunkName: "es" */ './texts/es.json'));
 
 export const followLanguage = texts.follow;
 
