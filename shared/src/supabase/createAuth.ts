@@ -1,6 +1,4 @@
 import { GoTrueClient } from '@supabase/auth-js';
 
-export { createRealtime } from './createRealtime';
-
 export const createAuth = (options: ConstructorParameters<typeof GoTrueClient>[0]): GoTrueClient =>
   new GoTrueClient(options);

@@ -10,12 +10,13 @@ import { renewingFetch } from './renewingFetch';
 import { safeStorage } from './storage';
 import { withAccess } from './withAccess';
 
-const services = () => import(/* webpackChunkName: "services" */ './services');
+const accountLibrary = () => import(/* webpackChunkName: "accounts" */ './createAuth');
+const liveLibrary = () => import(/* webpackChunkName: "live" */ './createRealtime');
 const storageLibrary = () => import(/* webpackChunkName: "storage" */ '@supabase/storage-js');
 
 /**
  * The parts of supabase-js, put together as its `createClient` does. What a first page does not wait for, which is most
- * of its bytes, comes after it: accounts and live messages in one file, stored files in another once somebody needs them.
+ * of its bytes, comes after it, each in a file of its own: live messages at once, accounts and stored files when needed.
  */
 export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
@@ -32,8 +33,8 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
     autoRefreshToken: !isDetached,
     detectSessionInUrl: false,
   } as const;
-  const { auth, library } = lazyAuth({
-    load: async () => (await services()).createAuth(options),
+  const auth = lazyAuth({
+    load: async () => (await accountLibrary()).createAuth(options),
     stored: isDetached ? () => null : usableSession,
   });
   const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? supabaseKey;
@@ -54,12 +55,7 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
     auth,
     functions: new FunctionsClient(address('functions'), { customFetch: fetch }),
     realtime: lazily(async () =>
-      (await services()).createRealtime({
-        url: address('realtime'),
-        key: supabaseKey,
-        accessToken,
-        auth: await library(),
-      }),
+      (await liveLibrary()).createRealtime({ url: address('realtime'), key: supabaseKey, accessToken, auth }),
     ),
     storage: lazily(async () => new (await storageLibrary()).StorageClient(address('storage'), {}, fetch)),
   });

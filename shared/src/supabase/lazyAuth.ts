@@ -25,7 +25,7 @@ interface Options {
  * The client of Supabase Auth, whose library is fetched when something is asked of it that the stored session does not
  * answer: nobody's first words wait for it while their token is good.
  */
-export function lazyAuth({ load, stored }: Options): { auth: GoTrueClient; library: () => Promise<GoTrueClient> } {
+export function lazyAuth({ load, stored }: Options): GoTrueClient {
   let loaded: GoTrueClient | null = null;
   let loading: Promise<GoTrueClient> | null = null;
   let announce: (client: GoTrueClient) => void = () => {};
@@ -75,5 +75,5 @@ export function lazyAuth({ load, stored }: Options): { auth: GoTrueClient; libra
     });
 
   const mfa = methods<GoTrueClient['mfa']>({}, (client) => client.mfa);
-  return { auth: methods<GoTrueClient>({ getSession, onAuthStateChange, mfa }, (client) => client), library };
+  return methods<GoTrueClient>({ getSession, onAuthStateChange, mfa }, (client) => client);
 }

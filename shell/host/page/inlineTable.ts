@@ -50,8 +50,8 @@ export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPa
     name,
     lineOf(name, pointer, pagesOf, spoken),
   ]);
-  const { session, services } = readShellFile(site);
+  const { session, accounts } = readShellFile(site);
   const prerendered = page?.path;
   const lists = page ? undefined : LISTS;
-  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, services, lists });
+  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, accounts, lists });
 }

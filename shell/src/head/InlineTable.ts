@@ -26,7 +26,7 @@ export type InlineTable = {
   /** What the shell fetches as soon as it finds a stored session. */
   session?: Asset[];
   /** What it needs at once as well where the stored token has to be renewed first. */
-  services?: Asset[];
+  accounts?: Asset[];
   /** The paths of long lists, where the sidebar begins collapsed. */
   lists?: string[];
   /** The path this page was prerendered for. */

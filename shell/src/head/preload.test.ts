@@ -94,7 +94,7 @@ it.each([
 });
 
 it('a token that has to be renewed first needs the library of accounts at once, a good one does not', () => {
-  const table = { ...TABLE, services: [asset('/services.js')] };
+  const table = { ...TABLE, accounts: [asset('/accounts.js')] };
   const stored = (seconds: number) =>
     JSON.stringify({
       refresh_token: 'r',
@@ -103,7 +103,7 @@ it('a token that has to be renewed first needs the library of accounts at once, 
       user: { id: 'u' },
     });
   visit('/client', { role: 'client', table, session: stored(60) });
-  expect(preloaded()).toEqual(['/session.js', '/services.js']);
+  expect(preloaded()).toEqual(['/session.js', '/accounts.js']);
   document.head.innerHTML = '';
   visit('/client', { role: 'client', table, session: stored(600) });
   expect(preloaded()).toEqual(['/session.js']);

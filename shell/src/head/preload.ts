@@ -57,7 +57,7 @@ export function preloadVisit(table: InlineTable): void {
   if (!remote) return;
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
-  const session = hasSession ? [...(table.session ?? []), ...(storedAccess() ? [] : (table.services ?? []))] : [];
+  const session = hasSession ? [...(table.session ?? []), ...(storedAccess() ? [] : (table.accounts ?? []))] : [];
   const visited = { remote, path: visit.path, isPrerendered };
   if (session.length === 0) preloadRemote(visited);
   else void Promise.all(session.map(preloadAsset).map(arrival)).then(() => preloadRemote(visited));

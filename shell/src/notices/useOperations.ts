@@ -8,17 +8,17 @@ import { whenIdle } from './whenIdle';
 
 const SHELL = { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
 
-type Operations = typeof import('../operations');
+type Telling = Pick<typeof import('../operations'), 'tellVisit'>;
 
 /**
- * In a file that no page waits for; where it does not load, the area works without it. Whoever is signed in fetches it
+ * In files that no page waits for; where one does not load, the area works without it. Whoever is signed in fetches theirs
  * with the live messages, in one file; visitors have none.
  */
-const load = (remote: RemoteName): Promise<Operations> =>
-  remote === 'landing' ? import('../operations') : import(/* webpackChunkName: "services" */ '../operations');
+const inAreas = () => import(/* webpackChunkName: "live" */ '../operations');
+const forVisitors = () => import('../operations/forVisitors');
 
-const run = (remote: RemoteName, work: (operations: Operations) => void) => {
-  load(remote)
+const run = <Operations>(load: () => Promise<Operations>, work: (operations: Operations) => void) => {
+  load()
     .then(work)
     .catch(() => {});
 };
@@ -26,7 +26,7 @@ const run = (remote: RemoteName, work: (operations: Operations) => void) => {
 /** Its pages ask for another language, each of which is another build of theirs: only the shell can exchange them. */
 export function onLanguageChosen(event: Event) {
   event.preventDefault();
-  run('landing', ({ answerChoice }) => answerChoice(event, SHELL));
+  run(forVisitors, ({ answerChoice }) => answerChoice(event, SHELL));
 }
 
 /**
@@ -39,10 +39,12 @@ export function useOperations(remote: RemoteName, pathname: string, running: Rem
 
   useEffect(() => {
     // Visitors always find their pages open.
-    if (isSettled && pathname && remote !== 'landing') run(remote, ({ watchArea }) => watchArea(remote, SHELL));
+    if (isSettled && pathname && remote !== 'landing') run(inAreas, ({ watchArea }) => watchArea(remote, SHELL));
   }, [remote, pathname, isSettled]);
 
   useEffect(() => {
-    if (version) void whenIdle().then(() => run(remote, ({ tellVisit }) => tellVisit(remote, version, SHELL)));
+    if (!version) return;
+    const load = remote === 'landing' ? forVisitors : inAreas;
+    void whenIdle().then(() => run<Telling>(load, ({ tellVisit }) => tellVisit(remote, version, SHELL)));
   }, [remote, version]);
 }

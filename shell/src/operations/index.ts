@@ -1,18 +1,15 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { goOnInLanguage } from './changeLanguage';
 import { speakManifest } from './manifest';
 import { measureVisit } from './measureVisit';
 import { reportLoad } from './reportLoad';
 import type { ShellParts } from './ShellParts';
 
-export { answerChoice } from './changeLanguage';
 export { OverridePanel } from './OverridePanel';
 export { schemaMisfit } from './schemaMisfit';
 export { watchArea } from './watchArea';
 
 /** Tells that a version runs and, of some visits, how fast; the browser is told what to install. */
 export function tellVisit(remote: RemoteName, version: string, shell: ShellParts): void {
-  if (remote === 'landing') goOnInLanguage(shell);
   speakManifest();
   void reportLoad(remote, version, shell);
   void measureVisit(remote, version).catch(() => undefined);
