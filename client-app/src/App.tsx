@@ -6,14 +6,11 @@ import { CLIENT_PAGES, type ClientPath, routesOf } from '@rotavisto/shared/pages
 import { Route, Routes } from '@rotavisto/shared/router';
 import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
+import { HomePage } from './home/HomePage';
 import { useMenu } from './menu';
 import { PlanGate } from './plans/PlanGate';
 import './strings';
 
-const HomePage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-index" */ './home/HomePage')).HomePage,
-  '/client',
-);
 const ApplicationPage = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
@@ -35,6 +32,7 @@ const SupportPage = lazyPage(
 
 const SUPPORT = { role: 'client' } as const;
 
+/** The home comes with the App: most visits begin there, and it needs no request of its own. */
 const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client': <HomePage />,
   '/client/applications': <ApplicationPage />,

@@ -1,11 +1,11 @@
 import { AppErrorBoundary, AppProviders, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { firstPage, lazyComponent } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
+import { Background } from './Background';
 import { menu } from './menu';
 import {
   ApplicationPage,
@@ -34,12 +34,7 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/settings': <SettingsPage area="consultant" />,
 };
 
-export { firstPage };
-
-const Background = lazyComponent(async () => {
-  await firstPage();
-  return (await import(/* webpackChunkName: "background" */ './Background')).Background;
-});
+export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   return (
@@ -63,9 +58,7 @@ function ConsultantArea() {
           </Routes>
         </Suspense>
       </AppErrorBoundary>
-      <Suspense>
-        <Background />
-      </Suspense>
+      <Background />
     </RoleLayout>
   );
 }

@@ -1,17 +1,22 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { openPresence } from '@rotavisto/shared/data';
 import { useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
-import { useEffect } from 'react';
-import { KeptReviews } from './review/KeptReviews';
+import { Suspense, useEffect, useState } from 'react';
+import { keptReviews } from './data/keptReviews';
+
+/** Fetched by the few tabs that have any. */
+const KeptReviews = lazyComponent(async () => (await import('./review/KeptReviews')).KeptReviews);
 
 const noMatter = () => {};
 
 /** What happens behind every page: clients see that their consultant is there, and what was left unsent is sent. */
 export function Background() {
   const userId = useSession((state) => state.profile?.id);
+  const [hasKept] = useState(() => keptReviews().length > 0);
   useEffect(() => {
     if (!userId) return;
     return openPresence({ connect: supabase, topic: `consultant:${userId}`, userId, changed: noMatter }).close;
   }, [userId]);
-  return <KeptReviews />;
+  return <Suspense>{hasKept && <KeptReviews />}</Suspense>;
 }

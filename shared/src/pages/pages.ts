@@ -16,8 +16,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, preload: true, budget: 170 },
-  '/client/applications': { menu: true, preload: true, budget: 170 },
+  '/client': { menu: true, budget: 168 },
+  '/client/applications': { menu: true, preload: true, budget: 175 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,10 +25,10 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 170 },
-  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 169 },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 209 },
-  '/consultant/applications': { isList: true, preload: true, budget: 168 },
+  '/consultant': { preload: true, budget: 172 },
+  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 170 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 211 },
+  '/consultant/applications': { isList: true, preload: true, budget: 169 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
   '/consultant/support': { menu: true },
@@ -38,9 +38,9 @@ export const CONSULTANT_PAGES = {
 
 export const ADMIN_PAGES = {
   '/admin': { menu: true, preload: true, budget: 166 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 175 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 176 },
   '/admin/consultants': { menu: true, isList: true },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 175 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 176 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },

@@ -2,7 +2,7 @@ import type { ADMIN_PAGES, CLIENT_PAGES, CONSULTANT_PAGES, LANDING_PAGES, PAGES 
 
 /** What is known of a page when the site is built. */
 type BuiltPage = {
-  /** A page people start at: it has a chunk of its own, named after it, which a visit fetches together with the shell. */
+  /** A page people start at, with a chunk of its own, named after it, which a visit fetches together with the shell. */
   preload?: true;
   /** KB of JavaScript (brotli) that a first visit here may fetch. */
   budget?: number;
