@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Badge, Button, Popover } from 'antd';
+import { startTransition, useState } from 'react';
 import { isCancelled } from './appointmentsByDay';
 import styles from './calendar.module.css';
 import type { MonthDay } from './monthDays';
@@ -20,6 +21,7 @@ interface Props {
 
 export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
   const t = useT('consultantCalendar');
+  const [isWholeShown, setWholeShown] = useState(false);
   const shown = isFull ? appointments : appointments.slice(0, SHOWN);
   const hidden = appointments.length - shown.length;
   const count = appointments.filter((appointment) => !isCancelled(appointment)).length;
@@ -54,6 +56,9 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
       {hidden > 0 && (
         <Popover
           trigger="click"
+          open={isWholeShown}
+          // The press is answered first: a full day is a long list.
+          onOpenChange={(isWanted) => startTransition(() => setWholeShown(isWanted))}
           title={t('calendar.dayTitle', { date: formatDate(day.date) })}
           content={list(appointments)}
         >
