@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { deepUnless } from './support/deep';
+import { openArea } from './support/openArea';
+import { expect, test } from './support/test';
+
+/** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
+const MOST = 0.05;
+const WIDTHS = [1280, 375];
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[];
+  }
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** Keeps what moved on the page although nobody touched it; runs in the page. */
+function watchShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const [first] = sources;
+      const what = first?.node instanceof Element ? first.node.outerHTML.slice(0, 120) : String(first?.node?.nodeName);
+      if (!hadRecentInput) window.shifts.push({ value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOf(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shifts = await page.evaluate(() => window.shifts);
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
+}
+
+const pagesOf = (area: string) =>
+  ALL_PAGES.filter(({ remote, path }) => remote === area && !/[:*]/.test(path)).map(({ path }) => path);
+
+for (const person of ['client', 'consultant', 'admin'] as const) {
+  for (const width of WIDTHS) {
+    test(
+      `no page of ${person} moves while it comes, ${width} px wide`,
+      deepUnless(person === 'admin' && width === 375),
+      async ({ page }) => {
+        test.slow();
+        await page.setViewportSize({ width, height: 800 });
+        await openArea(page, person);
+        await page.addInitScript(watchShifts);
+        for (const path of pagesOf(person)) {
+          const { total, shifts } = await shiftsOf(page, path);
+          expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+        }
+      },
+    );
+  }
+}
