@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
+import { defineConfig, type HtmlTagHandler, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compileHints } from './compileHints';
 import { APP, entryCarriesApp } from './entryCarriesApp';
@@ -70,6 +71,19 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };`;
 
+/**
+ * The icon of the tab stands in the page itself: it is smaller than a request. Browsers that read none there take the
+ * other, which says its size so that the rest prefer this one.
+ */
+const tabIcons: HtmlTagHandler = (tags) => {
+  const svg = readFileSync(new URL('../../shell/public/favicon.svg', import.meta.url), 'utf8');
+  const href = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
+  const sized = tags.map((tag) =>
+    tag.attrs?.rel === 'icon' ? { ...tag, attrs: { ...tag.attrs, sizes: '32x32' } } : tag,
+  );
+  return [...sized, { tag: 'link', head: true, attrs: { rel: 'icon', type: 'image/svg+xml', href } }];
+};
+
 const OF_OTHERS = /[\\/]node_modules[\\/](?!@rotavisto)/;
 
 const LIBRARIES = {
@@ -94,7 +108,10 @@ export function defineHost() {
     // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
     // does not matter that another module moves the number of those after it.
     tools: { rspack: [EVERY_BUILD, SHELL_SHARES, { optimization: { moduleIds: 'natural' } }] },
-    html: { ...base.html, tags: isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [] },
+    html: {
+      ...base.html,
+      tags: [tabIcons, ...(isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [])],
+    },
     // Every page needs all of it, but a release of the shell seldom changes what others have written.
     splitChunks: { preset: 'none', cacheGroups: { default: false, defaultVendors: false, libraries: LIBRARIES } },
     // The first paint waits for the page alone.

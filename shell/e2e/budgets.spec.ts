@@ -22,8 +22,6 @@ const VISITS: { path: string; scripts: number; requests: number; person: Person 
 
 /** What a visit tells of itself waits until the browser has nothing else to do, which may be never. */
 const isReport = (request: string) => request.includes('/rpc/report_');
-/** A whole browser fetches it for its tab, whatever the page does; one without tabs does not. */
-const isTabIcon = (request: string) => request.includes('/favicon.svg');
 const isToldSince = (request: string) => request.includes('/rpc/told_since');
 
 /** Bytes of every script a page fetches until it is quiet, as they came over the wire, and all it asks for. */
@@ -42,7 +40,7 @@ async function weigh(page: Page, path: string): Promise<{ kilobytes: number; ask
   await session.send('Network.enable');
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { kilobytes: bytes / KB, asked: asked.filter((request) => !isReport(request) && !isTabIcon(request)) };
+  return { kilobytes: bytes / KB, asked: asked.filter((request) => !isReport(request)) };
 }
 
 /** How often each verb or table is asked that is asked early: once more in its own words, where those are not the page's. */
