@@ -172,3 +172,22 @@ it('whoever is not signed in sees no frame, nor does who is led to a page for ev
   visit('/reset-password', { role: 'client' });
   expect(document.documentElement.dataset.frame).toBeUndefined();
 });
+
+const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
+
+it.each([
+  ['an area', '/client', 'client', 1],
+  ['the pages of visitors', '/login', undefined, 0],
+] as const)(
+  'the first date of %s is not the one that waits for the tables of time zones',
+  async (_of, path, role, times) => {
+    // What the tests before have asked for.
+    await afterFrame();
+    const made = jest.spyOn(Intl, 'DateTimeFormat');
+    visit(path, { role });
+    expect(made).not.toHaveBeenCalled();
+    await afterFrame();
+    expect(made.mock.calls.map(([, options]) => options?.timeZone)).toEqual(Array(times).fill('America/Sao_Paulo'));
+    made.mockRestore();
+  },
+);
