@@ -1,15 +1,17 @@
 import type { AdminPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
+  askedFirst,
   collectNotices,
   expectFirstReads,
   type FakeBackend,
   fakeBackend,
   json,
   renderApp,
+  signedInAs,
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import App from './App';
+import App, { firstPage } from './App';
 import { firstReads } from './firstReads';
 import { admin } from './testing/adminRows';
 
@@ -50,6 +52,19 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   open(path);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
+
+it.each(Object.entries(firstReads))(
+  '%s has asked before it is rendered, and asks nothing again',
+  async (path, reads) => {
+    signedInAs(admin);
+    window.history.replaceState(null, '', path);
+    await firstPage();
+    expect(askedFirst(backend, reads)).toEqual(reads.map(() => 1));
+    open(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(askedFirst(backend, reads)).toEqual(reads.map(() => 1));
+  },
+);
 
 it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
   open(path);

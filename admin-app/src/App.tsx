@@ -1,4 +1,4 @@
-import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, beginVisit, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
@@ -7,6 +7,7 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { menu } from './menu';
+import { readsAhead } from './readsAhead';
 import { useT } from './strings';
 
 const DashboardPage = lazyPage(
@@ -84,7 +85,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/settings': <AdminSettingsPage />,
 };
 
-export { firstPage } from '@rotavisto/shared/connection';
+export const firstPage = () => beginVisit(readsAhead);
 
 export default function App() {
   return (

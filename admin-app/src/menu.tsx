@@ -11,14 +11,10 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
-import { readAhead } from '@rotavisto/shared/data';
 import { ADMIN_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
-import { adminApplications, adminApplicationsSummary, adminClients, adminClientsSummary } from './data/lists';
+import { readsAhead } from './readsAhead';
 import type { useT } from './strings';
-
-/** How the lists begin where their address says nothing else. */
-const FIRST = { filter: 'all', page: 1, pageSize: 20 };
 
 export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
   menuOf(ADMIN_PAGES, {
@@ -26,19 +22,13 @@ export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
     '/admin/clients': {
       label: t('menu.clients'),
       icon: <Icon of={UserOutlined} />,
-      readAhead: (client) => {
-        readAhead(client, adminClients({ ...FIRST, sort: 'newest' }));
-        readAhead(client, adminClientsSummary());
-      },
+      readAhead: readsAhead['/admin/clients'],
     },
     '/admin/consultants': { label: t('menu.consultants'), icon: <Icon of={TeamOutlined} /> },
     '/admin/applications': {
       label: t('menu.applications'),
       icon: <Icon of={FileTextOutlined} />,
-      readAhead: (client) => {
-        readAhead(client, adminApplications({ ...FIRST, sort: 'unassigned' }));
-        readAhead(client, adminApplicationsSummary());
-      },
+      readAhead: readsAhead['/admin/applications'],
     },
     '/admin/sales': { label: t('menu.sales'), icon: <Icon of={BarChartOutlined} /> },
     '/admin/performance': { label: t('menu.performance'), icon: <Icon of={LineChartOutlined} /> },

@@ -1,8 +1,8 @@
 import type { ClientPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { anApplication, expectFirstReads, renderApp } from '@rotavisto/shared/testing';
+import { anApplication, askedFirst, expectFirstReads, renderApp, signedInAs } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import App from './App';
+import App, { firstPage } from './App';
 import { firstReads } from './firstReads';
 import { aPurchase, client, clientBackend, session } from './testing';
 
@@ -45,6 +45,20 @@ describe('the client area', () => {
     area(path.replace('/*', ''));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
   });
+
+  it.each(Object.entries(firstReads))(
+    '%s has asked before it is rendered, and asks nothing again',
+    async (path, reads) => {
+      const backend = clientBackend(anApplication({ client }));
+      signedInAs(session);
+      window.history.replaceState(null, '', path);
+      await firstPage();
+      expect(askedFirst(backend, reads, client.id)).toEqual(reads.map(() => 1));
+      area(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect(askedFirst(backend, reads, client.id)).toEqual(reads.map(() => 1));
+    },
+  );
 
   it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
     const backend = clientBackend(anApplication({ client }));

@@ -1,4 +1,4 @@
-import { AppErrorBoundary, AppProviders, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, beginVisit, NotFoundPage, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
@@ -9,6 +9,7 @@ import { type ReactElement, Suspense } from 'react';
 import { HomePage } from './home/HomePage';
 import { useMenu } from './menu';
 import { PlanGate } from './plans/PlanGate';
+import { readsAhead } from './readsAhead';
 import './strings';
 
 const ApplicationPage = lazyPage(
@@ -42,7 +43,7 @@ const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client/settings': <SettingsPage />,
 };
 
-export { firstPage } from '@rotavisto/shared/connection';
+export const firstPage = () => beginVisit(readsAhead);
 
 export default function App() {
   return (

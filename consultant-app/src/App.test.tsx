@@ -5,13 +5,15 @@ import {
   anApplication,
   anId,
   aProfile,
+  askedFirst,
   expectFirstReads,
   type FakeBackend,
   fakeBackend,
   renderApp,
+  signedInAs,
 } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
-import App from './App';
+import App, { firstPage } from './App';
 import { firstReads } from './firstReads';
 
 let backend: FakeBackend;
@@ -20,13 +22,28 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-const open = (route: string) =>
+const open = (route: string, session = { profile: aConsultant() }) =>
   renderApp(
     <Routes>
       <Route path="/consultant/*" element={<App />} />
     </Routes>,
-    { route, session: { profile: aConsultant() } },
+    { route, session },
   );
+
+it.each(Object.entries(firstReads))(
+  '%s has asked before it is rendered, and asks nothing again',
+  async (path, reads) => {
+    backend.rpc('consultant_dashboard', () => new Promise<object>(() => {}));
+    const person = { profile: aConsultant() };
+    signedInAs(person);
+    window.history.replaceState(null, '', path);
+    await firstPage();
+    expect(askedFirst(backend, reads)).toEqual(reads.map(() => 1));
+    open(path, person);
+    await screen.findByRole('heading', { level: 1 });
+    expect(askedFirst(backend, reads)).toEqual(reads.map(() => 1));
+  },
+);
 
 it.each(Object.entries(firstReads))('%s asks what the head of the page has asked early', async (path, reads) => {
   open(path);

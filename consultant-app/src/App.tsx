@@ -1,4 +1,4 @@
-import { AppErrorBoundary, AppProviders, RoleLayout } from '@rotavisto/shared/app';
+import { AppErrorBoundary, AppProviders, beginVisit, RoleLayout } from '@rotavisto/shared/app';
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
@@ -19,6 +19,7 @@ import {
   SettingsPage,
   SupportPage,
 } from './pages';
+import { readsAhead } from './readsAhead';
 import './strings';
 import { useWaiting } from './useWaiting';
 
@@ -34,7 +35,7 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/settings': <SettingsPage area="consultant" />,
 };
 
-export { firstPage } from '@rotavisto/shared/connection';
+export const firstPage = () => beginVisit(readsAhead);
 
 export default function App() {
   return (

@@ -5,12 +5,10 @@ import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
-import { readAhead } from '@rotavisto/shared/data';
 import type { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
-import { useSession } from '@rotavisto/shared/session';
 import { Icon } from '@rotavisto/shared/ui';
-import { consultantBoard, consultantClients } from './data/consultant';
+import { readsAhead } from './readsAhead';
 
 type T = ReturnType<typeof useT<['consultant']>>;
 
@@ -21,17 +19,13 @@ export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] 
     '/consultant/clients': {
       label: t('menu.clients'),
       icon: <Icon of={TeamOutlined} />,
-      readAhead: (client) =>
-        readAhead(client, consultantClients({ filter: 'all', sort: 'newest', page: 1, pageSize: 20 })),
+      readAhead: readsAhead['/consultant/clients'],
     },
     '/consultant/kanban': {
       label: t('menu.kanban'),
       icon: <Icon of={ProjectOutlined} />,
       waiting: { count: cases, text: t('menu.cases', { count: cases }) },
-      readAhead: (client) => {
-        const consultantId = useSession.getState().profile?.id;
-        if (consultantId) readAhead(client, consultantBoard(consultantId));
-      },
+      readAhead: readsAhead['/consultant/kanban'],
     },
     '/consultant/calendar': {
       label: t('menu.calendar'),

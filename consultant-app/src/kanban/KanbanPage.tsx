@@ -1,5 +1,6 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
+import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -33,8 +34,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  // The page stands before its cards, which take longer to render than anybody should wait for an answer to a press.
-  const isDue = useDeferredValue(board.data !== undefined, false);
+  // The page stands before its cards, which take longer to render than anybody should wait for an answer to a press; where
+  // the visit begins here nobody has pressed.
+  const isFirst = useLocation().key === 'default';
+  const isKnown = board.data !== undefined;
+  const isDue = useDeferredValue(isKnown, isFirst && isKnown);
   const isShown = board.data && isDue;
   const { opened, open, swap, close } = useOpened('open');
   const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');

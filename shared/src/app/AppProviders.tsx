@@ -1,14 +1,15 @@
-import { accountChanged, onSignOut, refreshAccess, signOut, useSession } from '@rotavisto/shared/session';
+import { accountChanged, onSignOut, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import '../brand/tokens.css';
-import { createQueryClient, openLive, verb } from '../data';
+import { openLive, verb } from '../data';
 import type { Language } from '../language';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
 import { useSpoken } from './useSpoken';
+import { keepVisitClient, visitClient } from './visitClient';
 
 /**
  * Emptied first: what is still on screen in that moment outlives `clear`. What is being read again keeps the answer before,
@@ -42,9 +43,8 @@ interface AppProvidersProps {
 export function AppProviders({ language, children }: AppProvidersProps) {
   useSpoken(language);
   useDoublePress();
-  const [client] = useState(() =>
-    createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() }),
-  );
+  const [client] = useState(visitClient);
+  useEffect(keepVisitClient, []);
   useEffect(() => {
     const unsubscribe = onSignOut(() => forget(client));
     // An area that is left before the session is over does not hear of its end.

@@ -4,3 +4,4 @@ export { type MenuEntry, selectedEntry } from './MenuEntry';
 export { menuOf } from './menuOf';
 export { NotFoundPage } from './NotFoundPage';
 export { RoleLayout, type RoleLayoutProps } from './RoleLayout';
+export { beginVisit, type ReadsAhead } from './visitClient';

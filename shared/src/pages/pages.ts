@@ -37,7 +37,7 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 166 },
+  '/admin': { menu: true, preload: true, budget: 167 },
   '/admin/clients': { menu: true, isList: true, preload: true, budget: 176 },
   '/admin/consultants': { menu: true, isList: true },
   '/admin/applications': { menu: true, isList: true, preload: true, budget: 176 },

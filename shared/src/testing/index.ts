@@ -1,5 +1,5 @@
 export * from './backend';
-export { expectFirstReads } from './expectFirstReads';
+export { askedFirst, expectFirstReads } from './expectFirstReads';
 export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
 export { renderApp } from './renderApp';

@@ -1,0 +1,29 @@
+import { readAhead } from '@rotavisto/shared/data';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  adminAlerts,
+  adminApplications,
+  adminApplicationsSummary,
+  adminClients,
+  adminClientsSummary,
+  adminDashboard,
+} from './data/lists';
+
+/** How the lists begin where their address says nothing else. */
+const FIRST = { filter: 'all', page: 1, pageSize: 20 };
+
+/** What pages ask first, for whoever is about to open one. */
+export const readsAhead = {
+  '/admin': (client: QueryClient) =>
+    Promise.all([readAhead(client, adminDashboard()), readAhead(client, adminAlerts())]),
+  '/admin/clients': (client: QueryClient) =>
+    Promise.all([
+      readAhead(client, adminClients({ ...FIRST, sort: 'newest' })),
+      readAhead(client, adminClientsSummary()),
+    ]),
+  '/admin/applications': (client: QueryClient) =>
+    Promise.all([
+      readAhead(client, adminApplications({ ...FIRST, sort: 'unassigned' })),
+      readAhead(client, adminApplicationsSummary()),
+    ]),
+};

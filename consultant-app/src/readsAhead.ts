@@ -1,0 +1,20 @@
+import { readAhead } from '@rotavisto/shared/data';
+import { useSession } from '@rotavisto/shared/session';
+import type { QueryClient } from '@tanstack/react-query';
+import { consultantQueue } from './data/caseWork';
+import { consultantApplications, consultantBoard, consultantClients, consultantDashboard } from './data/consultant';
+
+/** How the lists begin where their address says nothing else. */
+const FIRST = { filter: 'all', page: 1, pageSize: 20 } as const;
+
+/** What pages ask first, for whoever is about to open one. */
+export const readsAhead = {
+  '/consultant': (client: QueryClient) =>
+    Promise.all([readAhead(client, consultantQueue()), readAhead(client, consultantDashboard())]),
+  '/consultant/clients': (client: QueryClient) => readAhead(client, consultantClients({ ...FIRST, sort: 'newest' })),
+  '/consultant/kanban': async (client: QueryClient) => {
+    const consultantId = useSession.getState().profile?.id;
+    if (consultantId) await readAhead(client, consultantBoard(consultantId));
+  },
+  '/consultant/applications': (client: QueryClient) => readAhead(client, consultantApplications(FIRST)),
+};
