@@ -17,6 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
+const NOT_FETCHED = Object.assign(new Error('Loading chunk accounts failed.'), { request: '/accounts.js' });
+
 describe('signOut', () => {
   beforeEach(() => signedInAs({ profile }));
 
@@ -101,7 +103,10 @@ describe('signOut', () => {
   it.each([
     ['the network is gone', new TypeError('Failed to fetch'), 'Logout realizado com sucesso'],
     ['the library breaks', new Error('broken'), 'Erro ao fazer logout'],
-  ])('leaves where %s', async (_why, error, sentence) => {
+    ['the library cannot be fetched', NOT_FETCHED, 'Erro ao fazer logout'],
+    ['the library cannot be fetched, as the connection is gone', NOT_FETCHED, 'Logout realizado com sucesso', false],
+  ])('leaves where %s', async (_why, error, sentence, isOnline = true) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     jest.spyOn((await supabase()).auth, 'signOut').mockRejectedValue(error);
     await signOut();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();

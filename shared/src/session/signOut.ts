@@ -1,6 +1,6 @@
 import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError } from '../connection';
+import { isChunkError, isNetworkError, isOnline } from '../connection';
 import { claimEnd } from './claimEnd';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
@@ -29,13 +29,16 @@ export function clearSession(reason: SignOutReason | null = null): void {
   dropPerson(reason);
 }
 
+/** Then only the server does not know. The library of accounts comes late, and is missing where the connection went before it. */
+const isCutOff = (error: unknown): boolean => isNetworkError(error) || (isChunkError(error) && !isOnline());
+
 async function endOnServer(): Promise<boolean> {
   try {
     const client = await supabase();
     const { error } = await client.auth.signOut({ scope: 'local' });
-    return !error || isNetworkError(error);
+    return !error || isCutOff(error);
   } catch (error) {
-    return isNetworkError(error);
+    return isCutOff(error);
   } finally {
     safeStorage.removeItem(STORAGE_KEY);
   }
