@@ -7,7 +7,9 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 import { UpdateNotice } from './UpdateNotice';
 import { useQaAllowed } from './useQaAllowed';
 
-const OverridePanel = lazy(() => import('../operations').then(({ OverridePanel }) => ({ default: OverridePanel })));
+const OverridePanel = lazy(() =>
+  import('../operations/OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })),
+);
 
 /** What the shell says on top of whatever area is open. */
 export function Notices({ remote }: { remote: RemoteName | null }) {

@@ -1,9 +1,15 @@
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { pageLanguage } from '@rotavisto/shared/language';
 import { type FormEvent, useState } from 'react';
 import styles from '../notices/notices.module.css';
 import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
-import { text } from './text';
+import en from './override.en.json';
+import es from './override.es.json';
+import pt from './override.pt.json';
+
+const TEXTS = { pt, en, es };
+const text = (key: keyof typeof pt): string => TEXTS[pageLanguage()][key];
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
@@ -33,28 +39,28 @@ export function OverridePanel({ active }: { active: Overrides }) {
     <>
       {isActive && (
         <div className={styles.override} role="status">
-          {text('override.banner')}{' '}
+          {text('banner')}{' '}
           <button type="button" onClick={reset}>
-            {text('override.reset')}
+            {text('reset')}
           </button>
         </div>
       )}
       <button type="button" className={styles.qa} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {text('override.open')}
+        {text('open')}
       </button>
       {isOpen && (
-        <form className={styles.panel} aria-label={text('override.title')} onSubmit={(event) => void apply(event)}>
-          <strong>{text('override.title')}</strong>
+        <form className={styles.panel} aria-label={text('title')} onSubmit={(event) => void apply(event)}>
+          <strong>{text('title')}</strong>
           {REMOTE_NAMES.map((name) => (
             <label key={name}>
               {name}
               <input name={name} defaultValue={active[name]} inputMode="url" aria-invalid={refused === name} />
-              {refused === name && <span role="alert">{text('override.refused')}</span>}
+              {refused === name && <span role="alert">{text('refused')}</span>}
             </label>
           ))}
-          <button type="submit">{text('override.apply')}</button>
+          <button type="submit">{text('apply')}</button>
           <button type="button" onClick={() => setOpen(false)}>
-            {text('override.close')}
+            {text('close')}
           </button>
         </form>
       )}

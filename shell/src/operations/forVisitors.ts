@@ -1,5 +1,5 @@
-import { tellVisit as tell } from '.';
 import { goOnInLanguage } from './changeLanguage';
+import { tellVisit as tell } from './tellVisit';
 
 export { answerChoice } from './changeLanguage';
 

@@ -1,16 +1,2 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { speakManifest } from './manifest';
-import { measureVisit } from './measureVisit';
-import { reportLoad } from './reportLoad';
-import type { ShellParts } from './ShellParts';
-
-export { OverridePanel } from './OverridePanel';
-export { schemaMisfit } from './schemaMisfit';
+export { tellVisit } from './tellVisit';
 export { watchArea } from './watchArea';
-
-/** Tells that a version runs and, of some visits, how fast; the browser is told what to install. */
-export function tellVisit(remote: RemoteName, version: string, shell: ShellParts): void {
-  speakManifest();
-  void reportLoad(remote, version, shell);
-  void measureVisit(remote, version).catch(() => undefined);
-}

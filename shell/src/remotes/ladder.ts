@@ -50,7 +50,8 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, attemp
 
 /** What needs nothing newer than the first release asks nobody. Where the question itself cannot be loaded, it stays open. */
 const schemaMisfit = ({ schema }: Terms) =>
-  schema && import('../operations').then((operations) => operations.schemaMisfit(schema)).catch(() => null);
+  schema &&
+  import('../operations/schemaMisfit').then((operations) => operations.schemaMisfit(schema)).catch(() => null);
 
 /**
  * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
