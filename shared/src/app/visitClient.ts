@@ -9,7 +9,7 @@ export type ReadsAhead = { readonly [path: string]: ((client: QueryClient) => Pr
 /** The answers are mostly here before the code: where they are not, the page says itself that it waits for them. */
 const ANSWERED_MS = 100;
 
-export const newClient = (): QueryClient =>
+const newClient = (): QueryClient =>
   createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() });
 
 let begun: { client: QueryClient; userId: string } | null = null;
