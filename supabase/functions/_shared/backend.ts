@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
+import { Refusal } from './http.ts';
 import { need, STATELESS, serviceClient } from './serviceClient.ts';
 import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription } from './types.ts';
 
@@ -9,6 +10,12 @@ const BUCKET = 'visa-documents';
 const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a visit begins with, as far as it says who asks. */
+interface SessionStart {
+  profile: (Caller & { deactivated_at: string | null }) | null;
+  second_factor_due: string | null;
+}
 
 /** Every request the functions make to the project, each with the rights it needs. */
 export class Backend {
@@ -29,23 +36,25 @@ export class Backend {
   }
 
   /**
-   * Null for a visitor, an ended session and a deactivated person alike. The signature is checked here against the
-   * project's public keys; that a session has ended is known to the authentication server alone.
+   * Null for a visitor, an ended session and a deactivated person alike; refused where the session still owes its second
+   * factor. The signature is checked here against the project's public keys; that a session has ended is known to the
+   * authentication server, what it may do to the database, which is asked with the caller's own token.
    */
   async callerOf(request: Request): Promise<Caller | null> {
     const token = bearer(request);
-    if (!token || token.startsWith('sb_')) return null;
-    const { data: signed } = await this.service.auth.getClaims(token);
-    if (!signed) return null;
+    if (!token || token.startsWith('sb_') || !(await this.isSigned(token))) return null;
     const { data } = await this.service.auth.getUser(token);
     if (!data.user) return null;
-    const profile = await this.service
-      .from('profiles')
-      .select('id, email, role')
-      .eq('id', data.user.id)
-      .is('deactivated_at', null)
-      .maybeSingle();
-    return profile.data;
+    const { profile, second_factor_due: due }: SessionStart = need(await this.asCaller(request).rpc('session_start'));
+    if (profile?.id !== data.user.id || profile.deactivated_at !== null) return null;
+    if (due) throw new Refusal(403, 'not_allowed');
+    return { id: profile.id, email: profile.email, role: profile.role };
+  }
+
+  /** The library throws at what is no token at all. */
+  private async isSigned(token: string): Promise<boolean> {
+    const { data } = await this.service.auth.getClaims(token).catch(() => ({ data: null }));
+    return Boolean(data);
   }
 
   async findPlan(column: 'id' | 'stripe_product_id' | 'stripe_price_id', value: string): Promise<Plan | null> {

@@ -1,0 +1,223 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
+import postgres from 'postgres';
+import { access, forge, freshEmail, inSeconds, newClient, rest, signedIn, tokenOf, withRole } from './support/clients';
+import { invoke } from './support/invoke';
+import { ownBackend } from './support/ownBackend';
+import { asFile, PDF, PLAN_ID, startedClient } from './support/startedApplication';
+
+ownBackend({ schedules: false });
+
+const FUNCTIONS = join(__dirname, '../../functions');
+const NAMES = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')));
+
+const ACTORS = [
+  'nobody',
+  'publishable key',
+  'client',
+  'client without plan',
+  'consultant',
+  'consultant who owes a code',
+  'deactivated client',
+  'deactivated administrator',
+  'administrator',
+  'administrator who owes a code',
+  'administrator who owes the enrolment',
+  'administrator with a code',
+  'ended session',
+  'expired token',
+  'no token at all',
+  'service',
+  'scheduler',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+const all = (status: number) => Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, number>;
+/** What only people signed in may call: visitors, ended sessions and keys are 401; who owes a second factor is 403. */
+const PEOPLE = {
+  ...all(401),
+  client: 403,
+  'client without plan': 403,
+  consultant: 403,
+  administrator: 403,
+  'administrator with a code': 403,
+  'consultant who owes a code': 403,
+  'administrator who owes a code': 403,
+  'administrator who owes the enrolment': 403,
+};
+const ADMINISTRATORS = (status: number) => ({ ...PEOPLE, administrator: status, 'administrator with a code': status });
+const SCHEDULED = { ...all(401), scheduler: 200 };
+
+/** What each function answers to each actor. Every status from 400 on leaves no trace. */
+const ANSWERS: Record<string, Record<Actor, number>> = {
+  // The payment page of the one without a plan, which nobody else may ask about.
+  'confirm-checkout': { ...PEOPLE, 'client without plan': 200 },
+  'create-checkout-session': { ...PEOPLE, client: 409, 'client without plan': 200 },
+  health: { ...all(401), service: 200 },
+  // A file of the client, which is not there for others.
+  'inspect-upload': { ...PEOPLE, ...ADMINISTRATORS(404), client: 200, 'client without plan': 404, consultant: 404 },
+  'invite-consultant': ADMINISTRATORS(200),
+  // No host takes orders here.
+  'operate-release': ADMINISTRATORS(501),
+  // For visitors: a session changes nothing.
+  'quick-register': all(200),
+  'reconcile-payments': SCHEDULED,
+  // An entry that does not exist.
+  'refund-payment': ADMINISTRATORS(404),
+  'remove-files': SCHEDULED,
+  'send-mail': SCHEDULED,
+  // Stripe's signature alone is asked for.
+  'stripe-webhook': all(400),
+  // The link in a mail alone.
+  unsubscribe: all(404),
+};
+
+test('every function says here whom it answers', () => {
+  expect(Object.keys(ANSWERS).sort()).toEqual([...NAMES].sort());
+});
+
+interface People {
+  sessionId: string;
+  path: string;
+  headers: Record<Actor, Record<string, string>>;
+}
+
+function bodyOf(name: string, { path, sessionId }: People): object {
+  switch (name) {
+    case 'confirm-checkout':
+      return { sessionId };
+    case 'create-checkout-session':
+      return { planId: PLAN_ID };
+    case 'inspect-upload':
+      return { path };
+    case 'invite-consultant':
+      return { email: freshEmail(), fullName: 'Nova Consultora' };
+    case 'operate-release':
+      return { remote: 'client', action: 'rollback', version: '1' };
+    case 'quick-register':
+      return { email: freshEmail(), fullName: 'Rita Moraes', planId: PLAN_ID };
+    case 'refund-payment':
+      return { entryId: '00000000-0000-4000-8000-000000000000', note: 'Pago duas vezes' };
+    default:
+      return {};
+  }
+}
+
+async function enrol(api: SupabaseClient): Promise<void> {
+  const { data } = await api.auth.mfa.enroll({ factorType: 'totp' });
+  const code = new TOTP({ secret: data?.totp.secret }).generate();
+  const { error } = await api.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  if (error) throw error;
+}
+
+const sql = () => postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
+let database: ReturnType<typeof sql>;
+
+/** Every row there is, but for the tries to register, which are counted before anything is asked. */
+async function everyRow(): Promise<string> {
+  const tables = await database<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage')
+      and c.relname <> 'registration_attempts' order by 1`;
+  const counted = tables.map(
+    ({
+      name,
+    }) => `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as digest
+      from ${name} t`,
+  );
+  return JSON.stringify(await database.unsafe(counted.join(' union all ')));
+}
+
+const bearer = (token: string) => ({ apikey: access.publishableKey, authorization: `Bearer ${token}` });
+
+async function deactivated(person: { id: string; api: SupabaseClient }): Promise<string> {
+  const token = await tokenOf(person.api);
+  await database`update public.profiles set deactivated_at = now() where id = ${person.id}`;
+  return token;
+}
+
+/** Someone who has a factor: the token of the session that has shown it, and of one that has not. */
+async function withFactor(role: 'admin' | 'consultant') {
+  const person = await withRole(role);
+  await enrol(person.api);
+  return { shown: await tokenOf(person.api), owed: await tokenOf(await signedIn(person.email)) };
+}
+
+async function makePeople(): Promise<People> {
+  const owner = await startedClient();
+  const path = owner.path();
+  await owner.api.storage.from('visa-documents').upload(path, asFile(PDF));
+  const ended = await newClient();
+  const endedToken = await tokenOf(ended.api);
+  await ended.api.auth.signOut();
+  const expiring = await newClient();
+  const { data } = await expiring.api.auth.getClaims();
+  const admin = await withFactor('admin');
+  const consultant = await withFactor('consultant');
+  const unplanned = await newClient();
+  const { body } = await invoke(unplanned.api, 'create-checkout-session', { planId: PLAN_ID });
+  const headers = {
+    nobody: {},
+    'publishable key': bearer(access.publishableKey),
+    client: bearer(await tokenOf(owner.api)),
+    'client without plan': bearer(await tokenOf(unplanned.api)),
+    consultant: bearer(await tokenOf((await withRole('consultant')).api)),
+    'consultant who owes a code': bearer(consultant.owed),
+    'deactivated client': bearer(await deactivated(await newClient())),
+    'deactivated administrator': bearer(await deactivated(await withRole('admin'))),
+    administrator: bearer(await tokenOf((await withRole('admin')).api)),
+    'administrator who owes a code': bearer(admin.owed),
+    'administrator who owes the enrolment': bearer(await tokenOf((await withRole('admin')).api)),
+    'administrator with a code': bearer(admin.shown),
+    'ended session': bearer(endedToken),
+    'expired token': bearer(forge({ ...data?.claims, exp: inSeconds(-60) })),
+    'no token at all': bearer('ção'),
+    service: { apikey: access.secretKey, authorization: `Bearer ${access.secretKey}` },
+    scheduler: bearer(access.schedulerSecret),
+  };
+  return { sessionId: String(body.id), path, headers };
+}
+
+let people: People;
+beforeAll(async () => {
+  database = sql();
+  people = await makePeople();
+});
+afterAll(() => database.end());
+
+describe.each(NAMES)('%s', (name) => {
+  test.each(ACTORS)('for %s', async (actor) => {
+    await database`delete from private.registration_attempts`;
+    const isEnrolmentDue = actor === 'administrator who owes the enrolment';
+    if (isEnrolmentDue) {
+      await database`insert into private.settings (name, value) values ('staff_second_factor', 'required')`;
+    }
+    const before = await everyRow();
+    const response = await rest(`/functions/v1/${name}`, undefined, {
+      method: 'POST',
+      headers: people.headers[actor],
+      body: JSON.stringify(bodyOf(name, people)),
+    });
+    const status = response.status;
+    const after = status >= 400 ? await everyRow() : before;
+    if (isEnrolmentDue) await database`delete from private.settings where name = 'staff_second_factor'`;
+    expect(status).toBe(ANSWERS[name]?.[actor]);
+    expect(after).toBe(before);
+  });
+});
+
+test.each([
+  ['health', 401, { apikey: 'ção' }],
+  ['health', 401, { apikey: 'é'.repeat(300) }],
+  ['remove-files', 401, { authorization: `Bearer ${'é'.repeat(64)}` }],
+  ['stripe-webhook', 400, { 'stripe-signature': 'ção' }],
+  ['stripe-webhook', 400, { 'stripe-signature': `t=${inSeconds(0)},v1=${'é'.repeat(64)}` }],
+  ['stripe-webhook', 400, { 'stripe-signature': `t=${inSeconds(0)},v1=ab` }],
+  ['invite-consultant', 401, { authorization: 'Bearer é.é.é' }],
+  ['invite-consultant', 401, { authorization: 'Bearer a.b.c' }],
+])('%s answers %i to what no secret looks like', async (name, status, headers) => {
+  const response = await rest(`/functions/v1/${name}`, undefined, { method: 'POST', headers, body: '{}' });
+  expect(response.status).toBe(status);
+});
