@@ -94,6 +94,18 @@ export class Backend {
     );
   }
 
+  /** Whether another visitor has opened a payment page for this account meanwhile. */
+  private async hasCheckout(userId: string): Promise<boolean> {
+    const { data, error } = await this.service
+      .from('user_subscriptions')
+      .select('id')
+      .eq('user_id', userId)
+      .not('checkout_session_id', 'is', null)
+      .limit(1);
+    if (error) throw new Error(error.message);
+    return data.length > 0;
+  }
+
   async applyCheckoutEvent(event: CheckoutEvent): Promise<string> {
     const answer: { outcome: string } = need(await this.service.rpc('apply_checkout_event', { event }));
     return answer.outcome;
@@ -125,9 +137,21 @@ export class Backend {
       app_metadata: appMetadata,
       user_metadata: { full_name: fullName, must_set_password: true, language },
     });
-    if (error?.code === 'email_exists') return null;
+    if (!error) return data.user.id;
+    // Of two who ask at once, the authentication server answers the second with an internal error.
+    if (error.code === 'email_exists' || (await this.hasAccount(email))) return null;
+    throw new Error(error.message);
+  }
+
+  private async hasAccount(email: string): Promise<boolean> {
+    const { data, error } = await this.service.from('profiles').select('id').eq('email', email).limit(1);
     if (error) throw new Error(error.message);
-    return data.user.id;
+    return data.length > 0;
+  }
+
+  /** Takes back an account made for a purchase, unless another visitor buys with it. */
+  async deleteUnlessBuying(userId: string): Promise<void> {
+    if (!(await this.hasCheckout(userId))) await this.deleteUser(userId);
   }
 
   async deleteUser(userId: string): Promise<void> {

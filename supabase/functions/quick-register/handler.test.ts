@@ -56,7 +56,7 @@ function world({ known, session = { status: 200, body: OPEN }, isSold = true, ca
         consents.push([email, version]);
         return known === undefined ? 'user-9' : known;
       },
-      deleteUser: async (id) => {
+      deleteUnlessBuying: async (id) => {
         deleted.push(id);
       },
       openCheckout: async (userId) =>

@@ -13,7 +13,7 @@ interface Dependencies extends Endpoint {
   triesPerHour: number;
   verifyCaptcha: VerifyCaptcha;
   backend: CheckoutBackend &
-    Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'openRegistration' | 'deleteUser'>;
+    Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'openRegistration' | 'deleteUnlessBuying'>;
 }
 
 /** Only the service writes this, so nobody can pass off an account of their own as one made here. */
@@ -57,7 +57,7 @@ export function createHandler(dependencies: Dependencies): Handler {
       return await openCheckout(stripe, backend, { buyer, plan, origin, language, isQuickRegistration: true });
     } catch (error) {
       // A new account without a checkout would only keep its owner from registering.
-      if (created) await backend.deleteUser(created);
+      if (created) await backend.deleteUnlessBuying(created);
       throw !created && isAboutAccount(error) ? EMAIL_EXISTS : error;
     }
   });

@@ -155,6 +155,14 @@ describe('registering by buying', () => {
     });
   });
 
+  test('ten who try one address at once all go on', async () => {
+    const person = { fullName: 'Rita Moraes', email: freshEmail(), planId: PLAN_ID };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invoke(client(), 'quick-register', person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const accounts = await sql`select from auth.users where email = ${person.email}`;
+    expect(accounts).toHaveLength(1);
+  });
+
   test('leaves alone an account somebody has signed in to, made by buying or not', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01' };

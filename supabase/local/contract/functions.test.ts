@@ -155,6 +155,15 @@ describe('invite-consultant', () => {
     expect((await api.from('profiles').select('role').eq('email', email).single()).data?.role).toBe('consultant');
   });
 
+  test('of ten invitations of one address at once, one is sent and the others say that it exists', async () => {
+    const admin = await signedIn('admin@rotavisto.test');
+    const person = { email: freshEmail(), fullName: 'Nova Consultora' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invoke(admin, 'invite-consultant', person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const { data } = await service().from('profiles').select('role').eq('email', person.email);
+    expect(data).toEqual([{ role: 'consultant' }]);
+  });
+
   test('nobody else does', async () => {
     const person = { email: freshEmail(), fullName: 'Intruso' };
     expect((await invoke((await newClient()).api, 'invite-consultant', person)).status).toBe(403);
