@@ -4,9 +4,13 @@ import { createHandler } from './handler';
 
 const charge = { id: 'ch_1', payment_intent: 'pi_1', amount: 49997, amount_refunded: 49997, refunded: true };
 
-function world({ caller = aClient({ role: 'admin' }), refusal = '' } = {}) {
+function world({
+  caller = aClient({ role: 'admin' }),
+  refusal = '',
+  answer = { status: 200, body: { id: 're_1', status: 'succeeded', charge } as object },
+} = {}) {
   const applied: CheckoutEvent[] = [];
-  const { stripe, calls } = recordedStripe(() => ({ body: { id: 're_1', status: 'succeeded', charge } }));
+  const { stripe, calls } = recordedStripe(() => answer);
   const handler = createHandler({
     stripe,
     allowedOrigins: [ORIGIN],
@@ -53,6 +57,12 @@ test.each([
   const { ask, calls } = world({ refusal });
   expect(await ask()).toEqual([status, { error: refusal }]);
   expect(calls).toEqual([]);
+});
+
+test('says that it was refunded where the provider sent it back a moment before', async () => {
+  const body = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
+  const { ask, applied } = world({ answer: { status: 400, body } });
+  expect([await ask(), applied]).toEqual([[409, { error: 'payment_already_resolved' }], []]);
 });
 
 test('what is no id at all names no entry', async () => {

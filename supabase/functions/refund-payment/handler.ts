@@ -16,6 +16,9 @@ const REFUSALS: Record<string, Refusal> = {
   payment_not_refundable: new Refusal(409, 'payment_not_refundable'),
 };
 
+const isRefunded = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
+
 /**
  * An administrator sends a payment back. The database says first whether they may and how much is left, and closes the
  * entry once the provider says that the money went: here if it says so at once, else by webhook or reconciliation.
@@ -33,10 +36,16 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
       if (error.message.startsWith('invalid input syntax')) throw new Refusal(422, 'payment_entry_not_found');
       throw REFUSALS[error.message] ?? error;
     });
-    const refund = await stripe.refunds.create(
-      { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },
-      { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
-    );
+    const refund = await stripe.refunds
+      .create(
+        { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },
+        { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
+      )
+      .catch((error: unknown) => {
+        // Sent back in between: its event closes the entry.
+        if (isRefunded(error)) throw new Refusal(409, 'payment_already_resolved');
+        throw error;
+      });
     if (typeof refund.charge === 'object' && refund.charge) {
       const created = Math.floor(Date.now() / 1000);
       const data = { object: refund.charge };

@@ -66,6 +66,9 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
 
 /** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
 export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Settings) {
+  /** By idempotency key; a start later, what went back is refused as already refunded. */
+  const refunds = new Map<string, object>();
+
   async function create(request: Request): Promise<Response> {
     const asked = await request.text();
     const key = request.headers.get('idempotency-key');
@@ -98,6 +101,9 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Se
   }
 
   async function refund(request: Request): Promise<Response> {
+    const key = request.headers.get('idempotency-key') ?? '';
+    const before = refunds.get(key);
+    if (before) return Response.json(before, { headers: { 'idempotent-replayed': 'true' } });
     const form = parseForm(await request.text());
     const session = sessions.byPayment(textAt(form, 'payment_intent') ?? '');
     if (session?.payment_status !== 'paid') {
@@ -111,7 +117,9 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Se
     }
     const charge = chargeOf(sessions.change(session.id, { amount_refunded: session.amount_total - left + amount }));
     void send('charge.refunded', charge);
-    return Response.json({ id: randomId('re_test'), object: 'refund', amount, status: 'succeeded', charge });
+    const made = { id: randomId('re_test'), object: 'refund', amount, status: 'succeeded', charge };
+    if (key) refunds.set(key, made);
+    return Response.json(made);
   }
 
   /** As with `expand[]=data.payment_intent.latest_charge`: what the reconciliation asks for. */
