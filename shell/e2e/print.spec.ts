@@ -37,7 +37,7 @@ test(
 
 test('the confirmation a visitor comes back to is printed alone', DEEP, async ({ page }) => {
   const { amount_cents, currency, paid_at } = PURCHASE;
-  const purchase = { amount_cents, currency, paid_at, email: 'ana@exemplo.com', is_quick_registration: true };
+  const purchase = { amount_cents, currency, paid_at, email: 'ana@exemplo.com' };
   await page.route('**/functions/v1/confirm-checkout', (route) =>
     route.fulfill({ json: { status: 'active', purchase } }),
   );

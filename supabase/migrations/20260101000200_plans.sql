@@ -71,7 +71,13 @@ create table public.checkout_sessions (
   plan_id uuid not null references public.subscription_plans (id),
   amount_cents int not null check (amount_cents > 0),
   currency text not null,
-  opened_at timestamptz not null default now()
+  opened_at timestamptz not null default now(),
+  -- Of a page that a visitor opened: several may begin a purchase with one address, and only one of them pays.
+  visitor_name text check (visitor_name ~ '\S' and length(visitor_name) <= 120),
+  visitor_language text check (visitor_language in ('pt', 'en', 'es')),
+  -- SHA-256 of the secret that the visitor's browser keeps: without a session it alone shows who began the purchase.
+  secret_digest text check (secret_digest ~ '^[0-9a-f]{64}$'),
+  constraint checkout_sessions_of_visitors_have_secrets check (visitor_name is null or secret_digest is not null)
 );
 comment on table public.checkout_sessions is
   'Every payment page opened for a subscription with what it asks for: an older one may still be paid.';
@@ -209,10 +215,12 @@ create function public.open_checkout(user_id uuid, plan_id uuid) returns public.
 language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
 
 /*
- * Called by create-checkout-session before the buyer is sent there. Only a session that asks for what is frozen is
- * taken; the newest one is the subscription's own, older ones stay known because they may have been paid meanwhile.
+ * Called by create-checkout-session and quick-register before the buyer is sent there. Only a session that asks for what
+ * is frozen is taken; the newest one is the subscription's own, older ones stay known because they may be paid too. A
+ * visitor who comes back to their page may have corrected the name.
  */
-create function private.remember_checkout_session(p_subscription_id uuid, p_session_id text, p_amount int, p_currency text)
+create function private.remember_checkout_session(p_subscription_id uuid, p_session_id text, p_amount int, p_currency text,
+  p_visitor_name text, p_visitor_language text, p_secret_digest text)
 returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,20 +233,27 @@ begin
   if (p_amount, lower(p_currency)) is distinct from (subscription.amount_cents, subscription.currency) then
     raise exception 'amount_mismatch' using errcode = '22023';
   end if;
-  insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency)
-  values (p_session_id, p_subscription_id, subscription.plan_id, p_amount, lower(p_currency)) on conflict (id) do nothing;
+  insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency, visitor_name,
+    visitor_language, secret_digest)
+  values (p_session_id, p_subscription_id, subscription.plan_id, p_amount, lower(p_currency),
+    private.trimmed(p_visitor_name), p_visitor_language, p_secret_digest)
+  on conflict (id) do update set visitor_name = excluded.visitor_name, visitor_language = excluded.visitor_language
+    where checkout_sessions.secret_digest = excluded.secret_digest;
   update public.user_subscriptions set checkout_session_id = p_session_id where id = p_subscription_id;
   return private.subscription_state(p_subscription_id);
 end $$;
 
-create function public.remember_checkout_session(subscription_id uuid, session_id text, amount int, currency text)
+create function public.remember_checkout_session(subscription_id uuid, session_id text, amount int, currency text,
+  visitor_name text default null, visitor_language text default null, secret_digest text default null)
 returns public.subscription_state
 language sql security invoker set search_path = '' as $$
-  select private.remember_checkout_session(subscription_id, session_id, amount, currency)
+  select private.remember_checkout_session(subscription_id, session_id, amount, currency, visitor_name,
+    visitor_language, secret_digest)
 $$;
 
 grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
-  private.remember_checkout_session(uuid, text, int, text), public.remember_checkout_session(uuid, text, int, text)
+  private.remember_checkout_session(uuid, text, int, text, text, text, text),
+  public.remember_checkout_session(uuid, text, int, text, text, text, text)
   to service_role;
 
 /*
@@ -290,7 +305,8 @@ begin
     and u.last_sign_in_at is null
     and not exists (
       select from public.user_subscriptions s
-      where s.user_id = p.id and (s.started_at is not null or s.payment_intent_id is not null or s.status = 'active')
+      where s.user_id = p.id and (s.started_at is not null or s.payment_intent_id is not null or s.status = 'active'
+        or private.is_payment_on_its_way(s.id))
     )
   for no key update of p;
   if buyer.id is not null and wanted is not null and buyer.consent_version is distinct from wanted then

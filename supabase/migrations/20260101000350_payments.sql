@@ -208,6 +208,40 @@ begin
     p_once || ':' || p_payment.id);
 end $$;
 
+/*
+ * Ordered by Pix or boleto on any of its pages, and neither paid nor given up so far: another page would invite to pay
+ * twice.
+ */
+create function private.is_payment_on_its_way(p_subscription_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.payment_events e
+    where e.subscription_id = p_subscription_id and e.outcome = 'awaiting_payment'
+      and not exists (select from public.payment_events later where later.object_id = e.object_id
+        and later.type in ('checkout.session.async_payment_failed', 'checkout.session.expired'))
+  )
+$$;
+
+/*
+ * Several visitors may have begun a purchase with one address: the account is named after the one who paid, whose
+ * language its mails speak. What its owner has signed in to stays as they left it.
+ */
+create function private.name_after_payer(p_session_id text, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  payer public.checkout_sessions;
+begin
+  select * into payer from public.checkout_sessions c where c.id = p_session_id and c.visitor_name is not null;
+  if payer.id is null or exists (select from auth.users u where u.id = p_user_id and u.last_sign_in_at is not null) then
+    return;
+  end if;
+  update public.profiles p set full_name = payer.visitor_name where p.id = p_user_id and p.role = 'client';
+  update auth.users u
+  set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') || jsonb_strip_nulls(jsonb_build_object(
+    'full_name', payer.visitor_name, 'language', payer.visitor_language))
+  where u.id = p_user_id;
+end $$;
+
 /* The plan begins: the purchase names its payment, and the buyer is told. */
 create function private.activate_paid(p_payment public.payments, p_subscription public.user_subscriptions)
 returns void
@@ -229,6 +263,9 @@ begin
   where id = p_subscription.id;
   update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id
   where id = p_payment.id returning * into payment;
+  if p_subscription.started_at is null then
+    perform private.name_after_payer(p_payment.session_id, p_subscription.user_id);
+  end if;
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
     jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));

@@ -193,6 +193,8 @@ begin
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.push_subscriptions where user_id = p_user_id;
   update public.erasure_requests set reason = null where user_id = p_user_id;
+  update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
+  where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
   -- The payment must be kept by law; what was said about it need not.
   update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
   update public.application_steps

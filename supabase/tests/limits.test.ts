@@ -146,6 +146,8 @@ test.each<[string, string, Value[], Value[]]>([
   ['profiles', 'language', [null, 'pt', 'en', 'es'], ['fr', 'pt-BR', '']],
   ['subscription_plans', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],
   ['user_subscriptions', 'status', ['pending', 'active', 'cancelled'], ['paid']],
+  ['checkout_sessions', 'visitor_language', [null, 'pt', 'en', 'es'], ['fr', '']],
+  ['checkout_sessions', 'secret_digest', [null, 'a'.repeat(64)], ['a'.repeat(63), 'A'.repeat(64), '']],
   ['visa_applications', 'visa_type', ['B1/B2', 'F1/F2'], ['J1']],
   ['visa_applications', 'status', ['pending', 'in_progress'], ['paused']],
   ['visa_applications', 'outcome', [null], ['perhaps']],
@@ -239,6 +241,11 @@ const TOGETHER: Record<string, string[]> = {
     `update public.consultant_appointments set client_id = null where not is_personal`,
     `update public.consultant_appointments set application_id = null where not is_personal`,
     `update public.consultant_appointments set consultant_id = null where not is_personal`,
+  ],
+  'a visitor who opened a payment page has a name, and a secret to show it': [
+    "update public.checkout_sessions set visitor_name = 'x'",
+    "update public.checkout_sessions set visitor_name = ' ', secret_digest = repeat('a', 64)",
+    "update public.checkout_sessions set visitor_name = repeat('x', 121), secret_digest = repeat('a', 64)",
   ],
   'only what is kept in figures is counted': [
     "insert into private.figures (figure, kind, day, amount) values ('guesses', 'x', current_date, 1)",

@@ -11,6 +11,7 @@ const LOOK: Record<PaymentConfirmation['phase'], ResultStatusType> = {
   error: 'warning',
   never: 'warning',
   none: 'warning',
+  signedOut: 'warning',
   confirmed: 'success',
 };
 

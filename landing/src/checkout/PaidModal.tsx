@@ -20,9 +20,7 @@ export function PaidModal() {
   useEffect(() => {
     if (sessionId) paidPurchase(sessionId).then(setPurchase, () => undefined);
   }, [sessionId]);
-  // Who has a password already paid from the area and came back without a session.
-  const hasPassword = purchase?.is_quick_registration === false;
-  const steps = hasPassword ? [strings.enter] : [strings.mail, strings.password, strings.begin];
+  const steps = [strings.mail, strings.password, strings.begin];
   const plan = PLANS.find(({ isAvailable }) => isAvailable)?.name ?? 'tourist';
   const facts = [
     [strings.plan, `${t(`pricing.${plan}.title`)} ${t(`pricing.${plan}.visa`)}`],
@@ -53,18 +51,16 @@ export function PaidModal() {
           </ol>
         </section>
         <div className={styles.actions}>
-          <Link className={hasPassword ? ui.primary : ui.secondary} to="/login">
+          <Link className={ui.secondary} to="/login">
             {strings.signIn}
           </Link>
           <button type="button" className={ui.secondary} onClick={() => window.print()}>
             {strings.print}
           </button>
         </div>
-        {!hasPassword && (
-          <Link className={ui.link} to="/forgot-password">
-            {strings.resend}
-          </Link>
-        )}
+        <Link className={ui.link} to="/forgot-password">
+          {strings.resend}
+        </Link>
       </div>
     </DialogFrame>
   );

@@ -35,7 +35,7 @@ describe('coming back from the payment page', () => {
   it('leads back to the payment page this tab came from', async () => {
     answerRequests({
       'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
-      'POST /functions/v1/quick-register': () => ({ body: { id: 'cs_1', url: PAGE } }),
+      'POST /functions/v1/quick-register': () => ({ body: { id: 'cs_1', url: PAGE, secret: 'of-this-tab' } }),
     });
     const { user } = await renderLanding('/');
     await user.click(screen.getByRole('button', { name: 'Contratar Agora' }));
@@ -44,6 +44,7 @@ describe('coming back from the payment page', () => {
     await user.type(form.getByLabelText('Email'), 'ana@exemplo.com');
     await user.click(form.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(visited).toEqual([PAGE]));
+    expect(window.sessionStorage.getItem('rotavisto-purchase')).toBe('of-this-tab');
 
     act(() => comeBackTo('/?checkout=cancelled'));
     await user.click(await screen.findByRole('button', { name: 'Retomar pagamento' }));
@@ -69,13 +70,14 @@ describe('coming back from the payment page', () => {
     currency: 'brl',
     paid_at: '2026-03-05T12:00:00Z',
     email: 'ana@exemplo.com',
-    is_quick_registration: true,
   };
 
   it('confirms the payment of a visitor: what, how much, when, on which account and what now', async () => {
     const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'active', purchase } }) });
+    const { user } = await renderLanding('/');
     window.sessionStorage.setItem('rotavisto-checkout', PAGE);
-    const { user } = await renderLanding('/?checkout=success&session_id=cs_1');
+    window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
+    act(() => comeBackTo('/?checkout=success&session_id=cs_1'));
     const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
     // The payment is over: nobody is led back to its page.
     expect(window.sessionStorage.getItem('rotavisto-checkout')).toBeNull();
@@ -93,20 +95,21 @@ describe('coming back from the payment page', () => {
     );
     expect(paid.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
     const asked = sent.filter(({ method, path }) => `${method} ${path}` === CONFIRM);
-    expect(asked[0]?.body).toEqual({ sessionId: 'cs_1' });
+    // The address names the purchase, what the tab keeps shows who began it; both questions ask with both.
+    expect(asked.map(({ body }) => body)).toEqual(Array(2).fill({ sessionId: 'cs_1', secret: 'of-this-tab' }));
     await user.click(paid.getByRole('button', { name: 'Fechar' }));
     expect(window.location.search).toBe('');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('sends whoever has a password to the sign-in, not to a mail', async () => {
-    answerRequests({
-      [CONFIRM]: () => ({ body: { status: 'active', purchase: { ...purchase, is_quick_registration: false } } }),
-    });
-    await renderLanding('/login?checkout=success&session_id=cs_1');
-    const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
-    expect(await paid.findByText(/^Entre com a sua senha\./)).toBeVisible();
-    expect(paid.queryByText(/Crie a sua senha|Pedir outro link/)).not.toBeInTheDocument();
+  it('says where the purchase is to be seen in a browser that did not begin it, and asks no more', async () => {
+    const sent = answerRequests({ [CONFIRM]: () => ({ status: 401, body: { error: 'not_signed_in' } }) });
+    const { user } = await renderLanding('/?checkout=success&session_id=cs_1');
+    expect(await screen.findByText('Sua compra está na sua conta')).toBeVisible();
+    expect(sent.filter(({ path }) => path.endsWith('/confirm-checkout'))).toHaveLength(1);
+    const notice = within(screen.getByText('Sua compra está na sua conta').parentElement as HTMLElement);
+    await user.click(notice.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();
   });
 
   it('confirms without the facts where nobody tells them any more', async () => {

@@ -1,6 +1,6 @@
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
-import { buyPlan, checkoutAddress, shopTexts } from '@rotavisto/shared/shop';
+import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret, shopTexts } from '@rotavisto/shared/shop';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { LEGAL_VERSION } from '../legal/legalVersion';
 import { rememberCheckout } from './abandonedCheckout';
@@ -30,10 +30,13 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
       consentVersion: LEGAL_VERSION,
       language: pageLanguage(),
       captchaToken,
+      ...purchaseSecret(),
     }),
   });
   if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', shopTexts.register);
-  const address = checkoutAddress(await response.json());
+  const answer: unknown = await response.json();
+  const address = checkoutAddress(answer);
+  keepPurchaseSecret(answer);
   rememberCheckout(address);
   return address;
 }

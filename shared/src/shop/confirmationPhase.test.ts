@@ -8,6 +8,7 @@ describe('confirmationPhase', () => {
     ['pending', false, 119, 'slow'],
     ['pending', false, 120, 'never'],
     ['none', false, 1, 'none'],
+    ['signedOut', false, 500, 'signedOut'],
     ['failed', false, 5, 'error'],
     ['pending', true, 5, 'error'],
     [undefined, true, 200, 'never'],

@@ -3,16 +3,25 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { wait } from '../connection';
 import { isActive } from '../domain';
 import { type PaymentStatus, pollDelay } from './confirmationPhase';
+import { purchaseSecret } from './purchaseSecret';
+
+const isRefused = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'context' in error &&
+  error.context instanceof Response &&
+  error.context.status === 401;
 
 /** Asked once. The webhook may have been there before: then the plan is active already. */
 export async function paymentStatus(sessionId?: string): Promise<PaymentStatus> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ status?: unknown }>('confirm-checkout', {
-    body: sessionId ? { sessionId } : {},
+    body: sessionId ? { sessionId, ...purchaseSecret() } : {},
   });
   const isActiveNow = isActive(await refreshSubscription());
   // The server knows of which payment it speaks; the plan that is active may be the one before.
   if (error ? isActiveNow : data?.status === 'active') return 'active';
+  if (isRefused(error)) return 'signedOut';
   return !error && data?.status === 'none' ? 'none' : 'pending';
 }
 
@@ -37,7 +46,7 @@ export async function followPayment({ sessionId, startedAt, signal, onAsk, onAns
     const status = await paymentStatus(sessionId).catch(() => 'failed' as const);
     if (signal.aborted) return;
     onAnswer(status);
-    if (status === 'active') return;
+    if (status === 'active' || status === 'signedOut') return;
     await wait(pollDelay((Date.now() - startedAt) / 1000));
     await whenVisible(signal);
     if (signal.aborted) return;

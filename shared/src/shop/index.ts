@@ -4,6 +4,7 @@ export { FALLBACK_PLAN } from './fallbackPlan';
 export { paymentStatus } from './followPayment';
 export { browser } from './goToCheckout';
 export { listPlans } from './plans';
+export { keepPurchaseSecret, purchaseSecret } from './purchaseSecret';
 export { default as shopTexts } from './texts/errors.pt.json';
 export { useCheckoutReturn } from './useCheckoutReturn';
 export { useFraudSignals } from './useFraudSignals';

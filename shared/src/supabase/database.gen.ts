@@ -224,7 +224,10 @@ export type Database = {
           id: string;
           opened_at: string;
           plan_id: string;
+          secret_digest: string | null;
           subscription_id: string;
+          visitor_language: string | null;
+          visitor_name: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -233,7 +236,10 @@ export type Database = {
           id: string;
           opened_at?: string;
           plan_id: string;
+          secret_digest?: string | null;
           subscription_id: string;
+          visitor_language?: string | null;
+          visitor_name?: string | null;
         };
         Update: {
           amount_cents?: number;
@@ -241,7 +247,10 @@ export type Database = {
           id?: string;
           opened_at?: string;
           plan_id?: string;
+          secret_digest?: string | null;
           subscription_id?: string;
+          visitor_language?: string | null;
+          visitor_name?: string | null;
         };
         Relationships: [
           {
@@ -2326,7 +2335,15 @@ export type Database = {
         };
       };
       remember_checkout_session: {
-        Args: { amount: number; currency: string; session_id: string; subscription_id: string };
+        Args: {
+          amount: number;
+          currency: string;
+          secret_digest?: string;
+          session_id: string;
+          subscription_id: string;
+          visitor_language?: string;
+          visitor_name?: string;
+        };
         Returns: Database['public']['CompositeTypes']['subscription_state'];
         SetofOptions: {
           from: '*';

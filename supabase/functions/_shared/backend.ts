@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
 import { Refusal } from './http.ts';
 import { need, STATELESS, serviceClient } from './serviceClient.ts';
-import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription } from './types.ts';
+import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription, Visitor } from './types.ts';
 
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
@@ -83,6 +83,7 @@ export class Backend {
   async rememberSession(
     subscriptionId: string,
     session: { id: string; amount: number; currency: string },
+    visitor?: Visitor,
   ): Promise<void> {
     need(
       await this.service.rpc('remember_checkout_session', {
@@ -90,8 +91,27 @@ export class Backend {
         session_id: session.id,
         amount: session.amount,
         currency: session.currency,
+        ...(visitor && {
+          visitor_name: visitor.fullName,
+          visitor_language: visitor.language,
+          secret_digest: visitor.secretDigest,
+        }),
       }),
     );
+  }
+
+  /** The newest page that the visitor with this secret opened: for a purchase, or by its own id. */
+  async visitorSession(column: 'id' | 'subscription_id', value: string, secretDigest: string): Promise<string | null> {
+    const { data, error } = await this.service
+      .from('checkout_sessions')
+      .select('id')
+      .eq(column, value)
+      .eq('secret_digest', secretDigest)
+      .order('opened_at', { ascending: false })
+      .limit(1)
+      .maybeSingle();
+    if (error) throw new Error(error.message);
+    return data?.id ?? null;
   }
 
   /** Whether another visitor has opened a payment page for this account meanwhile. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Backend } from './backend.ts';
 import { Refusal } from './http.ts';
 import { planName } from './planName.ts';
-import { DatabaseRefusal, type Plan, type Subscription } from './types.ts';
+import { DatabaseRefusal, type Plan, type Subscription, type Visitor } from './types.ts';
 
 export interface Purchase {
   buyer: { id: string; email: string };
@@ -10,8 +10,8 @@ export interface Purchase {
   origin: string;
   /** What the buyer reads; the payment page is Portuguese where nothing is known. */
   language?: string;
-  /** A visitor has no session to come back to. */
-  isQuickRegistration: boolean;
+  /** Who buys without a session: the account may have been named by somebody else who began to buy with its address. */
+  visitor?: Visitor;
 }
 
 export interface Checkout {
@@ -19,7 +19,7 @@ export interface Checkout {
   url: string;
 }
 
-export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'rememberSession'>;
+export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'rememberSession' | 'visitorSession'>;
 
 const REFUSALS: Record<string, Refusal> = {
   already_active: new Refusal(409, 'already_active'),
@@ -53,7 +53,8 @@ function amountOf({ amount_cents: amount }: Subscription): number {
 }
 
 function sessionParameters(purchase: Purchase, subscription: Subscription): Stripe.Checkout.SessionCreateParams {
-  const { buyer, plan, origin, language = '', isQuickRegistration } = purchase;
+  const { buyer, plan, origin, language = '' } = purchase;
+  const isQuickRegistration = Boolean(purchase.visitor);
   const metadata = {
     user_id: buyer.id,
     plan_id: plan.id,
@@ -89,16 +90,26 @@ const isNotFound = (error: unknown) => error instanceof Error && 'statusCode' in
 const asksFor = (session: Stripe.Checkout.Session, subscription: Subscription) =>
   session.amount_total === subscription.amount_cents && session.currency === subscription.currency;
 
+/** The page a buyer left open: the account's own for its client, and for a visitor what their own secret opened. */
+const previousSession = async (
+  backend: CheckoutBackend,
+  subscription: Subscription,
+  visitor: Visitor | undefined,
+): Promise<string | null> =>
+  visitor
+    ? backend.visitorSession('subscription_id', subscription.id, visitor.secretDigest)
+    : subscription.checkout_session_id;
+
 /**
- * The page a client left open, when it still leads back to where they are now, in what they read, and asks for what is
+ * The page a buyer left open, when it still leads back to where they are now, in what they read, and asks for what is
  * frozen. Any other one is closed, so that nobody pays twice or an old price.
  */
 async function reusable(
   stripe: Stripe,
   subscription: Subscription,
+  previous: string | null,
   { success_url, locale }: Stripe.Checkout.SessionCreateParams,
-): Promise<Checkout | null> {
-  const previous = subscription.checkout_session_id;
+): Promise<Stripe.Checkout.Session | null> {
   if (!previous) return null;
   const session = await stripe.checkout.sessions.retrieve(previous).catch((error: unknown) => {
     if (isNotFound(error)) return null;
@@ -108,9 +119,7 @@ async function reusable(
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
   if (session?.status !== 'open') return null;
   const isSame = session.success_url === success_url && (session.locale ?? 'pt-BR') === locale;
-  if (session.url && isSame && asksFor(session, subscription)) {
-    return { id: session.id, url: session.url };
-  }
+  if (session.url && isSame && asksFor(session, subscription)) return session;
   await close(stripe, session.id);
   return null;
 }
@@ -126,34 +135,50 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
   }
 }
 
-/** Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. */
-export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
-  const subscription = await openSubscription(backend, purchase);
-  const parameters = sessionParameters(purchase, subscription);
-  const open = await reusable(stripe, subscription, parameters);
-  if (open) return open;
+async function createSession(
+  stripe: Stripe,
+  purchase: Purchase,
+  subscription: Subscription,
+  previous: string | null,
+  parameters: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session> {
   const idempotencyKey = [
     'checkout',
     subscription.id,
     purchase.plan.id,
-    subscription.checkout_session_id ?? 'first',
+    previous ?? 'first',
     amountOf(subscription),
     purchase.origin,
     // The same key with another page would be refused.
     parameters.locale,
+    ...(purchase.visitor ? [purchase.visitor.secretDigest] : []),
   ].join(':');
   const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
-  if (!session.url) throw new Error('The payment provider answered a session without an address');
   if (!asksFor(session, subscription)) {
     await close(stripe, session.id);
     throw new Error(
       `The price at the payment provider is ${session.amount_total} and not ${subscription.amount_cents}`,
     );
   }
-  await backend.rememberSession(subscription.id, {
-    id: session.id,
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-  });
+  return session;
+}
+
+/**
+ * Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. A visitor has a
+ * page of their own, whoever else buys with the same address.
+ */
+export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
+  const { visitor } = purchase;
+  const subscription = await openSubscription(backend, purchase);
+  const parameters = sessionParameters(purchase, subscription);
+  const previous = await previousSession(backend, subscription, visitor);
+  const open = await reusable(stripe, subscription, previous, parameters);
+  const session = open ?? (await createSession(stripe, purchase, subscription, previous, parameters));
+  if (!session.url) throw new Error('The payment provider answered a session without an address');
+  // A visitor may have come back to correct the name.
+  if (!open || visitor) {
+    const { id, amount_total: amount, currency } = session;
+    await backend.rememberSession(subscription.id, { id, amount: amount ?? 0, currency: currency ?? '' }, visitor);
+  }
   return { id: session.id, url: session.url };
 }

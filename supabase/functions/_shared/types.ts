@@ -23,6 +23,13 @@ export interface Subscription {
   currency: string;
 }
 
+/** Who opened a payment page without a session, and the digest of the secret their browser keeps for it. */
+export interface Visitor {
+  fullName: string;
+  language: string | null;
+  secretDigest: string;
+}
+
 export interface CheckoutEvent {
   id: string;
   type: string;

@@ -2,6 +2,9 @@ import { aClient, aSubscription, ORIGIN, post, recordedStripe } from '../_shared
 import type { Caller, CheckoutEvent, Subscription } from '../_shared/types';
 import { createHandler } from './handler';
 
+/** Of the form that quick-register gives away. */
+const SECRET = 'a'.repeat(43);
+
 interface World {
   caller?: Caller | null;
   active?: Subscription | null;
@@ -9,17 +12,29 @@ interface World {
   session?: Record<string, unknown> | null;
   /** The state in which applying the session leaves the subscription. */
   becomes?: 'active' | 'pending' | 'cancelled';
+  /** The page that the active plan was paid on. */
+  paidOn?: string;
+  /** Whether the page was opened with the visitor's secret. */
+  began?: boolean;
 }
 
 const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1', created: 1 };
 
-function world({ caller = aClient(), active = null, pending = null, session = paid, becomes = 'active' }: World = {}) {
+function world({
+  caller = aClient(),
+  active = null,
+  pending = null,
+  session = paid,
+  becomes = 'active',
+  paidOn = 'cs_1',
+  began = true,
+}: World = {}) {
   const applied: CheckoutEvent[] = [];
   const held = (status: 'active' | 'pending') => {
-    if (applied.length > 0) return becomes === status ? aSubscription({ status }) : null;
+    if (applied.length > 0) return becomes === status ? aSubscription({ status, checkout_session_id: paidOn }) : null;
     return status === 'active' ? active : pending;
   };
-  const { stripe } = recordedStripe(() =>
+  const { stripe, calls } = recordedStripe(() =>
     session
       ? { body: session }
       : { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } },
@@ -29,6 +44,7 @@ function world({ caller = aClient(), active = null, pending = null, session = pa
     allowedOrigins: [ORIGIN],
     backend: {
       callerOf: async () => caller,
+      visitorSession: async (_column, id) => (began ? id : null),
       subscriptionOf: async (_userId, status) => held(status),
       applyCheckoutEvent: async (event) => {
         applied.push(event);
@@ -41,8 +57,10 @@ function world({ caller = aClient(), active = null, pending = null, session = pa
     return [response.status, ((await response.json()) as { status?: string }).status] as const;
   };
   const tell = async () =>
-    (await (await handler(post({ sessionId: 'cs_1' }))).json()) as { purchase?: Record<string, unknown> };
-  return { ask, tell, applied };
+    (await (await handler(post({ sessionId: 'cs_1', secret: SECRET }))).json()) as {
+      purchase?: Record<string, unknown>;
+    };
+  return { ask, tell, applied, calls };
 }
 
 test('applies a paid session as its own event, so asking again changes nothing', async () => {
@@ -83,7 +101,14 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
   ['a wrong amount', { becomes: 'pending' }, { sessionId: 'cs_1' }, 200, 'pending'],
   ['a payment that was refunded meanwhile', { becomes: 'cancelled' }, { sessionId: 'cs_1' }, 200, 'none'],
   ["another person's session", { caller: aClient({ id: 'user-2' }) }, { sessionId: 'cs_1' }, 403, undefined],
-  ['a visitor who holds the id', { caller: null }, { sessionId: 'cs_1' }, 200, 'active'],
+  ['a visitor who began the purchase', { caller: null }, { sessionId: 'cs_1', secret: SECRET }, 200, 'active'],
+  [
+    'a visitor whose address another visitor has paid for',
+    { caller: null, paidOn: 'cs_2' },
+    { sessionId: 'cs_1', secret: SECRET },
+    200,
+    'pending',
+  ],
   ['a visitor who holds nothing', { caller: null }, {}, 401, undefined],
 ];
 
@@ -91,7 +116,7 @@ test.each(answers)('answers %s', async (_name, given, body, status, answer) => {
   expect(await world(given).ask(body)).toEqual([status, answer]);
 });
 
-describe('what was paid is told to whoever comes back', () => {
+describe('what was paid is told to the visitor who comes back', () => {
   const page = {
     ...paid,
     amount_total: 49997,
@@ -108,7 +133,6 @@ describe('what was paid is told to whoever comes back', () => {
       currency: 'brl',
       paid_at: new Date((now - 60) * 1000).toISOString(),
       email: 'ana@x.test',
-      is_quick_registration: true,
     });
   });
 
@@ -118,6 +142,17 @@ describe('what was paid is told to whoever comes back', () => {
   ] as const)('but not %s', async (_name, given) => {
     expect((await world({ caller: null, ...given }).tell()).purchase).toBeUndefined();
   });
+});
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['no secret', {}, true],
+  ['what is no secret', { secret: 'ção' }, true],
+  ['a secret that is no text', { secret: [SECRET] }, true],
+  ['the secret of another purchase', { secret: SECRET }, false],
+])('a visitor who holds the id and %s learns nothing, and nobody is asked', async (_name, held, began) => {
+  const { ask, calls, applied } = world({ caller: null, began });
+  expect(await ask({ sessionId: 'cs_1', ...held })).toEqual([401, undefined]);
+  expect([calls, applied]).toEqual([[], []]);
 });
 
 test('the next plan is waited for although the one before is active', async () => {

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import type { Backend } from '../_shared/backend.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
+import { digestOf } from '../_shared/purchaseSecret.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<Backend, 'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent'>;
+  backend: Pick<Backend, 'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession'>;
 }
 
 type Status = 'active' | 'pending' | 'none';
 
-/** What was paid on the page, for whoever has just come back from it. */
+/** What was paid on the page, for the visitor who has just come back from it. */
 interface Purchase {
   amount_cents: number | null;
   currency: string | null;
   paid_at: string;
   email: string | null;
-  is_quick_registration: boolean;
 }
 
 interface Answer {
@@ -33,16 +33,19 @@ function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefined {
     currency: session.currency,
     paid_at: new Date(session.created * 1000).toISOString(),
     email: session.customer_email,
-    is_quick_registration: session.metadata?.quick_registration === 'true',
   };
 }
 
-type SubscriptionBackend = Pick<Backend, 'subscriptionOf'>;
-
 /** What the database holds, which is all that a buyer is ever told. */
-async function statusOf(backend: SubscriptionBackend, userId: string): Promise<Status> {
+async function statusOf(backend: Dependencies['backend'], userId: string): Promise<Status> {
   if (await backend.subscriptionOf(userId, 'active')) return 'active';
   return (await backend.subscriptionOf(userId, 'pending')) ? 'pending' : 'none';
+}
+
+/** Whether this very page was what paid for the plan: with the same address another visitor may have paid. */
+async function visitorStatusOf(backend: Dependencies['backend'], userId: string, sessionId: string): Promise<Status> {
+  const active = await backend.subscriptionOf(userId, 'active');
+  return active?.checkout_session_id === sessionId ? 'active' : 'pending';
 }
 
 /** What the payment page knows, applied as if its event had arrived; the database does it once. */
@@ -57,31 +60,41 @@ async function settle(
     throw error;
   });
   if (!session) return { status: 'none' };
-  if (callerId && session.client_reference_id !== callerId) throw new Refusal(403, 'not_allowed');
-  if (session.payment_status === 'paid') {
-    const event = {
-      id: `confirm_${session.id}`,
-      type: 'checkout.session.completed',
-      created: Math.floor(Date.now() / 1000),
-      data: { object: session },
-    };
-    await backend.applyCheckoutEvent(event);
-    const status = session.client_reference_id ? await statusOf(backend, session.client_reference_id) : 'none';
-    return status === 'active' ? { status, purchase: purchaseOf(session) } : { status };
-  }
-  return { status: session.status === 'complete' ? 'pending' : 'none' };
+  const buyerId = session.client_reference_id;
+  if (callerId && buyerId !== callerId) throw new Refusal(403, 'not_allowed');
+  if (session.payment_status !== 'paid') return { status: session.status === 'complete' ? 'pending' : 'none' };
+  const event = {
+    id: `confirm_${session.id}`,
+    type: 'checkout.session.completed',
+    created: Math.floor(Date.now() / 1000),
+    data: { object: session },
+  };
+  await backend.applyCheckoutEvent(event);
+  if (!buyerId) return { status: 'none' };
+  if (callerId) return { status: await statusOf(backend, callerId) };
+  const status = await visitorStatusOf(backend, buyerId, session.id);
+  return status === 'active' ? { status, purchase: purchaseOf(session) } : { status };
+}
+
+/** One answer for a wrong secret, a session that nobody opened and one that another visitor opened. */
+async function checkBegan(backend: Dependencies['backend'], sessionId: string, secret: string | undefined) {
+  const digest = await digestOf(secret);
+  if (!digest || !(await backend.visitorSession('id', sessionId, digest))) throw new Refusal(401, 'not_signed_in');
 }
 
 /**
  * Asked on return from the payment page, before, after or instead of the webhook. A visitor who registered while
- * buying has no session yet: they may ask for the one checkout whose unguessable id they hold.
+ * buying has no session yet: they may ask for the checkout that the secret of their browser opened. Its id is no
+ * secret, as it stands in an address.
  */
 export function createHandler({ stripe, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request): Promise<Answer> => {
-    const named = textField(await readObject(request), 'sessionId');
+    const body = await readObject(request);
+    const named = textField(body, 'sessionId');
     const caller = await backend.callerOf(request);
     if (!caller) {
       if (!named) throw new Refusal(401, 'not_signed_in');
+      await checkBegan(backend, named, textField(body, 'secret'));
       return settle(stripe, backend, named);
     }
     const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending'))?.checkout_session_id;

@@ -34,6 +34,7 @@ function world({ caller = aClient(), plan = aPlan(), subscription = aSubscriptio
         if (refusal) throw new DatabaseRefusal(refusal);
         return subscription;
       },
+      visitorSession: async () => null,
       rememberSession: async (_subscriptionId, session) => {
         remembered.push(session);
       },

@@ -60,6 +60,6 @@ export function createHandler({ stripe, siteUrl, backend, ...options }: Dependen
     await checkSubscription(backend, caller, body);
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
     const language = textField(body, 'language');
-    return openCheckout(stripe, backend, { buyer: caller, plan, origin, language, isQuickRegistration: false });
+    return openCheckout(stripe, backend, { buyer: caller, plan, origin, language });
   });
 }

@@ -1,5 +1,6 @@
 import { createCaptcha } from '../_shared/captcha';
 import { aPlan, aSubscription, ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
+import type { Visitor } from '../_shared/types';
 import { createHandler } from './handler';
 
 const PERSON = {
@@ -14,6 +15,8 @@ interface Situation {
   /** What the database answers about an address that has an account: the one to go on with, or none. */
   known?: string | null;
   session?: { status: number; body: object };
+  /** What the provider says, one answer after another, in place of `session`. */
+  sessions?: object[];
   isSold?: boolean;
   captchaSecret?: string;
 }
@@ -28,12 +31,19 @@ const OPEN = {
   currency: 'brl',
 };
 
-function world({ known, session = { status: 200, body: OPEN }, isSold = true, captchaSecret = '' }: Situation = {}) {
+function world({
+  known,
+  session = { status: 200, body: OPEN },
+  sessions,
+  isSold = true,
+  captchaSecret = '',
+}: Situation = {}) {
   const created: { email: string; fullName: string; password: string; marks?: object; language?: string }[] = [];
   const consents: [email: string, version: string | null][] = [];
   const deleted: string[] = [];
+  const remembered: [id: string, visitor: Visitor | undefined][] = [];
   const tries = new Map<string, number>();
-  const { stripe, calls } = recordedStripe(() => session);
+  const { stripe, calls } = recordedStripe(() => (sessions ? { body: sessions.shift() } : session));
   const captcha: typeof fetch = async (_input, init) =>
     Response.json({ success: String(init?.body).includes('response=right') });
   const handler = createHandler({
@@ -59,19 +69,27 @@ function world({ known, session = { status: 200, body: OPEN }, isSold = true, ca
       deleteUnlessBuying: async (id) => {
         deleted.push(id);
       },
-      openCheckout: async (userId) =>
-        aSubscription({ user_id: userId, checkout_session_id: known === undefined ? null : 'cs_1' }),
-      rememberSession: async () => {},
+      // The newest page of the account is another visitor's.
+      openCheckout: async (userId) => aSubscription({ user_id: userId, checkout_session_id: 'cs_other' }),
+      visitorSession: async (_column, _id, digest) =>
+        remembered.find(([, one]) => one?.secretDigest === digest)?.[0] ?? null,
+      rememberSession: async (_id, { id }, visitor) => {
+        remembered.push([id, visitor]);
+      },
     },
   });
-  return { handler, created, consents, deleted, calls };
+  return { handler, created, consents, deleted, remembered, calls };
 }
 
 test('makes an account nobody knows the password of, and its checkout', async () => {
   const { handler, created, calls } = world();
   const response = await handler(post(PERSON, { origin: ORIGIN }));
   const text = await response.text();
-  expect(JSON.parse(text)).toEqual({ id: 'cs_1', url: 'https://checkout.stripe.com/c/cs_1' });
+  expect(JSON.parse(text)).toEqual({
+    id: 'cs_1',
+    url: 'https://checkout.stripe.com/c/cs_1',
+    secret: expect.stringMatching(/^[\w-]{43}$/),
+  });
   expect(created[0]).toMatchObject({
     email: 'rita@exemplo.test',
     fullName: 'Rita Moraes',
@@ -117,17 +135,39 @@ test('refuses an e-mail that has an account', async () => {
 });
 
 describe('whoever left the payment page', () => {
-  test('comes back to the checkout left open, and the answer tells nothing else', async () => {
-    const { handler, calls, deleted } = world({ known: 'user-3' });
-    const response = await handler(post({ ...PERSON, fullName: 'Outro Nome' }, { origin: ORIGIN }));
-    expect([response.status, await response.json()]).toEqual([200, { id: 'cs_1', url: OPEN.url }]);
-    expect(calls.map(({ method, path }) => [method, path])).toEqual([['GET', '/v1/checkout/sessions/cs_1']]);
-    expect(deleted).toEqual([]);
+  const asking = async ({ handler }: ReturnType<typeof world>, fields: object = {}) =>
+    (await (await handler(post({ ...PERSON, ...fields }, { origin: ORIGIN }))).json()) as Record<string, string>;
+  const made = ({ calls }: ReturnType<typeof world>) => calls.filter(({ method }) => method === 'POST');
+
+  test('comes back to the page left open by the secret of the tab, and may correct the name', async () => {
+    const visit = world({ known: 'user-3' });
+    const first = await asking(visit);
+    expect(await asking(visit, { secret: first.secret, fullName: 'Rita Morais' })).toEqual(first);
+    expect(made(visit)).toHaveLength(1);
+    expect(visit.remembered.map(([id, visitor]) => [id, visitor?.fullName, visitor?.language])).toEqual([
+      ['cs_1', 'Rita Moraes', 'es'],
+      ['cs_1', 'Rita Morais', 'es'],
+    ]);
+    expect(JSON.stringify(visit.remembered)).not.toContain(first.secret);
   });
 
-  test('is told no more than that the address is taken while a payment is on its way', async () => {
-    const { handler } = world({ known: 'user-3', session: { status: 200, body: { ...OPEN, status: 'complete' } } });
-    const response = await handler(post(PERSON, { origin: ORIGIN }));
+  test.each([undefined, 'b'.repeat(43), 'short', 7, 'ção'.repeat(20)])(
+    'has a page of their own, whatever page another visitor of the address opened (secret %j)',
+    async (secret) => {
+      const visit = world({ known: 'user-3' });
+      await asking(visit);
+      await asking(visit, { secret });
+      expect(made(visit)).toHaveLength(2);
+      expect(new Set(made(visit).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+      expect(visit.calls.map(({ path }) => path)).not.toContain('/v1/checkout/sessions/cs_other');
+    },
+  );
+
+  test('is told no more than that the address is taken while their payment is on its way', async () => {
+    const answers = [OPEN, { ...OPEN, status: 'complete' }];
+    const visit = world({ known: 'user-3', sessions: answers });
+    const { secret } = await asking(visit);
+    const response = await visit.handler(post({ ...PERSON, secret }, { origin: ORIGIN }));
     expect([response.status, await response.json()]).toEqual([409, { error: 'email_exists' }]);
   });
 

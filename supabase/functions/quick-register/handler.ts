@@ -6,6 +6,7 @@ import { type Checkout, type CheckoutBackend, openCheckout } from '../_shared/ch
 import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { randomPassword } from '../_shared/password.ts';
 import { personOf } from '../_shared/person.ts';
+import { digestOf, newSecret } from '../_shared/purchaseSecret.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
@@ -14,6 +15,11 @@ interface Dependencies extends Endpoint {
   verifyCaptcha: VerifyCaptcha;
   backend: CheckoutBackend &
     Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'openRegistration' | 'deleteUnlessBuying'>;
+}
+
+interface Answer extends Checkout {
+  /** Shows, without a session, who began this purchase: for the browser alone, never in an address. */
+  secret: string;
 }
 
 /** Only the service writes this, so nobody can pass off an account of their own as one made here. */
@@ -32,13 +38,25 @@ function consentOf(body: Body): string | null {
 const isAboutAccount = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 403 || error.status === 409);
 
+const LANGUAGES = ['pt', 'en', 'es'];
+
+/** The secret of a browser that has begun to buy before, or a new one. */
+async function secretIn(body: Body): Promise<{ secret: string; digest: string }> {
+  const secret = textField(body, 'secret') ?? '';
+  const digest = await digestOf(secret);
+  if (digest) return { secret, digest };
+  const made = newSecret();
+  return { secret: made, digest: (await digestOf(made)) ?? '' };
+}
+
 /**
- * A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. Whoever
- * left the payment page comes back to the same account by the same address.
+ * A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. The same
+ * address leads to the same account, but to a payment page of each visitor's own; the browser that left one comes back
+ * to it by its secret.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { stripe, siteUrl, triesPerHour, verifyCaptcha, backend, ...options } = dependencies;
-  return endpoint(options, async (request): Promise<Checkout> => {
+  return endpoint(options, async (request): Promise<Answer> => {
     const address = addressOf(request);
     if (!(await backend.allowRegistration(address, triesPerHour))) throw new Refusal(429, 'over_request_rate_limit');
     const body = await readObject(request);
@@ -49,12 +67,14 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!plan?.is_available) throw new Refusal(422, 'plan_not_available');
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
     const language = textField(body, 'language')?.slice(0, 2);
+    const { secret, digest: secretDigest } = await secretIn(body);
+    const visitor = { fullName, language: LANGUAGES.find((one) => one === language) ?? null, secretDigest };
     const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE, language);
     try {
       const id = await backend.openRegistration(email, consent);
       if (!id) throw EMAIL_EXISTS;
       const buyer = { id, email };
-      return await openCheckout(stripe, backend, { buyer, plan, origin, language, isQuickRegistration: true });
+      return { ...(await openCheckout(stripe, backend, { buyer, plan, origin, language, visitor })), secret };
     } catch (error) {
       // A new account without a checkout would only keep its owner from registering.
       if (created) await backend.deleteUnlessBuying(created);

@@ -129,20 +129,36 @@ describe('registering by buying', () => {
   beforeEach(() => sql`delete from private.registration_attempts`);
   afterAll(() => sql.end());
 
-  test('makes a client whose password mail follows the payment', async () => {
+  const confirm = (sessionId: unknown, secret?: unknown) =>
+    invoke(client(), 'confirm-checkout', { sessionId, ...(secret ? { secret } : {}) });
+
+  test('makes a client, named after who pays, whose password mail follows the payment', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01', role: 'admin' };
+    // Somebody else began a purchase with her address.
+    const other = await invoke(client(), 'quick-register', { ...person, fullName: 'Outra Pessoa' });
     const { status, body } = await invoke(client(), 'quick-register', person);
-    expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['id', 'url']);
+    expect([other.status, status]).toEqual([200, 200]);
+    expect(Object.keys(body).sort()).toEqual(['id', 'secret', 'url']);
+    for (const part of ['id', 'secret', 'url']) expect(body[part]).not.toBe(other.body[part]);
     expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
-    expect(await invoke(client(), 'quick-register', { ...person, fullName: 'Outra Pessoa' })).toEqual({ status, body });
+    // The same tab comes back to its own page.
+    expect(await invoke(client(), 'quick-register', { ...person, secret: body.secret })).toEqual({ status, body });
     expect((await press(body.id, 'pay')).pathname).toBe('/');
-    expect(await invoke(client(), 'confirm-checkout', { sessionId: body.id })).toMatchObject({
-      body: { status: 'active' },
-    });
+    expect(await confirm(body.id, body.secret)).toMatchObject({ body: { status: 'active', purchase: { email } } });
+
+    // The other visitor, who may know the address of her page, learns nothing of it.
+    const nothing = { status: 401, body: { error: 'not_signed_in' } };
+    expect(await confirm(body.id)).toEqual(nothing);
+    expect(await confirm(body.id, other.body.secret)).toEqual(nothing);
+    expect(await confirm('cs_test_none', other.body.secret)).toEqual(nothing);
+    expect(await confirm(other.body.id, other.body.secret)).toEqual({ status: 200, body: { status: 'none' } });
+
     expect(await invoke(client(), 'quick-register', person)).toEqual({ status: 409, body: { error: 'email_exists' } });
-    const link = new URL(linkIn(await mailTo(email)));
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('Rita');
+    expect(mail.text).not.toContain('Outra');
+    const link = new URL(linkIn(mail));
     expect(link.pathname).toBe('/reset-password');
     const api = client();
     const tokenHash = link.searchParams.get('token_hash') ?? '';
@@ -153,12 +169,40 @@ describe('registering by buying', () => {
       full_name: 'Rita Moraes',
       consent_version: '2026-01',
     });
+
+    // Who paid twice is told that it waits, and never that it bought the plan.
+    await press(other.body.id, 'pay');
+    expect(await confirm(other.body.id, other.body.secret)).toEqual({ status: 200, body: { status: 'pending' } });
+
+    // Administrators give it back, once however many press at once.
+    const admin = await withRole('admin');
+    const found = await service()
+      .from('payments')
+      .select('id, entries:payments_to_resolve(id, reason)')
+      .eq('session_id', String(other.body.id))
+      .single();
+    expect(found.data?.entries).toMatchObject([{ reason: 'already_active' }]);
+    const refund = { entryId: found.data?.entries[0]?.id, note: 'Pago duas vezes' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invoke(admin.api, 'refund-payment', refund)));
+    const statuses = new Set(answers.map((answer) => answer.status));
+    expect(statuses).toContain(200);
+    for (const answer of answers.filter((one) => one.status !== 200)) {
+      expect(answer).toEqual({ status: 409, body: { error: 'payment_already_resolved' } });
+    }
+    const { data: payment } = await service()
+      .from('payments')
+      .select('refunded_cents')
+      .eq('id', found.data?.id)
+      .single();
+    expect(payment).toEqual({ refunded_cents: 49997 });
   });
 
-  test('ten who try one address at once all go on', async () => {
+  test('ten who try one address at once each get a page of their own', async () => {
     const person = { fullName: 'Rita Moraes', email: freshEmail(), planId: PLAN_ID };
     const answers = await Promise.all(Array.from({ length: 10 }, () => invoke(client(), 'quick-register', person)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(10);
+    expect(new Set(answers.map(({ body }) => body.secret)).size).toBe(10);
     const accounts = await sql`select from auth.users where email = ${person.email}`;
     expect(accounts).toHaveLength(1);
   });

@@ -1,0 +1,25 @@
+const KEY = 'rotavisto-purchase';
+
+/**
+ * What shows that this tab began a purchase without a session. For the life of the tab only; a browser that refuses
+ * storage forgets at once, and the confirmation comes by mail.
+ */
+export function keepPurchaseSecret(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || !('secret' in answer) || typeof answer.secret !== 'string')
+    return;
+  try {
+    window.sessionStorage.setItem(KEY, answer.secret);
+  } catch {
+    // Not stored: the mail tells what this page cannot.
+  }
+}
+
+/** Named as the functions expect it; nothing where this tab began no purchase. */
+export function purchaseSecret(): { secret?: string } {
+  try {
+    const secret = window.sessionStorage.getItem(KEY);
+    return secret === null ? {} : { secret };
+  } catch {
+    return {};
+  }
+}

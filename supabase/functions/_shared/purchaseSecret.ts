@@ -1,0 +1,17 @@
+const SECRET = /^[\w-]{43}$/;
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** 256 random bits: whoever holds them began the purchase. */
+export const newSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** SHA-256 as hexadecimal digits, which is what the database keeps; null for what is no secret of ours. */
+export async function digestOf(secret: string | undefined): Promise<string | null> {
+  if (!secret || !SECRET.test(secret)) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
