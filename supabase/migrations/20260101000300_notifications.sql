@@ -84,16 +84,24 @@ alter table public.audit_log enable row level security;
 grant select, insert on public.audit_log to service_role;
 
 -- verbs ----------------------------------------------------------------------
+/* A granted request for erasure is final, and stays as the record of it (chapter privacy_search). */
+create function private.is_erased(p_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.erasure_requests e where e.user_id = p_user_id and e.status = 'done');
+end $$;
+
 /*
  * Tells a person something. `metadata.kind` and ids say where a click leads; with `metadata.values` they are what the
  * sentence is made of in the reader's language, in the pages. The Portuguese one kept here is searched, and shown where a
- * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant.
+ * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant, or
+ * whether a client was erased meanwhile.
  */
 create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_user_id is not null then
+  if p_user_id is not null and not private.is_erased(p_user_id) then
     insert into public.notifications (user_id, title, message, metadata)
     values (p_user_id, p_title, left(p_message, 2000), p_metadata);
   end if;

@@ -156,6 +156,7 @@ $$;
 
 /*
  * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
+ * Money that goes back is told to somebody who was deactivated too, and nothing to somebody who was erased.
  */
 create function private.queue_mail(
   p_user_id uuid, p_template text, p_data jsonb default '{}', p_once_for text default null
@@ -182,7 +183,9 @@ begin
   select p.id, p.email, p_template, told || jsonb_build_object('full_name', p.full_name)
     || jsonb_strip_nulls(jsonb_build_object('topic', topic, 'unsubscribe_token', preferences.unsubscribe_token)),
     p_once_for
-  from public.profiles p where p.id = p_user_id and p.deactivated_at is null
+  from public.profiles p
+  where p.id = p_user_id
+    and (p.deactivated_at is null or p_template = 'payment_refunded' and not private.is_erased(p_user_id))
   on conflict (once_for) do nothing;
 end $$;
 

@@ -73,7 +73,8 @@ create table public.payments_to_resolve (
   payment_id text not null references public.payments (id) on delete cascade,
   user_id uuid references public.profiles (id) on delete set null,
   reason text not null check (reason in ('unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active',
-    'dispute_open', 'dispute_lost', 'refund_failed', 'refund_requested')),
+    'buyer_erased', 'buyer_deactivated', 'buyer_is_staff', 'dispute_open', 'dispute_lost', 'refund_failed',
+    'refund_requested')),
   -- The client's own words; only with a request.
   request text check (request ~ '\S' and length(request) <= 1000),
   status text not null default 'open' check (status in ('open', 'activated', 'refunded', 'dismissed')),
@@ -276,6 +277,27 @@ begin
     jsonb_build_object('amount_cents', payment.amount_cents));
 end $$;
 
+/* Why a person can have no plan: they paid, and were erased, deactivated or made staff before it arrived. */
+create function private.buyer_problem(p_user_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  buyer public.profiles;
+begin
+  select * into buyer from public.profiles p where p.id = p_user_id;
+  return case
+    when private.is_erased(p_user_id) then 'buyer_erased'
+    when buyer.deactivated_at is not null then 'buyer_deactivated'
+    when buyer.role <> 'client' then 'buyer_is_staff'
+  end;
+end $$;
+
+/* Reasons for which a payment bought nothing; they end with its plan, and stay decided where an administrator dismissed one. */
+create function private.purchase_problems() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active', 'buyer_erased',
+    'buyer_deactivated', 'buyer_is_staff']
+$$;
+
 /* Why this payment cannot buy this subscription; null when it can. */
 create function private.payment_problem(p_payment public.payments, p_subscription public.user_subscriptions)
 returns text
@@ -299,6 +321,9 @@ begin
   end if;
   if (p_payment.amount_cents, p_payment.currency) is distinct from (asked_cents, asked_currency) then
     return 'amount_mismatch';
+  end if;
+  if private.buyer_problem(p_subscription.user_id) is not null then
+    return private.buyer_problem(p_subscription.user_id);
   end if;
   if exists (select from public.user_subscriptions s
              where s.user_id = p_subscription.user_id and s.status = 'active' and not private.is_plan_used(s)) then
@@ -359,14 +384,13 @@ begin
   -- What was bought with it, or what an administrator decided about it, is not decided again.
   if p_payment.outcome = 'activated' or exists (
     select from public.payments_to_resolve r where r.payment_id = p_payment.id and r.status = 'dismissed'
-      and r.reason in ('unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active')) then
+      and r.reason = any (private.purchase_problems())) then
     return 'already_settled';
   end if;
   problem := private.payment_problem(p_payment, p_subscription);
   if problem is null then
     perform private.activate_paid(p_payment, p_subscription);
-    perform private.close_payment_entries(p_payment.id,
-      array['unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active'], 'activated', null);
+    perform private.close_payment_entries(p_payment.id, private.purchase_problems(), 'activated', null);
     return 'activated';
   end if;
   update public.payments set outcome = 'to_resolve' where id = p_payment.id;
@@ -571,7 +595,8 @@ begin
   else
     subscription := private.find_paid_subscription(jsonb_build_object('id', payment.session_id,
       'payment_intent', payment.id, 'metadata', jsonb_build_object('subscription_id', payment.subscription_id)));
-    if subscription.id is null or payment.captured_at is null or payment.is_refunded then
+    if subscription.id is null or payment.captured_at is null or payment.is_refunded
+      or private.buyer_problem(subscription.user_id) is not null then
       raise exception 'payment_cannot_activate' using errcode = 'P0001';
     end if;
     if exists (select from public.user_subscriptions s

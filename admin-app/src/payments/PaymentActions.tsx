@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { PaymentEntry, Resolution } from '../data/payments';
 import { ActionsCell } from '../lists/ActionsCell';
+import { isOnlyRefundable } from './reasons';
 import { useT } from './strings';
 
 interface PaymentActionsProps {
@@ -14,7 +15,7 @@ export function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentAct
   const isHeld = payment.captured_at !== null && !payment.is_refunded;
   return (
     <ActionsCell>
-      {isHeld && reason !== 'refund_requested' && (
+      {isHeld && !isOnlyRefundable(reason) && (
         <Button size="small" onClick={() => onAsk('activated')}>
           {t('activate')}
         </Button>

@@ -55,6 +55,16 @@ it('says what happened, to whom, how much and since when, the oldest first', asy
   expect([asked?.query.get('status'), asked?.query.get('order')]).toEqual(['eq.open', 'opened_at.asc,id.asc']);
 });
 
+it.each([
+  ['buyer_erased', /data was erased before the payment arrived\. Refund it\./],
+  ['buyer_deactivated', /account was deactivated .* Refund it, or reactivate the account/],
+  ['buyer_is_staff', /part of the team and cannot have a plan\. Refund it\./],
+])('says of %s what happened and what to do', async (reason, sentence) => {
+  backend.on('GET', ENTRIES, listed({ ...entry, reason }));
+  open();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
 it('shows what was decided under "Resolved"', async () => {
   const { user } = open();
   await screen.findByText('Ana Souza');
@@ -72,6 +82,9 @@ it.each([
   [{ ...entry, reason: 'refund_requested', request: 'Desisti da viagem' }, ['Refund', 'Dismiss']],
   [{ ...entry, reason: 'dispute_lost', payment: { ...entry.payment, dispute: 'lost' } }, ['Activate plan', 'Dismiss']],
   [{ ...entry, payment: { ...entry.payment, captured_at: null } }, ['Dismiss']],
+  [{ ...entry, reason: 'buyer_erased' }, ['Refund', 'Dismiss']],
+  [{ ...entry, reason: 'buyer_is_staff' }, ['Refund', 'Dismiss']],
+  [{ ...entry, reason: 'buyer_deactivated' }, ['Activate plan', 'Refund', 'Dismiss']],
 ])('offers only what can succeed (%#)', async (listedEntry, buttons) => {
   backend.on('GET', ENTRIES, listed(listedEntry));
   open();

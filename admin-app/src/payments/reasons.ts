@@ -3,6 +3,9 @@ const REASONS = [
   'owner_mismatch',
   'amount_mismatch',
   'already_active',
+  'buyer_erased',
+  'buyer_deactivated',
+  'buyer_is_staff',
   'dispute_open',
   'dispute_lost',
   'refund_failed',
@@ -12,3 +15,7 @@ const REASONS = [
 /** A reason this version has a sentence for; the database may know a newer one. */
 export const isKnownReason = (reason: string): reason is (typeof REASONS)[number] =>
   REASONS.some((known) => known === reason);
+
+/** Reasons that never end with the plan: the money goes back, or the entry is dismissed. */
+export const isOnlyRefundable = (reason: string) =>
+  ['refund_requested', 'buyer_erased', 'buyer_is_staff'].includes(reason);
