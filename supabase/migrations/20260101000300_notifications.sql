@@ -5,7 +5,8 @@
  * admin_audit, and the consultant of an application its timeline.
  *
  * Never true: a notification or audit entry that a person wrote; a change without its audit entry, as verbs write both
- * in the transaction of the change itself; an audit entry that was changed or removed.
+ * in the transaction of the change itself; an audit entry that was changed or removed, or that holds words about
+ * somebody: those stand beside it and end with an erasure.
  *
  * Verbs: mark_all_notifications_read (the person). Helpers of other chapters' verbs: notify, audit.
  */
@@ -50,6 +51,60 @@ create index audit_log_of_actor on public.audit_log (actor_id, at desc);
 create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
 create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
 create index audit_log_of_action on public.audit_log (action, at desc, id desc);
+
+create table private.audit_words (
+  entry_id bigint primary key,
+  client_id uuid,
+  before jsonb,
+  after jsonb
+);
+comment on table private.audit_words is
+  'What an entry of the audit says beyond ids and figures: reasons, protocol numbers, appointments. Ends with an erasure.';
+
+create index audit_words_of_client on private.audit_words (client_id);
+
+/* Ids, states and figures, by the names under which verbs record them. */
+create function private.is_audited_fact(p_key text, p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount_cents', 'attempts', 'consent_version',
+    'consultant_id', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'mail', 'muted', 'outcome', 'payment',
+    'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'satisfaction', 'sessions', 'status', 'step', 'template',
+    'ticket_number', 'type'])
+$$;
+
+create function private.audited_part(p_values jsonb, p_is_fact boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(p_values) v
+  where p_values is not null and private.is_audited_fact(v.key, v.value) = p_is_fact
+$$;
+
+/*
+ * An entry is never changed, so words that may name somebody must not be in it. Whatever is not known to be a fact is
+ * taken for words; closed areas, modules, remotes and settings concern nobody.
+ */
+create function private.keep_words_apart() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before_words jsonb := private.audited_part(new.before, false);
+  after_words jsonb := private.audited_part(new.after, false);
+begin
+  if new.object_type not in ('area', 'module', 'remote', 'setting') and (before_words <> '{}' or after_words <> '{}') then
+    insert into private.audit_words (entry_id, client_id, before, after)
+    values (new.id, new.client_id, before_words, after_words);
+    new.before := case when new.before is not null then private.audited_part(new.before, true) end;
+    new.after := case when new.after is not null then private.audited_part(new.after, true) end;
+  end if;
+  return new;
+end $$;
+
+create trigger audit_log_words before insert on public.audit_log
+  for each row execute function private.keep_words_apart();
+
+/* The audit as administrators and consultants read it, with the words that are left. */
+create view private.audit_entries with (security_invoker = true) as
+  select l.id, l.at, l.actor_id, l.actor_role, l.action, l.object_type, l.object_id, l.application_id, l.client_id,
+    l.before || coalesce(w.before, '{}') as before, l.after || coalesce(w.after, '{}') as after
+  from public.audit_log l left join private.audit_words w on w.entry_id = l.id;
 
 /* Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. */
 create function private.refuse_change() returns trigger

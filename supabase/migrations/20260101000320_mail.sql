@@ -12,7 +12,8 @@
  * time. What would fail again in the same way is listed at once.
  *
  * A client chooses which kinds to receive by mail and, on devices that asked for it (chapter push), as a push. What
- * concerns the account or a payment is always mailed. A push waits in the same outbox, for an hour and not for days, and
+ * concerns the account or a payment is always mailed, notices of the account once an hour at most and to no address that
+ * was merely typed. A push waits in the same outbox, for an hour and not for days, and
  * is nobody's trouble: administrators are not shown it.
  *
  * Verbs: claim_mail and finish_mail (the send-mail function); unsubscribe (the function behind the link in a mail);
@@ -68,6 +69,9 @@ create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) whe
 create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
 create index mail_outbox_of_user on public.mail_outbox (user_id);
 create index mail_outbox_of_subscription on public.mail_outbox (subscription_id);
+-- When an address last got a notice that its account's own session can cause (queue_mail).
+create index mail_outbox_notices on public.mail_outbox (lower(to_email), template, created_at)
+  where template in ('sessions_ended', 'second_factor_enabled', 'second_factor_removed');
 
 create table private.mail_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -155,6 +159,28 @@ language sql security definer set search_path = '' as $$
 $$;
 
 /*
+ * A notice of what happened to an account follows from a press in any session of it, and an account is made with a
+ * stranger's address by typing it. So it goes to addresses that are proved or have bought, once an hour for each kind.
+ */
+create function private.is_notice_held(p_user_id uuid, p_template text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles;
+begin
+  if p_template not in ('sessions_ended', 'second_factor_enabled', 'second_factor_removed') then
+    return false;
+  end if;
+  select * into person from public.profiles p where p.id = p_user_id;
+  -- Two presses at once cause one notice.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.notice:' || lower(person.email), 0));
+  return person.email_proved_at is null
+      and not exists (select from public.user_subscriptions s where s.user_id = p_user_id and s.started_at is not null)
+    or exists (select from public.mail_outbox m where lower(m.to_email) = lower(person.email)
+      and m.template = p_template and m.created_at > now() - interval '1 hour'
+      and m.template in ('sessions_ended', 'second_factor_enabled', 'second_factor_removed'));
+end $$;
+
+/*
  * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
  * Money that goes back is told to somebody who was deactivated too, and nothing to somebody who was erased.
  */
@@ -168,6 +194,9 @@ declare
   -- Written down now, so that every attempt at sending says the same.
   told jsonb := p_data || jsonb_build_object('language', private.mail_language(p_user_id));
 begin
+  if private.is_notice_held(p_user_id, p_template) then
+    return;
+  end if;
   if topic is not null then
     insert into private.mail_preferences (user_id)
     select p.id from public.profiles p where p.id = p_user_id on conflict do nothing;

@@ -401,7 +401,7 @@ begin
       -- That an appointment was made is no secret to administrators; when and where is.
       case when l.object_type = 'appointment' and private.is_admin() then '{}'
         else jsonb_build_object('before', l.before, 'after', l.after) end)::public.timeline_entry).*
-    from public.audit_log l left join public.profiles p on p.id = l.actor_id
+    from private.audit_entries l left join public.profiles p on p.id = l.actor_id
     where l.application_id = p_application_id
       -- A conversation belongs to the client, not to one application: it is part of the history from the day this one began.
       or (l.object_type = 'ticket' and exists (

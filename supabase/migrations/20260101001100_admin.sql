@@ -627,7 +627,7 @@ begin
   end if;
   return query
     with found as not materialized (
-      select l.*, p.full_name as actor_name, c.full_name as client_name from public.audit_log l
+      select l.*, p.full_name as actor_name, c.full_name as client_name from private.audit_entries l
       left join public.profiles p on p.id = l.actor_id
       left join public.profiles c on c.id = l.client_id
       where case when wanted is null then true when is_action then l.action = wanted else l.object_type = wanted end

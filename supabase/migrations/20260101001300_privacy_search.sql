@@ -5,7 +5,7 @@
  * export holds what belongs to the caller. A search finds only what the caller may open.
  *
  * Never true: two open requests of one person; an erasure while an application is open; a name, address or file that
- * outlives an erasure; a search result that leads to a refusal.
+ * outlives an erasure, or a word of the people who work here that has one; a search result that leads to a refusal.
  *
  * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
  * admin_resolve_erasure (administrator), search (everyone signed in), erased_objects and finish_erased_object (the
@@ -165,12 +165,101 @@ language sql security definer set search_path = '' as $$
     or n.metadata ->> 'request_id' in (select e.id::text from public.erasure_requests e where e.user_id = p_user_id)
 $$;
 
+/* As browsers write a text into an address, with a plus for a space. */
+create function private.url_encoded(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case
+    when c.letter ~ '[A-Za-z0-9_.*~-]' then c.letter
+    when c.letter = ' ' then '+'
+    else upper(regexp_replace(encode(convert_to(c.letter, 'UTF8'), 'hex'), '(..)', '%\1', 'g')) end, '' order by c.place)
+  from regexp_split_to_table(p_text, '') with ordinality c (letter, place)
+$$;
+
+/*
+ * How a person is written in the words of others: the whole name, address and telephone, and each of them as an address
+ * of a page and as JSON write it. A name of one word is not looked for: others are called so, and so is half a word.
+ */
+create function private.mentions_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  with known (word) as (
+    select private.trimmed(k) from auth.users u join public.profiles p on p.id = u.id
+    cross join lateral unnest(array[p.full_name, p.email, p.phone, regexp_replace(p.phone, '\D', '', 'g'), u.email, u.phone,
+      u.email_change, u.phone_change, u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'phone']) k
+    where u.id = p_user_id
+  ), written (word) as (
+    select k.word from known k
+    union select btrim(to_json(k.word)::text, '"') from known k
+    union select private.url_encoded(k.word) from known k
+    union select replace(private.url_encoded(k.word), '+', '%20') from known k
+    union select replace(private.url_encoded(k.word), '%40', '@') from known k
+  )
+  -- Whole: neither a part of a longer name, number or address, nor glued to what JSON or an address escapes.
+  select '(?:(?<![\w.+-])|(?<=\\[bfnrt])|(?<=%[0-9A-F]{2}))(?:'
+    || string_agg(regexp_replace(w.word, '([^[:alnum:]\s])', '\\\1', 'g'), '|') || ')(?![.-]?\w)'
+  from written w where length(w.word) >= 8 and w.word ~ '[\s@+%]|^\+?[\d\s()-]+$' or w.word ~ '\S\s+\S' and length(w.word) >= 5
+$$;
+
+/* A text without a person: no longer than before, and JSON stays JSON. */
+create function private.unnamed(p_text text, p_pattern text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(p_text, p_pattern, '[…]', 'gi') $$;
+
+create function private.unnamed(p_values jsonb, p_pattern text) returns jsonb
+language sql immutable set search_path = '' as $$ select private.unnamed(p_values::text, p_pattern)::jsonb $$;
+
+/*
+ * Words of the people who work here about somebody who was erased, where no id says whom they are about. What other
+ * clients wrote, into their own forms and conversations, is theirs.
+ */
+create function private.forget_mentions(p_pattern text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.saved_views where name ~* p_pattern or query ~* p_pattern;
+  update public.consultant_appointments
+  set title = private.unnamed(title, p_pattern), location = private.unnamed(location, p_pattern),
+    metadata = private.unnamed(metadata, p_pattern)
+  where concat_ws(' ', title, location, metadata) ~* p_pattern;
+  update public.case_notes
+  set content = private.unnamed(content, p_pattern)
+  where content ~* p_pattern;
+  update public.case_tasks
+  set title = private.unnamed(title, p_pattern)
+  where title ~* p_pattern;
+  update public.notifications
+  set title = private.unnamed(title, p_pattern), message = private.unnamed(message, p_pattern),
+    metadata = private.unnamed(metadata, p_pattern)
+  where concat_ws(' ', title, message, metadata) ~* p_pattern
+    and user_id in (select p.id from public.profiles p where p.role <> 'client');
+  update public.mail_outbox
+  set data = private.unnamed(data, p_pattern), last_error = private.unnamed(last_error, p_pattern)
+  where concat_ws(' ', data, last_error) ~* p_pattern
+    and (user_id is null or user_id in (select p.id from public.profiles p where p.role <> 'client'));
+  update public.payments_to_resolve
+  set note = private.unnamed(note, p_pattern)
+  where note ~* p_pattern;
+  update public.client_errors
+  set class = private.unnamed(class, p_pattern),
+    message = private.unnamed(message, p_pattern),
+    path = private.unnamed(path, p_pattern),
+    remote = private.unnamed(remote, p_pattern),
+    version = private.unnamed(version, p_pattern)
+  where concat_ws(' ', class, message, path, remote, version) ~* p_pattern;
+  update private.closed_areas
+  set message = private.unnamed(message, p_pattern)
+  where message ~* p_pattern;
+  update private.audit_words
+  set before = private.unnamed(before, p_pattern), after = private.unnamed(after, p_pattern)
+  where concat_ws(' ', before, after) ~* p_pattern and client_id is null;
+end $$;
+
 /* What was paid and decided stays as figures; everything that says who the person was goes. */
 create function private.erase_person(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  placeholder text := 'removed-' || p_user_id || '@invalid.invalid';
+  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
+  placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
   address text := (select p.email from public.profiles p where p.id = p_user_id);
+  mentions text := private.mentions_of(p_user_id);
+  cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
 begin
   -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
   insert into private.erased_objects (path)
@@ -186,22 +275,35 @@ begin
   delete from public.ds160_forms where client_id = p_user_id;
   delete from public.support_tickets where client_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
-  delete from public.case_notes where application_id in (select a.id from public.visa_applications a where a.client_id = p_user_id);
-  delete from public.case_tasks where application_id in (select a.id from public.visa_applications a where a.client_id = p_user_id);
+  delete from public.case_notes where application_id = any (cases);
+  delete from public.case_tasks where application_id = any (cases);
   -- Also mail that has not been sent yet.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.push_subscriptions where user_id = p_user_id;
+  -- The browser words its reports.
+  delete from public.client_errors where user_id = p_user_id;
+  delete from private.client_loads where user_id = p_user_id;
+  delete from public.saved_views where user_id = p_user_id;
   update public.erasure_requests set reason = null where user_id = p_user_id;
   update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
   where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
-  -- The payment must be kept by law; what was said about it need not.
+  delete from private.audit_words w using public.audit_log l
+  where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
+    or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
+  -- The payment must be kept by law; what was said about it need not, and a receipt at the provider names its buyer.
   update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
+  update public.payments
+  set receipt_url = null, buyer_named = case when buyer_named = p_user_id::text then buyer_named end
+  where user_id = p_user_id;
+  update public.user_subscriptions set receipt_url = null where user_id = p_user_id;
   update public.application_steps
-  set metadata = metadata - array['protocol_number', 'receipt_url', 'appointment', 'casv_appointment'], notes = null
+  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description')),
+    notes = null
   where client_id = p_user_id;
   update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
   where client_id = p_user_id;
+  perform private.forget_mentions(mentions);
   -- Signs the person out everywhere and leaves no way back in.
   perform private.forget_account(p_user_id, address);
   -- Empty and not null: the authentication server cannot read a row without these texts.
@@ -211,10 +313,20 @@ begin
     email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
   where id = p_user_id;
   update public.profiles
-  set full_name = 'Titular removido', email = placeholder, phone = null,
+  set full_name = 'Titular removido', email = placeholder, phone = null, calendly_url = null, consent_version = null,
     deactivated_at = coalesce(deactivated_at, now())
   where id = p_user_id;
 end $$;
+
+/* Placeholders are of a name that no mail reaches (RFC 2606); nobody registers among them. */
+create function private.refuse_placeholder() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'invalid_email' using errcode = '22023';
+end $$;
+
+create trigger on_placeholder_registered before insert on auth.users
+  for each row when (lower(new.email) like '%@invalid.invalid') execute function private.refuse_placeholder();
 
 /* Done erases in this transaction; rejected tells the person. Both are final. */
 create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns public.erasure_requests

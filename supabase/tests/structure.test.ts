@@ -73,6 +73,7 @@ test('what a row belongs to takes it along, or leaves it', async () => {
 const REQUIRED: Record<string, string> = {
   application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
   audit_log: 'action actor_role at id object_type',
+  audit_words: 'entry_id',
   case_notes: 'application_id content created_at id',
   case_tasks: 'application_id created_at due_on id is_done title updated_at',
   client_errors: 'at class id remote',

@@ -20,7 +20,7 @@ export async function effectsOf<Result>(scene: Scene, work: () => Promise<Result
     notifications: await scene.sql('select * from public.notifications where id::text <> all ($1)', [
       before.notifications,
     ]),
-    audit: await scene.sql('select * from public.audit_log where id > $1::bigint order by id', [before.audit]),
+    audit: await scene.sql('select * from private.audit_entries where id > $1::bigint order by id', [before.audit]),
     mail: await scene.sql('select * from public.mail_outbox where id > $1::bigint order by id', [before.mail]),
   };
 }
