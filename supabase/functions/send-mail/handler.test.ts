@@ -180,7 +180,7 @@ test.each([
 });
 
 test('what people wrote is text in the mail', async () => {
-  const { run, delivered } = world([aMail('decision', { data: { full_name: '<img/src=x/onerror=alert(1)>' } })]);
+  const { run, delivered } = world([aMail('step_opened', { data: { title: '<img/src=x/onerror=alert(1)>' } })]);
   await run();
   expect(delivered[0]?.mail.html).toContain('&lt;img/src=x');
   expect(delivered[0]?.mail.html).not.toContain('<img');

@@ -1,5 +1,6 @@
 import { paymentToResolve, secondFactorEnabled, secondFactorRemoved, sessionsEnded } from './accountLetters.ts';
 import { decision, documentRejected, protocolRegistered } from './caseLetters.ts';
+import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
 import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
@@ -27,6 +28,8 @@ const LETTERS: Record<string, WriteLetter> = {
   decision,
 };
 
+export const TEMPLATES = Object.keys(LETTERS);
+
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -47,7 +50,7 @@ export function renderMail(template: string, data: Data, siteUrl: string, token?
   const say = sayIn(languageOf(data));
   const letter = LETTERS[template]?.(data, say);
   if (!letter) return null;
-  const [name] = field(data, 'full_name').split(' ');
+  const name = greetingName(field(data, 'full_name'));
   const hello = name ? say.text('helloName', { name }) : say.text('hello');
   const paragraphs = [hello, ...letter.paragraphs.filter(Boolean)];
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
