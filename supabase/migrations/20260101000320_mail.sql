@@ -82,6 +82,16 @@ create table private.mail_preferences (
 comment on table private.mail_preferences is
   'Which kinds a person does not want as a mail or as a push; the token lets whoever holds one of their mails say so, and nothing else.';
 
+create table private.account_mails (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  at timestamptz not null default now()
+);
+comment on table private.account_mails is
+  'When the authentication server mailed a link or a code to an account, for an hour.';
+
+create index account_mails_of_user on private.account_mails (user_id, at desc);
+
 -- answers --------------------------------------------------------------------
 create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support'));
 create domain required.mail_topics as text[] not null;
@@ -157,6 +167,35 @@ language sql security definer set search_path = '' as $$
   where s.user_id = p_user_id and p.deactivated_at is null
   on conflict (once_for) do nothing
 $$;
+
+/*
+ * The authentication server asks for a minute between two mails to an account (max_frequency in config.toml) and knows no
+ * hour. It reads when the last one went, so with the sixth within an hour that time is put where the minute after it ends
+ * with the hour: it refuses by itself and tells the seconds that are left. The last link then counts as much longer.
+ */
+create function private.slow_account_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  next_at timestamptz;
+begin
+  delete from private.account_mails m where m.user_id = new.id and m.at <= now() - interval '1 hour';
+  insert into private.account_mails (user_id) values (new.id);
+  select m.at + interval '1 hour' - interval '1 minute' into next_at
+  from private.account_mails m where m.user_id = new.id order by m.at desc, m.id desc offset 5 limit 1;
+  if next_at > now() then
+    new.recovery_sent_at := next_at;
+    new.reauthentication_sent_at := next_at;
+    new.email_change_sent_at := next_at;
+  end if;
+  return new;
+end $$;
+
+create trigger on_account_mail
+  before update of recovery_sent_at, reauthentication_sent_at, email_change_sent_at on auth.users
+  for each row when (new.recovery_sent_at is distinct from old.recovery_sent_at and new.recovery_sent_at is not null
+    or new.reauthentication_sent_at is distinct from old.reauthentication_sent_at and new.reauthentication_sent_at is not null
+    or new.email_change_sent_at is distinct from old.email_change_sent_at and new.email_change_sent_at is not null)
+  execute function private.slow_account_mails();
 
 /*
  * A notice of what happened to an account follows from a press in any session of it, and an account is made with a
