@@ -57,6 +57,13 @@ describe('/forgot-password', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
   });
 
+  it('says how long to wait for another mail, and keeps the address', async () => {
+    const msg = 'For security purposes, you can only request this after 43 seconds.';
+    await ask({ status: 429, body: { code: 429, error_code: 'over_email_send_rate_limit', msg } });
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Aguarde 43 segundos e peça outro.'));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
+  });
+
   it('wants an e-mail address', async () => {
     const { user } = await renderLanding('/forgot-password');
     await user.click(await screen.findByRole('button', { name: 'Enviar link' }));

@@ -1,5 +1,6 @@
 export { AppError } from './errors/AppError';
 export { connectionError } from './errors/connectionError';
+export { mailWait } from './errors/mailWait';
 export * from './lazyActions';
 export { rememberedRole, rememberRole } from './memory';
 export { hasActivePlan, homeOf, useSession } from './sessionStore';

@@ -55,6 +55,14 @@ it('mails a code, which proves the address beside the session of the page', asyn
 
 it.each([
   [429, { error_code: 'over_email_send_rate_limit', msg: 'wait' }, /^Muitos pedidos seguidos\. Aguarde um minuto/],
+  [
+    429,
+    {
+      error_code: 'over_email_send_rate_limit',
+      msg: 'For security purposes, you can only request this after 43 seconds.',
+    },
+    /Aguarde 43 segundos e peça outro\.$/,
+  ],
   [500, { msg: 'trouble' }, /^Não foi possível confirmar agora/],
 ])('says why no mail was sent (%s), and sends again', async (status, body, sentence) => {
   backend.on('POST', SEND, json(body, status));

@@ -1,4 +1,4 @@
-import { AppError, connectionError } from '@rotavisto/shared/session';
+import { AppError, connectionError, mailWait } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
 type Key = 'codeWrong' | 'tooMany' | 'captcha' | 'failed';
@@ -13,6 +13,8 @@ const isKnown = (code: unknown): code is keyof typeof KEYS => typeof code === 's
 
 /** A sentence that is already one, or the key of ours. */
 export function problemOf(error: unknown): { sentence: string } | { key: Key } {
+  const wait = mailWait(error);
+  if (wait) return { sentence: wait };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isKnown(code)) return { key: KEYS[code] };
   const told = error instanceof AppError ? error : connectionError(error);

@@ -1,6 +1,7 @@
 import { codeSentence, sentences } from '../sentences';
 import { AppError } from './AppError';
 import { connectionError } from './connectionError';
+import { mailWait } from './mailWait';
 
 type Code = keyof ReturnType<typeof sentences>['codes'];
 
@@ -33,6 +34,8 @@ export function toAppError(error: unknown, otherwise: Code = 'unknown'): AppErro
   const fallback = sentences().codes[otherwise];
   if (!isFacts(error)) return new AppError('unknown', fallback, error);
   const code = codeOf(error);
+  const wait = mailWait(error);
+  if (wait) return new AppError(code, wait, error);
   if (code === 'weak_password') return new AppError(code, weakPassword(error.reasons), error);
   const words = (error.status ?? 0) < 500 && error.message ? error.message : fallback;
   return new AppError(code, (code === 'unknown' ? null : codeSentence(code)) ?? words, error);

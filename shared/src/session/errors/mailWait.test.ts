@@ -1,0 +1,42 @@
+import { followLanguage, sentences } from '../sentences';
+import { toAppError } from './authErrors';
+import { mailWait } from './mailWait';
+
+const refused = (message: string, code = 'over_email_send_rate_limit') =>
+  Object.assign(new Error(message), { code, status: 429 });
+const after = (seconds: number) =>
+  refused(`For security purposes, you can only request this after ${seconds} seconds.`);
+
+async function speak(lang: string) {
+  document.documentElement.lang = lang;
+  await followLanguage();
+}
+
+afterEach(() => speak('pt-BR'));
+
+it.each([
+  [0, 'Enviamos um e-mail há pouco. Aguarde 1 segundo e peça outro.'],
+  [1, 'Enviamos um e-mail há pouco. Aguarde 1 segundo e peça outro.'],
+  [43, 'Enviamos um e-mail há pouco. Aguarde 43 segundos e peça outro.'],
+  [90, 'Enviamos um e-mail há pouco. Aguarde 90 segundos e peça outro.'],
+  [91, 'Já enviamos vários e-mails. Aguarde 2 minutos e peça outro.'],
+  [3000, 'Já enviamos vários e-mails. Aguarde 50 minutos e peça outro.'],
+])('says how long to wait for another mail (%i)', (seconds, sentence) => {
+  expect(mailWait(after(seconds))).toBe(sentence);
+  expect(toAppError(after(seconds))).toMatchObject({ code: 'over_email_send_rate_limit', message: sentence });
+});
+
+it.each([
+  ['en', 'We sent an email a moment ago. Wait 43 seconds and ask for another.'],
+  ['es-419', 'Enviamos un correo hace poco. Espere 43 segundos y pida otro.'],
+])('says it in %s', async (language, sentence) => {
+  await speak(language);
+  expect(mailWait(after(43))).toBe(sentence);
+});
+
+it('leaves a refusal that names no time to its own sentence', () => {
+  expect(mailWait(refused('email rate limit exceeded'))).toBeNull();
+  expect(toAppError(refused('email rate limit exceeded')).message).toBe(sentences().codes.over_email_send_rate_limit);
+  expect(mailWait(refused('after 3 seconds', 'over_request_rate_limit'))).toBeNull();
+  expect(mailWait(null)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { sentences } from '../sentences';
+
+const SECONDS = /\bafter (\d+) seconds?\b/;
+
+/**
+ * How long to wait for another mail, in words, where the authentication server says so ("…only request this after 43
+ * seconds."); null for every other refusal. Long waits are said in minutes, as six mails an hour are the most.
+ */
+export function mailWait(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'over_email_send_rate_limit')) return null;
+  const seconds = Math.max(1, Number(SECONDS.exec(error.message)?.[1]));
+  if (Number.isNaN(seconds)) return null;
+  const { second, seconds: inSeconds, minutes } = sentences().mailWait;
+  if (seconds === 1) return second;
+  return seconds <= 90
+    ? inSeconds.replace('{{count}}', String(seconds))
+    : minutes.replace('{{count}}', String(Math.ceil(seconds / 60)));
+}
