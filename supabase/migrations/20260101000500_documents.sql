@@ -2,7 +2,9 @@
  * Documents and files. A row says what was sent and decided, a private bucket holds the file itself.
  *
  * Who may see: rows and files are seen by the client and by the consultant the application is assigned to. Not by
- * administrators, and files never by a public address: links are signed and live for minutes.
+ * administrators, and files never by a public address: links are signed, and the product asks for two minutes. Who may
+ * read a file may also keep it, so a longer link made by hand is no more than a copy, and like one it outlives
+ * reassignment and deactivation.
  *
  * Passport and proof of means are required; the 5×5 photo is an offer: it holds nothing up and nothing back.
  *
