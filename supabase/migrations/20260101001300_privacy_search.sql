@@ -424,15 +424,20 @@ begin
     order by p.full_name, p.id limit 8);
 end $$;
 
-/* Every word in its place, or else the word of a name most like it; null where no word is like any. */
+/*
+ * Every word in its place, or else the word of a name most like it; null where no word is like any. The operator finds
+ * through the index, and only what shares three trigrams of ten counts: a `set` of pg_trgm's own threshold here is refused
+ * to who migrates, in a session that has not loaded the library.
+ */
 create function private.corrected_term(p_query text) returns text
-language sql stable security definer set search_path = '' set pg_trgm.similarity_threshold = 0.3 as $$
+language sql stable security definer set search_path = '' as $$
   select '%' || string_agg(coalesce(known.word, typed.word), '%' order by typed.place) || '%'
   from regexp_split_to_table(private.plain(private.trimmed(left(p_query, 100))), '[^[:alnum:]]+')
     with ordinality typed (word, place)
   left join lateral (
     select n.word from private.name_words n
     where length(typed.word) >= 4 and n.word operator(extensions.%) typed.word
+      and extensions.similarity(n.word, typed.word) >= 0.3
     order by extensions.similarity(n.word, typed.word) desc, n.word limit 1) known on true
   having bool_or(known.word is not null)
 $$;

@@ -9,6 +9,7 @@ import { migrate } from '../local/database/migrate';
 import { denoBinary } from '../local/functions/denoBinary';
 import { migrations } from './support';
 import { HOSTED_SQL } from './support/hosted';
+import { withHostedProject } from './support/hostedOwner';
 import { connect } from './support/templates';
 
 /** What the tools of the hosted platform say to our files: the Supabase CLI and Deno, without Docker. */
@@ -72,6 +73,48 @@ test('the Supabase CLI reads config.toml and pushes every migration', async () =
     expect(stdout + stderr).toContain('up to date');
   });
 }, 120_000);
+
+// A push that stopped half way goes on in a new session, which has loaded no library yet.
+test('each migration passes in a session of its own, of a user who is no superuser', async () => {
+  await withHostedProject(async ({ migrate: push, session }) => {
+    const refused: string[] = [];
+    for (const { name, text } of migrations()) {
+      await push(text).catch((error: Error) => refused.push(`${name}: ${error.message}`));
+    }
+    expect(refused).toEqual([]);
+    const sql = session();
+    const [who] = await sql`select rolsuper from pg_roles where rolname = current_user`;
+    const [tables] = await sql`select count(*)::int as count from pg_tables
+      where schemaname = 'public' and tableowner = current_user`;
+    const settings = await sql`select unnest(setconfig) as setting from pg_db_role_setting s
+      join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
+      where s.setrole = 'authenticator'::regrole`;
+    await sql.end();
+    expect(who).toEqual({ rolsuper: false });
+    expect(tables?.count).toBeGreaterThan(10);
+    expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
+  });
+}, 120_000);
+
+// Each would pass for a superuser: the user of the test above has no more rights than hosted gives.
+test.each([
+  [
+    'a setting of a library that is not loaded',
+    `create function public.probe() returns int language sql
+    set pg_trgm.similarity_threshold = 0.3 as 'select 1'`,
+    'permission denied to set parameter',
+  ],
+  ['a change of a table of the platform', 'alter table storage.objects add column probe int', 'must be owner'],
+  [
+    'a policy on another table of the platform',
+    'create policy probe on auth.users for select using (true)',
+    'must be owner',
+  ],
+])('%s is refused there', async (_what, text, reason) => {
+  await withHostedProject(async ({ migrate: push }) => {
+    await expect(push(text)).rejects.toThrow(reason);
+  });
+});
 
 test('Deno type-checks every function, which all name the same versions', async () => {
   const functions = join(SUPABASE, 'functions');

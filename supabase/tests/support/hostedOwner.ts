@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { type Node, parse } from 'libpg-query';
+import type { Sql, TransactionSql } from 'postgres';
+import { HOSTED_SQL } from './hosted';
+import { connect } from './templates';
+
+/**
+ * The rights of hosted's `postgres`, which migrates there and is no superuser: it owns the database (and so `public`)
+ * and the history of migrations, and has every right, but no ownership, of what the platform made.
+ *
+ * Two things hosted allows it by supautils, which is not here: settings of `authenticator` that begin with `pgrst.`, given as
+ * grants, and policies on the tables in POLICY_TABLES, which `test_platform.supautils` makes as supautils does, by running
+ * the one statement as a superuser.
+ */
+const rightsOf = (role: string, database: string) => `
+  create role ${role} login password 'tests' nosuperuser createdb createrole replication bypassrls;
+  alter database ${database} owner to ${role};
+  grant anon, authenticated, service_role to ${role} with admin option;
+  grant authenticator to ${role} with admin option;
+  grant set on parameter "pgrst.db_pre_request" to ${role};
+  grant usage on schema auth, storage, realtime to ${role} with grant option;
+  grant all on all tables in schema auth, storage, realtime to ${role} with grant option;
+  grant all on all sequences in schema auth, storage, realtime to ${role} with grant option;
+  grant execute on all functions in schema auth, storage, realtime to ${role} with grant option;
+  alter default privileges for role ${role} in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${role} in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role ${role} in schema public grant all on sequences to anon, authenticated, service_role;
+  alter schema supabase_migrations owner to ${role};
+  alter table supabase_migrations.schema_migrations owner to ${role};
+  create schema test_platform;
+  grant usage on schema test_platform to ${role};
+  create function test_platform.supautils(statement text) returns void language plpgsql security definer as
+    $$ begin execute statement; end $$;`;
+
+const POLICY_TABLES = new Set(['storage.objects', 'realtime.messages']);
+
+const isPlatformPolicy = (statement: Node): boolean => {
+  if (!('CreatePolicyStmt' in statement)) return false;
+  const { schemaname = 'public', relname } = statement.CreatePolicyStmt.table ?? {};
+  return POLICY_TABLES.has(`${schemaname}.${relname}`);
+};
+
+async function runAsHosted(transaction: TransactionSql, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const { stmts = [] } = await parse(text);
+  for (const { stmt, stmt_location = 0, stmt_len } of stmts) {
+    const source = bytes.subarray(stmt_location, stmt_len && stmt_location + stmt_len).toString();
+    if (stmt && isPlatformPolicy(stmt)) await transaction`select test_platform.supautils(${source})`;
+    else await transaction.unsafe(source);
+  }
+}
+
+export interface HostedProject {
+  /** Runs a migration in a session of its own, as `supabase db push` begins one. */
+  migrate: (text: string) => Promise<void>;
+  /** One session of the user who migrates. */
+  session: () => Sql;
+}
+
+/** A new database whose owner is no superuser, with what a hosted project holds before its first migration. */
+export async function withHostedProject(work: (project: HostedProject) => Promise<void>): Promise<void> {
+  const url = new URL(process.env.ROTAVISTO_TEST_DATABASE ?? '');
+  const name = `hosted_${randomBytes(6).toString('hex')}`;
+  const server = connect(url.href);
+  await server.unsafe(`create database ${name}`);
+  try {
+    const platform = connect(url.href, name);
+    await platform.unsafe(HOSTED_SQL);
+    await platform.unsafe(rightsOf(name, name));
+    await platform.end();
+    const own = new URL(url);
+    Object.assign(own, { username: name, password: 'tests', pathname: `/${name}` });
+    const session = () => connect(own.href);
+    const migrate = async (text: string) => {
+      const sql = session();
+      await sql.begin((transaction) => runAsHosted(transaction, text)).finally(() => sql.end());
+    };
+    await work({ migrate, session });
+  } finally {
+    await server.unsafe(`drop database if exists ${name} with (force)`);
+    await server.unsafe(`revoke all on parameter "pgrst.db_pre_request" from ${name}`).catch(() => undefined);
+    await server.unsafe(`drop role if exists ${name}`);
+    await server.end();
+  }
+}
