@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
 import { Refusal } from './http.ts';
+import { LARGEST_UPLOAD } from './judgeUpload.ts';
+import { readAtMost } from './readAtMost.ts';
 import { need, STATELESS, serviceClient } from './serviceClient.ts';
 import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription, Visitor } from './types.ts';
 
@@ -190,9 +192,10 @@ export class Backend {
     if (error) throw new Error(error.message);
   }
 
+  /** As much of a file as is needed to know that it is too large. */
   async readUpload(request: Request, path: string): Promise<Uint8Array | null> {
-    const { data } = await this.asCaller(request).storage.from(BUCKET).download(path);
-    return data ? new Uint8Array(await data.arrayBuffer()) : null;
+    const { data } = await this.asCaller(request).storage.from(BUCKET).download(path).asStream();
+    return data && readAtMost(data, LARGEST_UPLOAD + 1);
   }
 
   async recordInspection(path: string, mime: string, size: number, ok: boolean): Promise<void> {

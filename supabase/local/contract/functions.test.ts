@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { DiskStorage } from '../storage/DiskStorage';
 import {
   access,
   client,
@@ -47,6 +50,34 @@ describe('inspect-upload', () => {
     });
     expect((await invoke((await newClient()).api, 'inspect-upload', { path: good })).status).toBe(404);
     expect((await invoke(client(), 'inspect-upload', { path: good })).status).toBe(401);
+  });
+
+  // The storage server of a project takes a chunked body of any size: it knows no length to refuse it by.
+  test('refuses a file that is larger than the bucket allows, however it came there, and it goes with the cleaning', async () => {
+    const owner = await startedClient();
+    const path = owner.path();
+    await owner.api.storage.from('visa-documents').upload(path, asFile(PDF));
+    // The embedded storage takes none that large: the bytes are put where it keeps them.
+    const disk = new DiskStorage(join(process.env.CONTRACT_FOLDER ?? '', 'storage'), async () => {});
+    const large = Buffer.concat([PDF, Buffer.alloc(7 * 1024 * 1024)]);
+    await disk.uploadObject('visa-documents', path, undefined, large, 'application/pdf', 'max-age=3600');
+
+    const refused = { status: 200, body: { ok: false, mime: 'application/pdf' } };
+    expect(await invoke(owner.api, 'inspect-upload', { path })).toEqual(refused);
+    const document = {
+      application_id: owner.applicationId,
+      document_type: 'passport',
+      path,
+      original_name: 'passaporte.pdf',
+    };
+    expect((await owner.api.rpc('register_document', document)).error).toMatchObject({ message: 'invalid_file' });
+
+    const owned = postgres(access.databaseUrl, { max: 1 });
+    const [found] = await owned`select ok, size from private.inspected_objects where path = ${path}`;
+    expect(found).toEqual({ ok: false, size: String(5 * 1024 * 1024 + 1) });
+    await owned`update storage.objects set created_at = now() - interval '25 hours' where name = ${path}`;
+    await owned.end();
+    expect((await service().rpc('erased_objects')).data).toContain(path);
   });
 });
 
