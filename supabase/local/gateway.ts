@@ -1,3 +1,4 @@
+import { withErrorForm } from './auth/errorForm';
 import { tooManyRequests } from './auth/rateLimit';
 import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
@@ -124,7 +125,7 @@ export function createGateway(parts: Parts): Handler {
   const shareOfHeavy = fairShares({ atOnce: 1, rests: 5 });
   // One line for everybody: accounts are free, and each has a share of its own.
   const shareOfReports = fairShares({ atOnce: 1, rests: 1 });
-  return async (request, address) => {
+  return withErrorForm(async (request, address) => {
     const { pathname, search } = new URL(request.url);
     if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
     // Functions decide themselves which origins they answer to.
@@ -161,5 +162,5 @@ export function createGateway(parts: Parts): Handler {
       if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
       throw error;
     }
-  };
+  });
 }

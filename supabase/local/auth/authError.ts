@@ -1,6 +1,3 @@
-/** A refusal in the form GoTrue gives it. */
+/** A refusal by GoTrue; `errorForm` gives it the form that the request asks for. */
 export const authError = (status: number, code: string, message: string): Response =>
-  Response.json(
-    { code: status, error_code: code, msg: message },
-    { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
-  );
+  Response.json({ code: status, error_code: code, msg: message }, { status });

@@ -4,7 +4,7 @@ import type { RateLimitRule } from '../options';
 export const tooManyRequests = (seconds: number) =>
   Response.json(
     { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-    { status: 429, headers: { 'retry-after': String(seconds), 'x-supabase-api-version': '2024-01-01' } },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
   );
 
 /** Sliding-window limits on the sign-in endpoints; lite has none. */
