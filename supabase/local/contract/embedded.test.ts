@@ -1,5 +1,5 @@
-import { closeClients, forge, freshEmail, inSeconds, rest, tokenOf } from './support/clients';
-import { type StartedClient, startedClient } from './support/startedApplication';
+import { access, closeClients, forge, freshEmail, inSeconds, rest, tokenOf } from './support/clients';
+import { asFile, PDF, type StartedClient, startedClient } from './support/startedApplication';
 
 /** What only the embedded backend refuses, or what only its keys can show. */
 
@@ -98,4 +98,47 @@ test.each([
   '/auth/v1/%',
 ])('a path written another way is refused: %s', async (path) => {
   expect((await rest(path, undefined, { method: 'POST', body: '{}' })).status).toBe(400);
+});
+
+describe('as hosted’s gateway, which is not the same everywhere', () => {
+  test('a request without a key', async () => {
+    const answer = await fetch(`${access.url}/storage/v1/bucket`);
+    expect([answer.status, (await answer.json()).message]).toEqual([401, 'No API key found in request']);
+  });
+
+  test('a file is what its type says and nothing a browser guesses', async () => {
+    const path = owner.path();
+    const files = owner.api.storage.from(BUCKET);
+    await files.upload(path, asFile(PDF));
+    const { data } = await files.createSignedUrl(path, 60);
+    expect((await fetch(data?.signedUrl ?? '')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each(['auth/v1/token', 'rest/v1/profiles', 'storage/v1/object/visa-documents/x'])(
+    'a browser of another origin may ask %s, and asks for leave once an hour',
+    async (path) => {
+      const preflight = await fetch(`${access.url}/${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://outro.test',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'apikey,content-type,x-new-header',
+        },
+      });
+      const told = (name: string) => preflight.headers.get(`access-control-${name}`);
+      expect([
+        preflight.status,
+        told('allow-origin'),
+        told('allow-headers'),
+        told('allow-methods'),
+        told('max-age'),
+      ]).toEqual([
+        200,
+        '*',
+        'apikey,content-type,x-new-header',
+        'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+        '3600',
+      ]);
+    },
+  );
 });

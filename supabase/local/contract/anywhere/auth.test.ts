@@ -104,30 +104,22 @@ test('a person cannot make themselves an administrator', async () => {
   expect((await api.rpc('admin_dashboard')).error?.code).toBe('42501');
 });
 
+// Which headers, methods and hours are listed beside these is the gateway's choice and no contract.
 test.each(['auth/v1/token', 'rest/v1/profiles', 'storage/v1/object/visa-documents/x'])(
-  'a browser of another origin may ask %s, and asks for leave once an hour',
+  'a browser of another origin may ask %s',
   async (path) => {
     const preflight = await fetch(`${access.url}/${path}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://outro.test',
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apikey,content-type,x-new-header',
+        'access-control-request-headers': 'apikey,authorization,content-type',
       },
     });
-    const told = (name: string) => preflight.headers.get(`access-control-${name}`);
-    expect([
-      preflight.status,
-      told('allow-origin'),
-      told('allow-headers'),
-      told('allow-methods'),
-      told('max-age'),
-    ]).toEqual([
-      200,
-      '*',
-      'apikey,content-type,x-new-header',
-      'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
-      '3600',
-    ]);
+    const listed = (name: string) => (preflight.headers.get(`access-control-${name}`) ?? '').toLowerCase();
+    expect(preflight.ok).toBe(true);
+    expect(['*', 'https://outro.test']).toContain(listed('allow-origin'));
+    expect(listed('allow-methods')).toMatch(/\bpost\b|\*/);
+    for (const header of ['apikey', 'authorization', 'content-type']) expect(listed('allow-headers')).toContain(header);
   },
 );
