@@ -116,6 +116,10 @@ const PARTS: Record<string, Part> = {
     what: 'a remote of a checkout of its own in the shell of a running site',
     run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
   },
+  real: {
+    what: 'what runs in front of the real servers, with differences it must notice',
+    run: () => run('tsx', BUILD) && run('tsx', ['shell/host/real/tryReal.ts']),
+  },
   dev: {
     what: 'the product as pnpm dev runs it, opened by somebody of each role',
     run: () => run('tsx', ['shell/host/dev/tryDev.ts']),

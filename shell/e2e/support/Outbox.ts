@@ -2,11 +2,19 @@ import { expect } from '@playwright/test';
 
 export type Mail = { to: string; subject: string; html: string; text?: string };
 
+type Found = { messages: { ID: string }[] };
+type Kept = { To: { Address: string }[]; Subject: string; HTML: string; Text: string };
+
 /** The mails the running product has sent. */
 export class Outbox {
-  constructor(private readonly url: string) {}
+  /** `mailpit`: where a Mailpit has them, as beside `supabase start`; otherwise the product keeps them itself. */
+  constructor(
+    private readonly url: string,
+    private readonly mailpit?: string,
+  ) {}
 
   async list(): Promise<Mail[]> {
+    if (this.mailpit) return keptIn(this.mailpit);
     return (await fetch(`${this.url}/__outbox`)).json();
   }
 
@@ -25,4 +33,14 @@ export class Outbox {
     }).toPass();
     return link;
   }
+}
+
+async function keptIn(mailpit: string): Promise<Mail[]> {
+  const { messages }: Found = await (await fetch(`${mailpit}/api/v1/messages?limit=200`)).json();
+  return Promise.all(
+    messages.map(async ({ ID }) => {
+      const { To, Subject, HTML, Text }: Kept = await (await fetch(`${mailpit}/api/v1/message/${ID}`)).json();
+      return { to: To[0]?.Address ?? '', subject: Subject, html: HTML, text: Text };
+    }),
+  );
 }

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productSetting } from './product';
 
-type Local = { url: string; publishableKey: string; secretKey: string };
+type Local = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Where its mails are read, if not from itself. */
+  mailpit?: string;
+};
 
 /** What the running product tells tools about itself. */
 export const local = (): Local => JSON.parse(readFileSync(join(productSetting('E2E_DATA'), 'local.json'), 'utf8'));

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { Evidence } from './evidence';
 import { Outbox } from './Outbox';
 import { productSetting } from './product';
+import { local } from './records';
 import { slowDown } from './slowDown';
 
 type Options = {
@@ -29,7 +30,10 @@ export const ownProductTest = base.extend<object, Worker>({
 export const test = ownProductTest.extend<Options & Fixtures>({
   expectedErrors: [null, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(productSetting('E2E_URL')),
-  outbox: async ({ baseURL }, use) => use(new Outbox(baseURL ?? '')),
+  outbox: async ({ browserName: _ }, use) => {
+    const { url, mailpit } = local();
+    await use(new Outbox(url, mailpit));
+  },
   evidence: [
     async ({ browserName: _ }, use, info) => {
       const evidence = new Evidence();

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `pnpm test:contract --url … --key … --secret …`: the part of the contract that any Supabase project must keep. */
-const { values } = parseArgs({
+const ROOT = join(import.meta.dirname, '../../..');
+const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
+
+/** `pnpm test:contract --url … --key … --secret … [file…]`: the part of the contract that any Supabase project must keep. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { url: { type: 'string' }, key: { type: 'string' }, secret: { type: 'string' } },
 });
 const { url, key, secret } = values;
@@ -10,8 +15,11 @@ if (!url || !key || !secret) {
   console.error('pnpm test:contract --url <project> --key <publishable key> --secret <secret key>');
   process.exit(1);
 }
-const { status } = spawnSync('jest', ['--maxWorkers=1', '--selectProjects', 'backend', '--', 'contract/anywhere'], {
+const files = positionals.length > 0 ? positionals.map((name) => `contract/anywhere/${name}`) : ['contract/anywhere'];
+const { status } = spawnSync(JEST, ['--maxWorkers=1', '--selectProjects', 'backend', '--', ...files], {
+  cwd: ROOT,
   stdio: 'inherit',
+  shell: process.platform === 'win32',
   env: {
     ...process.env,
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',

@@ -7,7 +7,7 @@ import { storeFiles } from './storeFiles';
 
 interface Settings {
   sql: Sql;
-  storage: StorageAdapter;
+  storage: Pick<StorageAdapter, 'uploadObject'>;
   log: (line: string) => void;
   /** 300 more clients of the first consultant, for looking at long lists. */
   volume?: boolean;

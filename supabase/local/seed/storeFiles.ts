@@ -7,7 +7,11 @@ const BUCKET = 'visa-documents';
 const MIME = 'application/pdf';
 
 /** Puts the files where an upload would have put them: bytes, inspection and the row that names them. */
-export async function storeFiles(sql: Sql, storage: StorageAdapter, files: SeedFile[]): Promise<void> {
+export async function storeFiles(
+  sql: Sql,
+  storage: Pick<StorageAdapter, 'uploadObject'>,
+  files: SeedFile[],
+): Promise<void> {
   const rows = await Promise.all(
     files.map(async ({ path, ownerId, bytes, at }) => {
       const version = stableId('version', path);

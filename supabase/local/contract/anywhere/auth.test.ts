@@ -12,6 +12,8 @@ import {
 
 afterEach(closeClients);
 
+const VERSION = 'x-supabase-api-version';
+
 describe('signing up', () => {
   test('opens a session at once and makes a client of everyone', async () => {
     const api = client();
@@ -49,6 +51,16 @@ describe('signing in', () => {
     const unknown = await client().auth.signInWithPassword({ email: freshEmail(), password: 'Errada#2026' });
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
     expect(unknown.error).toMatchObject({ code: wrong.error?.code, message: wrong.error?.message });
+  });
+
+  test.each([
+    ['2024-01-01', { code: 'invalid_credentials', message: 'Invalid login credentials' }],
+    ['none', { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }],
+  ])('is refused in the form of the version that is asked for: %s', async (version, form) => {
+    const headers = { 'content-type': 'application/json', ...(version === 'none' ? {} : { [VERSION]: version }) };
+    const body = JSON.stringify({ email: freshEmail(), password: PASSWORD });
+    const answer = await rest('/auth/v1/token?grant_type=password', undefined, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toEqual([400, form]);
   });
 
   test('keeps working after a refresh and revokes a refresh token used again later', async () => {

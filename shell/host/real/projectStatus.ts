@@ -1,0 +1,21 @@
+import type { Running } from './Running';
+
+type Status = Pick<Running, 'project' | 'publishableKey' | 'secretKey' | 'mailpit'> & { databaseUrl: string };
+
+/** What `supabase status --output json` says of the servers it has started. */
+export function projectStatus(text: string): Status {
+  const said: Record<string, string | undefined> = JSON.parse(text);
+  const needed = (...names: string[]) => {
+    const value = names.map((name) => said[name]).find(Boolean);
+    if (!value) throw new Error(`supabase status does not say ${names.join(' or ')}`);
+    return value;
+  };
+  return {
+    project: needed('API_URL').replace(/\/$/, ''),
+    // Older versions of the CLI know the legacy keys alone.
+    publishableKey: needed('PUBLISHABLE_KEY', 'ANON_KEY'),
+    secretKey: needed('SECRET_KEY', 'SERVICE_ROLE_KEY'),
+    databaseUrl: needed('DB_URL'),
+    mailpit: needed('MAILPIT_URL', 'INBUCKET_URL').replace(/\/$/, ''),
+  };
+}

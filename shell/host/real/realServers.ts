@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedProject } from '@rotavisto/backend/local';
+import { ROOT } from '../paths';
+import { projectStatus } from './projectStatus';
+import type { Running } from './Running';
+import { supabase, supabaseBeside } from './supabaseCli';
+
+const PORT = Number(process.env.PORT ?? 3000);
+const SITE = `http://127.0.0.1:${PORT}`;
+const START_TIMEOUT_MS = 120_000;
+
+/** Those the product uses are started, and no others. */
+const WITHOUT = ['studio', 'imgproxy', 'postgres-meta', 'logflare', 'vector', 'supavisor'];
+
+async function untilAnswered(url: string, what: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
+    const answer = await fetch(url).catch(() => null);
+    // A gateway whose function is still starting answers 502 or 503.
+    if (answer && answer.status < 500) return;
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${what} does not start`);
+}
+
+/** What `supabase secrets set` gives the functions of a hosted project; the CLI adds the project's own address and keys. */
+function functionSecrets(folder: string): string {
+  const file = join(folder, 'functions.env');
+  const secrets = { SITE_URL: SITE, ALLOWED_ORIGINS: SITE, SCHEDULER_SECRET: randomBytes(32).toString('hex') };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
+  return file;
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/**
+ * The product on the servers of `supabase start`, in containers: its migrations, demo people and functions, and the built
+ * site in front. `work` is done meanwhile; nothing of it stays.
+ */
+export async function withRealServers(work: (running: Running) => Promise<boolean>): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-real-'));
+  const children: ChildProcess[] = [];
+  const env = { SITE_URL: SITE };
+  try {
+    supabase(['start', ...WITHOUT.flatMap((name) => ['--exclude', name])], env);
+    supabase(['migration', 'up'], env);
+    const { databaseUrl, ...project } = projectStatus(supabase(['status', '--output', 'json'], env));
+    await seedProject({ ...project, url: project.project, databaseUrl, log: console.log });
+
+    const functions = supabaseBeside(['functions', 'serve', '--env-file', functionSecrets(folder)], env);
+    children.push(functions);
+    await untilAnswered(`${project.project}/functions/v1/health`, 'the functions', functions);
+
+    const site = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(PORT),
+        SUPABASE_URL: project.project,
+        SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+      },
+    });
+    children.push(site);
+    await untilAnswered(`${SITE}/config.json`, 'the site', site);
+    return await work({ ...project, site: SITE });
+  } finally {
+    await Promise.all(children.map(end));
+    supabase(['stop', '--no-backup'], env);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { run } from '../../../shared/config/run';
+import { refuse } from '../refuse';
+import { judge, PARTS } from './judge';
+import type { Running } from './Running';
+import { withRealServers } from './realServers';
+
+/**
+ * `pnpm test:real`: the contract and the main journeys in front of the real servers, which `supabase start` runs in
+ * containers. `--url … --key … --secret …` names a product that is running already, and `--site`, `--mailpit` what of it has
+ * an address of its own. `contract` or `journeys` runs one part, and of it the files named.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      site: { type: 'string' },
+      key: { type: 'string' },
+      secret: { type: 'string' },
+      mailpit: { type: 'string' },
+    },
+  });
+  const [asked, ...only] = positionals;
+  const part = PARTS.find((name) => name === asked);
+  if (asked && !part) refuse(`There is no part "${asked}": ${PARTS.join(' or ')}, or both when none is named.`);
+  const { url, site = url, key, secret, mailpit } = values;
+  const work = (running: Running) => judge(running, part, only);
+  if (url && site && key && secret) {
+    const running = { site, project: url, publishableKey: key, secretKey: secret, mailpit };
+    process.exitCode = (await work(running)) ? 0 : 1;
+  } else if (Object.values(values).some(Boolean)) {
+    refuse('pnpm test:real --url <project> --key <publishable key> --secret <secret key> [--site …] [--mailpit …]');
+  } else {
+    if (!run('tsx', ['shell/host/build/build.ts', '--max'])) refuse('The site cannot be built.');
+    process.exitCode = (await withRealServers(work)) ? 0 : 1;
+  }
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

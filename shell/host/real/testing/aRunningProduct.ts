@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { forwardTo } from '../../serve/forward';
+import { forwardUpgrade } from '../../serve/forwardUpgrade';
+import { listen } from '../../serve/listen';
+import { nodeServer } from '../../serve/nodeServer';
+import { startHost } from '../../testing/startHost';
+import type { Running } from '../Running';
+import type { Difference } from './differences';
+import { hostedLimits } from './hostedLimits';
+
+export interface Stage {
+  running: Running;
+  /** From now on the project answers so; nothing, as it is. */
+  differ: (difference?: Difference) => void;
+  /** From now on it counts what one address asks for, as a hosted project does. */
+  limit: (isLimited: boolean) => void;
+  /** How many requests came for a path. */
+  asked: (method: string, path: string) => number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A product as one that runs elsewhere: a site in front of a project that it knows by address and key alone. The project is
+ * an embedded backend behind a proxy, in which it can be made to differ.
+ */
+export async function aRunningProduct(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-real-'));
+  const data = join(folder, 'data');
+  const backend = await startHost({ DATA_DIR: data }, ['--disposable']);
+  const { publishableKey, secretKey } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8'));
+
+  let difference: Difference = {};
+  let limits: ReturnType<typeof hostedLimits> | null = null;
+  const seen: string[] = [];
+  const forward = forwardTo(backend.url);
+  const app = new Hono().all('*', async (c) => {
+    const request = c.req.raw;
+    seen.push(`${request.method} ${new URL(request.url).pathname}`);
+    const refused = limits?.(request);
+    if (refused) return refused;
+    const answer = await forward(difference.asked?.(request) ?? request);
+    return difference.answered?.(request, answer) ?? answer;
+  });
+  const proxy = nodeServer(app, (request, socket, head) => forwardUpgrade(request, socket, head, backend.url));
+  const project = `http://127.0.0.1:${await listen(proxy, 0)}`;
+  const site = await startHost({ SUPABASE_URL: project, SUPABASE_PUBLISHABLE_KEY: publishableKey });
+  return {
+    running: { site: site.url, project, publishableKey, secretKey },
+    differ: (next = {}) => {
+      difference = next;
+    },
+    limit: (isLimited) => {
+      limits = isLimited ? hostedLimits() : null;
+    },
+    asked: (method, path) => seen.filter((one) => one === `${method} ${path}`).length,
+    stop: async () => {
+      await site.stop();
+      proxy.close();
+      proxy.closeAllConnections();
+      await backend.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
