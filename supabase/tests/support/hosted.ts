@@ -59,6 +59,7 @@ create table storage.objects (
   name text,
   owner uuid,
   owner_id text,
+  version text,
   metadata jsonb,
   created_at timestamptz default now(),
   updated_at timestamptz default now(),

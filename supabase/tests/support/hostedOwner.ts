@@ -8,8 +8,8 @@ import { connect } from './templates';
  * The rights of hosted's `postgres`, which migrates there and is no superuser: it owns the database (and so `public`)
  * and the history of migrations, and has every right, but no ownership, of what the platform made.
  *
- * Two things hosted allows it by supautils, which is not here: settings of `authenticator` that begin with `pgrst.`, given as
- * grants, and policies on the tables in POLICY_TABLES, which `test_platform.supautils` makes as supautils does, by running
+ * Two things hosted allows it by supautils, which is not here: settings of `authenticator` that begin with `pgrst.` and
+ * `session_replication_role`, given as grants, and policies on the tables in POLICY_TABLES, which `test_platform.supautils` makes as supautils does, by running
  * the one statement as a superuser.
  */
 const rightsOf = (role: string, database: string) => `
@@ -17,7 +17,7 @@ const rightsOf = (role: string, database: string) => `
   alter database ${database} owner to ${role};
   grant anon, authenticated, service_role to ${role} with admin option;
   grant authenticator to ${role} with admin option;
-  grant set on parameter "pgrst.db_pre_request" to ${role};
+  grant set on parameter "pgrst.db_pre_request", session_replication_role to ${role};
   grant usage on schema auth, storage, realtime to ${role} with grant option;
   grant all on all tables in schema auth, storage, realtime to ${role} with grant option;
   grant all on all sequences in schema auth, storage, realtime to ${role} with grant option;
@@ -53,7 +53,9 @@ async function runAsHosted(transaction: TransactionSql, text: string): Promise<v
 export interface HostedProject {
   /** Runs a migration in a session of its own, as `supabase db push` begins one. */
   migrate: (text: string) => Promise<void>;
-  /** One session of the user who migrates. */
+  /** The database, as the user who migrates. */
+  url: string;
+  /** One session of that user. */
   session: () => Sql;
 }
 
@@ -75,10 +77,12 @@ export async function withHostedProject(work: (project: HostedProject) => Promis
       const sql = session();
       await sql.begin((transaction) => runAsHosted(transaction, text)).finally(() => sql.end());
     };
-    await work({ migrate, session });
+    await work({ migrate, session, url: own.href });
   } finally {
     await server.unsafe(`drop database if exists ${name} with (force)`);
-    await server.unsafe(`revoke all on parameter "pgrst.db_pre_request" from ${name}`).catch(() => undefined);
+    await server
+      .unsafe(`revoke all on parameter "pgrst.db_pre_request", session_replication_role from ${name}`)
+      .catch(() => undefined);
     await server.unsafe(`drop role if exists ${name}`);
     await server.end();
   }
