@@ -207,14 +207,64 @@ describe('with a stored session', () => {
   });
 });
 
-it('leaves at once, without more tries, when the server no longer knows the session', async () => {
-  stored();
-  const expired = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}') as object;
-  window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...expired, expires_at: 1 }));
-  backend.on('POST', '/auth/v1/token', json({ error_code: 'refresh_token_not_found', msg: 'x' }, 400));
-  await load();
-  expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
-  expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+describe('a stored session whose token has run out', () => {
+  const NEWER = { 'x-supabase-api-version': '2024-01-01' };
+  const refused = (code: string): [form: string, answer: Response][] => [
+    [`${code}, newer`, json({ code, message: 'x' }, 400, NEWER)],
+    [`${code}, newer without its header`, json({ code, message: 'x' }, 400)],
+    [`${code}, older`, json({ code: 400, error_code: code, msg: 'x' }, 400)],
+  ];
+
+  let made = 0;
+
+  function runOut(answer: Response): void {
+    stored();
+    const session = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}') as object;
+    // The library remembers for a minute what became of the renewal of one token.
+    made += 1;
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...session, expires_at: 1, refresh_token: `r${made}` }));
+    backend.on('POST', '/auth/v1/token', answer);
+  }
+
+  it.each([
+    ...[
+      'refresh_token_not_found',
+      'refresh_token_already_used',
+      'session_not_found',
+      'session_expired',
+      'user_banned',
+    ].flatMap(refused),
+    ['OAuth', json({ error: 'invalid_grant', error_description: 'Invalid Refresh Token' }, 400)] as const,
+  ])('ends at once, in words, without more tries, where its renewal is refused: %s', async (_form, answer) => {
+    const notices = collectNotices();
+    runOut(answer);
+    await load();
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null, unreachable: false });
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+    expect(backend.requests('/auth/v1/token')).toHaveLength(1);
+    expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+  });
+
+  it.each([
+    ['too many requests, newer', json({ code: 'over_request_rate_limit', message: 'x' }, 429, NEWER)],
+    ['too many requests, older', json({ code: 429, error_code: 'over_request_rate_limit', msg: 'x' }, 429)],
+    ['two renewals at once', json({ code: 'conflict', message: 'x' }, 409, NEWER)],
+    ['a page of a proxy', new Response('<!doctype html>', { status: 403 })],
+    ['the words of a gateway', json({ message: 'no Route matched with those values' }, 404)],
+    ['a broken gateway', new Response('<!doctype html>', { status: 502 })],
+  ])('stays, and is asked about again, where its renewal meets %s', async (_trouble, answer) => {
+    jest.useFakeTimers({ now: Date.now() });
+    runOut(answer);
+    const loading = load();
+    await jest.advanceTimersByTimeAsync(180_000);
+    await loading;
+    expect(useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
+    expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();
+    const { session } = sessionBackend(profile);
+    backend.on('POST', '/auth/v1/token', session);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(useSession.getState()).toMatchObject({ status: 'ready', profile, unreachable: false });
+  });
 });
 
 it('begins once, however often it is asked to', async () => {

@@ -1,20 +1,115 @@
 import { asRenewal } from './asRenewal';
+import { setRefreshRefused, wasRefreshRefused } from './serverAnswers';
 
 const RENEWAL = new URL('https://backend.example/auth/v1/token?grant_type=refresh_token');
 const SIGN_IN = new URL('https://backend.example/auth/v1/token?grant_type=password');
-const refusal = () => Response.json({ error_code: 'refresh_token_not_found', msg: 'x' }, { status: 400 });
-const page = (status: number) => new Response('<!doctype html>', { status });
+const ACCOUNT = new URL('https://backend.example/auth/v1/user');
+const SESSION = { access_token: 'a', refresh_token: 'r' };
 
-it.each([
-  ['a refusal of the server of accounts', RENEWAL, refusal(), 400],
-  ['one that is written the older way', RENEWAL, Response.json({ error: 'invalid_grant' }, { status: 400 }), 400],
-  ['a page that was not found', RENEWAL, page(404), 503],
-  ['a refusal by a proxy', RENEWAL, page(403), 503],
-  ['an empty answer', RENEWAL, new Response('', { status: 404 }), 503],
-  ['a missing route of the gateway', RENEWAL, Response.json({ message: 'no Route matched' }, { status: 404 }), 503],
-  ['a server in trouble', RENEWAL, page(502), 502],
-  ['a session', RENEWAL, Response.json({ access_token: 'x' }), 200],
-  ['what a sign-in hears', SIGN_IN, page(404), 404],
-])('of a renewal, %s is what it says', async (_what, url, answer, status) => {
-  expect((await asRenewal(url, answer)).status).toBe(status);
+afterEach(() => setRefreshRefused(false));
+
+/** One answer of the server of accounts, as each version of its API writes it. */
+const forms = (status: number, code: string): [form: string, body: object][] => [
+  ['newer', { code, message: 'x' }],
+  ['older', { code: status, error_code: code, msg: 'x' }],
+];
+
+describe('a refused renewal ends the session', () => {
+  const codes = [
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+    'session_not_found',
+    'session_expired',
+    'user_banned',
+    'user_not_found',
+    'validation_failed',
+  ];
+  const refusals = [400, 401, 403, 404, 422].flatMap((status) =>
+    codes.flatMap((code) => forms(status, code).map(([form, body]) => [status, code, form, body] as const)),
+  );
+
+  it.each([
+    ...refusals,
+    [400, 'invalid_grant', 'OAuth', { error: 'invalid_grant', error_description: 'Invalid Refresh Token' }],
+    [400, 'invalid_request', 'OAuth', { error: 'invalid_request', error_description: 'refresh_token required' }],
+    [400, 'invalid_client', 'OAuth', { error: 'invalid_client', error_description: 'Client does not match' }],
+  ] as const)('%d %s, in the %s form', async (status, _code, _form, body) => {
+    const answer = await asRenewal(RENEWAL, Response.json(body, { status }));
+    expect([answer.status, await answer.json()]).toEqual([status, body]);
+    expect(wasRefreshRefused()).toBe(true);
+  });
+});
+
+describe('what is no refusal keeps the session, and is asked again', () => {
+  const passing = (
+    [
+      [429, 'over_request_rate_limit'],
+      [409, 'conflict'],
+      [400, 'bad_json'],
+      [401, 'no_authorization'],
+      [403, 'bad_jwt'],
+      [422, 'hook_timeout'],
+      [404, 'unknown'],
+      [500, 'unexpected_failure'],
+      [503, 'session_not_found'],
+    ] as const
+  ).flatMap(([status, code]) =>
+    forms(status, code).map(([form, body]) => [`${code}, ${form}`, status, JSON.stringify(body)] as const),
+  );
+  const pages = [200, 203, 400, 401, 403, 404, 407, 418, 429, 451, 499, 500, 502, 503, 504, 509, 520, 540, 599].map(
+    (status) => ['a page of a proxy', status, '<!doctype html>'] as const,
+  );
+
+  it.each([
+    ...passing,
+    ...pages,
+    ['nothing', 404, ''],
+    ['half an answer', 400, '{"code":"refresh_token_not_f'],
+    ['null', 400, 'null'],
+    ['a list', 400, '["session_not_found"]'],
+    ['a sentence', 400, '"session_not_found"'],
+    ['a missing route of the gateway', 404, '{"message":"no Route matched with those values"}'],
+    ['a missing path of the gateway', 404, '{"error":"requested path is invalid"}'],
+    ['a key the gateway does not know', 401, '{"message":"Invalid API key","hint":"…"}'],
+    ['a status as code', 403, '{"code":403,"message":"Forbidden"}'],
+    ['a refusal of storage', 400, '{"statusCode":"403","error":"Unauthorized","message":"x"}'],
+    ['a refusal of the database', 401, '{"code":"PGRST301","message":"JWT expired","details":null,"hint":null}'],
+    ['another service’s code', 403, '{"code":"AccessDenied","message":"Access Denied"}'],
+    ['an error of another service', 403, '{"error":"Forbidden","error_description":"x"}'],
+    ['an answer without a session', 200, '{"ok":true}'],
+    ['half a session', 200, '{"access_token":"a"}'],
+  ])('%s with %d', async (_what, status, body) => {
+    setRefreshRefused(true);
+    expect((await asRenewal(RENEWAL, new Response(body, { status }))).status).toBe(503);
+    expect(wasRefreshRefused()).toBe(false);
+  });
+});
+
+it('gives a session on as it came', async () => {
+  setRefreshRefused(true);
+  const answer = Response.json(SESSION);
+  expect(await asRenewal(RENEWAL, answer)).toBe(answer);
+  expect(await answer.json()).toEqual(SESSION);
+  expect(wasRefreshRefused()).toBe(false);
+});
+
+describe('an answer that is none to a renewal', () => {
+  it.each([
+    ['a sign-in', SIGN_IN, 404, '<!doctype html>'],
+    ['a wrong password', SIGN_IN, 400, JSON.stringify({ code: 'invalid_credentials', message: 'x' })],
+    ['the account', ACCOUNT, 200, '{"id":"1"}'],
+  ])('stays what it is: %s', async (_what, url, status, body) => {
+    const answer = new Response(body, { status });
+    expect(await asRenewal(url, answer)).toBe(answer);
+    expect(await answer.text()).toBe(body);
+    expect(wasRefreshRefused()).toBe(false);
+  });
+
+  it.each(forms(403, 'session_not_found'))(
+    'says that the session is over, at which the library forgets it: the %s form',
+    async (_form, body) => {
+      await asRenewal(ACCOUNT, Response.json(body, { status: 403 }));
+      expect(wasRefreshRefused()).toBe(true);
+    },
+  );
 });

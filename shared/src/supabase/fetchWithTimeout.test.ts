@@ -1,5 +1,5 @@
 import { fetchWithTimeout, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './fetchWithTimeout';
-import { retryAfter, wasRefreshRefused } from './serverAnswers';
+import { retryAfter } from './serverAnswers';
 
 const ADDRESS = 'http://127.0.0.1/rest/v1/profiles';
 const realFetch = globalThis.fetch;
@@ -79,18 +79,4 @@ describe('R07: too many requests', () => {
     await fetchWithTimeout(ADDRESS);
     expect(retryAfter()).toBe(0);
   });
-});
-
-it('R09: knows a renewal the server refused from one it could not answer', async () => {
-  const renewal = 'http://127.0.0.1/auth/v1/token?grant_type=refresh_token';
-  for (const [status, isRefused] of [
-    [400, true],
-    [200, false],
-    [503, false],
-    [401, true],
-  ] as const) {
-    answers(status);
-    await fetchWithTimeout(renewal, { method: 'POST' });
-    expect(wasRefreshRefused()).toBe(isRefused);
-  }
 });

@@ -1,11 +1,10 @@
 import { takeEarly } from '../connection';
-import { setRefreshRefused, setRetryAfter } from './serverAnswers';
+import { setRetryAfter } from './serverAnswers';
 
 export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
 
 const TOO_MANY = 429;
-const REFRESH = 'grant_type=refresh_token';
 
 /** `Retry-After` comes as seconds or as a date. */
 function pauseOf(response: Response): number {
@@ -13,11 +12,6 @@ function pauseOf(response: Response): number {
   if (said === null) return 0;
   const ms = /^\d+$/.test(said.trim()) ? Number(said) * 1000 : Date.parse(said) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}
-
-function listen(url: string, response: Response): void {
-  if (response.status === TOO_MANY) setRetryAfter(pauseOf(response));
-  else if (url.includes(REFRESH)) setRefreshRefused(response.status >= 400 && response.status < 500);
 }
 
 /** A server that never answers counts as one that cannot be reached. */
@@ -40,7 +34,7 @@ export async function fetchWithTimeout(input: RequestInfo | URL, init: RequestIn
     const authorization = new Headers(init.headers).get('authorization');
     const early = takeEarly({ url, authorization, body: init.body });
     const response = await (early ?? fetch(input, { ...init, signal: attempt.signal }));
-    listen(url, response);
+    if (response.status === TOO_MANY) setRetryAfter(pauseOf(response));
     return response;
   } catch (error) {
     throw isLate ? new TypeError('Network request failed: no answer in time') : error;

@@ -69,11 +69,11 @@ it.each([
 });
 
 it('R19: leaves it to this device to reckon when a new token runs out', async () => {
-  const answer = { access_token: 'a', expires_in: 3600, expires_at: 1 };
+  const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600, expires_at: 1 };
   globalThis.fetch = jest.fn(async () => Response.json(answer, { status: 201, headers: { 'x-told': 'yes' } }));
   const ask = (path: string) => renewingFetch(() => Promise.reject(new Error('not asked')), 'key')(path);
   const token = await ask('https://backend.example/auth/v1/token?grant_type=refresh_token');
-  expect(await token.json()).toEqual({ access_token: 'a', expires_in: 3600 });
+  expect(await token.json()).toEqual({ access_token: 'a', refresh_token: 'r', expires_in: 3600 });
   expect([token.status, token.headers.get('x-told')]).toEqual([201, 'yes']);
   expect(await (await ask('https://backend.example/auth/v1/user')).json()).toEqual(answer);
 });
