@@ -1,4 +1,11 @@
-import { hasStoredSession, type RotaVistoClient, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
+import {
+  hasStoredSession,
+  type RotaVistoClient,
+  STORAGE_KEY,
+  safeStorage,
+  supabase,
+  wasRefreshRefused,
+} from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
@@ -10,7 +17,7 @@ import { readSecondFactorDue } from './readSecondFactorDue';
 import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';
-import { clearSession, signOut } from './signOut';
+import { clearSession, endExpired, signOut } from './signOut';
 
 const CHECK_AGAIN_MS = 15_000;
 
@@ -32,7 +39,12 @@ async function readStoredSession(): Promise<void> {
   followAuthEvents(client);
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
-  if (!data.session) return clearSession();
+  if (!data.session) {
+    // The library renews as it starts, and has forgotten by now what was refused.
+    if (wasRefreshRefused()) endExpired();
+    else clearSession();
+    return;
+  }
   if (readRecovery()) {
     useSession.setState({ status: 'ready', recovery: true, secondFactorDue: await readSecondFactorDue(client) });
   } else await enter(client);
