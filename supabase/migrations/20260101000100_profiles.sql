@@ -7,9 +7,11 @@
  * Never true: an account without a profile; a role that comes from the token or from what people write about
  * themselves; a person who is deactivated, or whose session lacks its second factor, and still reads or changes anything
  * but their own profile row; a token that still opens anything after its session has ended; an address that counts as
- * somebody's because they typed it.
+ * somebody's because they typed it; a password or a session from before its mailbox proved an address, which opens
+ * anything afterwards.
  *
- * Verbs: set_calendly_url (consultant), record_consent (everyone signed in). Name, phone and language are a plain table call.
+ * Verbs: set_calendly_url (consultant), record_consent and prove_address (everyone signed in). Name, phone and language
+ * are a plain table call.
  *
  * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
  * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
@@ -91,7 +93,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
 comment on column public.profiles.email_proved_at is
-  'When the person first signed in through a mail to this address; registering asks for no proof.';
+  'Since when this address is known to be the person''s, by a code or a link mailed to it; registering asks for no proof.';
 
 comment on column public.profiles.language is
   'The language this person chose for pages and mails; null where they never chose one.';
@@ -259,7 +261,10 @@ create trigger on_profile_deleted after delete on public.profiles
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = new.email, email_proved_at = null where id = new.id and new.email is not null;
+  -- A change that was asked for is confirmed from both addresses; one that a script makes is confirmed from none.
+  update public.profiles set email = new.email,
+    email_proved_at = case when email_proved_at is not null and lower(old.email_change) = lower(new.email) then now() end
+  where id = new.id and new.email is not null;
   perform private.forget_address(new.id, old.email);
   update public.mail_outbox
   set to_email = new.email, idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null
@@ -270,21 +275,80 @@ end $$;
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 
+-- proof of the address -------------------------------------------------------
+create table private.address_tries (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  tries int not null
+);
+comment on table private.address_tries is 'How often a person has typed a code for their address on one day, as codes are short.';
+
+/* Whether the address is known to belong to the person who uses the account. */
+create function private.is_address_proved(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.profiles p where p.id = p_user_id and p.email_proved_at is not null)
+$$;
+
+/* Marks the address as proved. The authentication server acts in no request of the person, so the actor is named. */
+create function private.mark_address_proved(p_user_id uuid, p_in_session boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email_proved_at = now() where id = p_user_id;
+  insert into public.audit_log (actor_id, actor_role, action, object_type, object_id, client_id, after)
+  select p.id, p.role, 'prove_address', 'profile', p.id, case when p.role = 'client' then p.id end,
+    jsonb_build_object('in_own_session', p_in_session)
+  from public.profiles p where p.id = p_user_id;
+end $$;
+
 /*
- * The authentication server records how each session was opened. What it mailed came back: the address is theirs. A
- * session that a password opened proves nothing, and accounts are confirmed without proof when they are made.
+ * All that could open or watch the account before the session that stays. An empty password is how the authentication
+ * server keeps "none": it refuses every sign-in until one is set. Its owner on a hosted project lets us change rows of its
+ * tables, and not the tables.
+ */
+create function private.end_former_access(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users set encrypted_password = '', email_change = '', email_change_token_new = '',
+    email_change_token_current = ''
+  where id = p_user_id;
+  delete from auth.one_time_tokens t where t.user_id = p_user_id and t.token_type::text like 'email_change%';
+  delete from auth.mfa_factors where user_id = p_user_id;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = p_user_id;
+  end if;
+  delete from private.push_subscriptions where user_id = p_user_id;
+  delete from auth.sessions where user_id = p_user_id and id <> p_session_id;
+end $$;
+
+/*
+ * The authentication server records how each session was opened. One that a mail opened proves the mailbox, and not that
+ * the password was chosen by its owner: accounts are confirmed without proof when they are made. So with the first
+ * such session everything from before ends. Who proves the address inside the session of their password calls
+ * `prove_address` first.
  */
 create function private.prove_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  account record;
 begin
-  update public.profiles p set email_proved_at = now() from auth.sessions s
-  where s.id = new.session_id and p.id = s.user_id and p.email_proved_at is null;
+  -- Held, so that of a proof and a sign-in at the same moment the second finds what the first has done.
+  select u.id, u.encrypted_password into account from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.id = new.session_id for no key update of u;
+  if new.authentication_method = 'password' then
+    -- The password was compared before the address was proved.
+    if account.encrypted_password = '' then
+      raise exception 'password_ended' using errcode = '28P01';
+    end if;
+  elsif account.id is not null and not private.is_address_proved(account.id) then
+    perform private.end_former_access(account.id, new.session_id);
+    perform private.mark_address_proved(account.id, false);
+  end if;
   return new;
 end $$;
 
-create trigger on_auth_session_opened_by_mail after insert or update on auth.mfa_amr_claims
-  for each row
-  when (new.authentication_method in ('otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change'))
+create trigger on_auth_session_opened after insert or update on auth.mfa_amr_claims
+  for each row when (new.authentication_method in
+    ('password', 'otp', 'recovery', 'magiclink', 'invite', 'email/signup', 'email_change'))
   execute function private.prove_email();
 
 -- access ---------------------------------------------------------------------
@@ -304,22 +368,24 @@ begin
 end $$;
 
 /*
- * Who is asking. Each answers null for a deactivated person and for a session that lacks its second factor, so every
- * policy built on them closes too. They are plpgsql, which Postgres does not inline: as `(select private.role())` they
+ * Who is asking. Each answers null for a deactivated person, for an account whose password ended and for a session that
+ * lacks its second factor, so every policy built on them closes too. They are plpgsql, which Postgres does not inline: as `(select private.role())` they
  * run once a statement and not once a row.
  */
 create function private.role() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.role from public.profiles p
-    where p.id = private.caller_id() and p.deactivated_at is null and private.second_factor_due() is null);
+  return (select p.role from public.profiles p join auth.users u on u.id = p.id
+    where p.id = private.caller_id() and p.deactivated_at is null and u.encrypted_password is distinct from ''
+      and private.second_factor_due() is null);
 end $$;
 
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.id from public.profiles p
-    where p.id = private.caller_id() and p.deactivated_at is null and private.second_factor_due() is null);
+  return (select p.id from public.profiles p join auth.users u on u.id = p.id
+    where p.id = private.caller_id() and p.deactivated_at is null and u.encrypted_password is distinct from ''
+      and private.second_factor_due() is null);
 end $$;
 
 create function private.client_id() returns uuid
@@ -479,5 +545,61 @@ end $$;
 create function public.record_consent(version text) returns public.consent_state
 language sql security invoker set search_path = '' as $$ select private.record_consent(version) $$;
 
+/*
+ * A code or the secret of a link mailed to the caller's address, known in a session that their password opened: both
+ * belong together, and both stay. The authentication server keeps the secret of a link as it is, and of a code the SHA-224
+ * of address and code; the embedded one keeps SHA-256. A wrong one is an answer and no error, so that it counts.
+ */
+create function private.prove_address(p_secret text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+  secret text := left(private.trimmed(p_secret), 200);
+  account record;
+  known text[];
+  tried int;
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  select u.email, array_remove(array[
+      -- As long as codes are valid: `otp_expiry` in config.toml.
+      case when u.recovery_sent_at > now() - interval '1 hour' then u.recovery_token end,
+      case when u.confirmation_sent_at > now() - interval '1 hour' then u.confirmation_token end], null) as mailed
+  into account from auth.users u where u.id = caller for no key update;
+  if private.is_address_proved(caller) then
+    return true;
+  end if;
+  if secret is null or not exists (select from auth.mfa_amr_claims m
+      where m.session_id::text = auth.jwt() ->> 'session_id' and m.authentication_method = 'password') then
+    return false;
+  end if;
+  insert into private.address_tries as t (user_id, day, tries) values (caller, private.today(), 1)
+  on conflict (user_id) do update set day = private.today(),
+    tries = case when t.day = private.today() then t.tries + 1 else 1 end
+  returning t.tries into tried;
+  if tried > 10 then
+    raise exception 'too_many_codes' using errcode = 'P0001';
+  end if;
+  known := array[secret, encode(sha224(convert_to(lower(account.email) || secret, 'utf8')), 'hex'),
+    encode(sha256(convert_to(lower(account.email) || secret, 'utf8')), 'hex')];
+  -- What was asked for by a page that shows itself with a verifier is kept with a prefix.
+  if not exists (select from unnest(account.mailed) kept (token) where kept.token <> ''
+      and (kept.token = any (known) or kept.token = any (select 'pkce_' || k from unnest(known) k))) then
+    return false;
+  end if;
+  -- A code counts once; a link still has to open the page it leads to.
+  if not secret = any (account.mailed) then
+    update auth.users set recovery_token = '' where id = caller;
+    delete from auth.one_time_tokens t where t.user_id = caller and t.token_type::text = 'recovery_token';
+  end if;
+  perform private.mark_address_proved(caller, true);
+  return true;
+end $$;
+
+create function public.prove_address(secret text) returns boolean
+language sql security invoker set search_path = '' as $$ select private.prove_address(secret) $$;
+
 grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),
-  private.record_consent(text), public.record_consent(text) to authenticated;
+  private.record_consent(text), public.record_consent(text),
+  private.prove_address(text), public.prove_address(text) to authenticated;

@@ -332,13 +332,13 @@ language sql stable security definer set search_path = '' as $$
   select p.full_name from public.profiles p where p.id = p_user_id
 $$;
 
-/* The least loaded active consultant with fewer than p_below open applications. */
+/* The least loaded active consultant with fewer than p_below open applications; one who was invited counts once they came. */
 create function private.least_loaded_consultant(p_below bigint) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id
   from public.profiles p
   left join public.visa_applications a on a.consultant_id = p.id and a.status in ('pending', 'in_progress')
-  where p.role = 'consultant' and p.deactivated_at is null
+  where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
   group by p.id, p.created_at
   having p_below is null or count(a.id) < p_below
   order by count(a.id), p.created_at, p.id
@@ -356,8 +356,18 @@ language sql stable security definer set search_path = '' as $$
   where a.subscription_id = p_subscription.id and a.created_at >= p_subscription.started_at
 $$;
 
+create function private.tell_application_started(p_application public.visa_applications) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(p_application.consultant_id, 'Nova Solicitação',
+    private.name_of(p_application.client_id) || ' iniciou uma nova solicitação de visto.',
+    jsonb_build_object('kind', 'application_started', 'application_id', p_application.id,
+      'values', jsonb_build_object('name', private.name_of(p_application.client_id))));
+end $$;
+
 /*
- * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on.
+ * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on, once
+ * the client's address is proved.
  */
 create function private.start_application() returns public.application_state
 language plpgsql security definer set search_path = '' as $$
@@ -388,13 +398,11 @@ begin
   -- One at a time from here, or ten clients at once would all go to the same consultant.
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
   insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id)
-  select caller, private.least_loaded_consultant(10), p.visa_type, subscription.id
+  select caller, case when private.is_address_proved(caller) then private.least_loaded_consultant(10) end,
+    p.visa_type, subscription.id
   from public.subscription_plans p where p.id = subscription.plan_id
   returning * into application;
-  perform private.notify(application.consultant_id, 'Nova Solicitação',
-    private.name_of(caller) || ' iniciou uma nova solicitação de visto.',
-    jsonb_build_object('kind', 'application_started', 'application_id', application.id,
-      'values', jsonb_build_object('name', private.name_of(caller))));
+  perform private.tell_application_started(application);
   perform private.audit('start_application', 'application', application.id, application.id, caller, null,
     jsonb_build_object('status', application.status, 'consultant_id', application.consultant_id));
   return private.application_state(application.id);
@@ -402,6 +410,28 @@ end $$;
 
 create function public.start_application() returns public.application_state
 language sql security invoker set search_path = '' as $$ select private.start_application() $$;
+
+/* What waited for the proof of the client's address goes to a consultant as it would have at the start. */
+create function private.assign_waiting_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications;
+begin
+  if not exists (select from public.visa_applications a where a.client_id = new.id
+      and a.consultant_id is null and a.status in ('pending', 'in_progress')) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
+  update public.visa_applications a set consultant_id = private.least_loaded_consultant(10)
+  where a.client_id = new.id and a.consultant_id is null and a.status in ('pending', 'in_progress')
+  returning * into application;
+  perform private.tell_application_started(application);
+  return null;
+end $$;
+
+create trigger profiles_assign_waiting_application after update of email_proved_at on public.profiles
+  for each row when (old.email_proved_at is null and new.email_proved_at is not null)
+  execute function private.assign_waiting_application();
 
 /*
  * A card dropped on the board. The consultant says which step the card was in; if it has moved since, nothing happens

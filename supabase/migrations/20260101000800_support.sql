@@ -240,6 +240,26 @@ create policy "client and consultant add files to their conversation"
  * Goes to the consultant of the newest application, else to the least loaded one; ticket and message are
  * written together.
  */
+/* Who answers a client: the consultant of their newest application, else the least loaded; nobody before the proof of the address. */
+create function private.consultant_for_conversation(p_client_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case when private.is_address_proved(p_client_id) then coalesce(
+    (select a.consultant_id from public.visa_applications a where a.client_id = p_client_id
+     order by a.created_at desc limit 1),
+    private.least_loaded_consultant(null)) end
+$$;
+
+create function private.tell_ticket_created(p_ticket public.support_tickets) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  client text := private.name_of(p_ticket.client_id);
+begin
+  perform private.notify(p_ticket.consultant_id, 'Novo Ticket de Suporte',
+    client || ' abriu o ticket ' || p_ticket.ticket_number || ': ' || p_ticket.subject,
+    jsonb_build_object('kind', 'ticket_created', 'ticket_id', p_ticket.id, 'values', jsonb_build_object(
+      'name', client, 'number', p_ticket.ticket_number, 'subject', p_ticket.subject)));
+end $$;
+
 create function private.create_ticket(p_subject text, p_description text) returns public.support_tickets
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -260,16 +280,10 @@ begin
     raise exception 'ticket_already_open' using errcode = '23514';
   end if;
   insert into public.support_tickets (client_id, consultant_id, subject, description)
-  values (caller, coalesce(
-    (select a.consultant_id from public.visa_applications a where a.client_id = caller
-     order by a.created_at desc limit 1),
-    private.least_loaded_consultant(null)), about, body)
+  values (caller, private.consultant_for_conversation(caller), about, body)
   returning * into ticket;
   insert into public.ticket_messages (ticket_id, sender_id, content) values (ticket.id, caller, coalesce(body, about));
-  perform private.notify(ticket.consultant_id, 'Novo Ticket de Suporte',
-    private.name_of(caller) || ' abriu o ticket ' || ticket.ticket_number || ': ' || about,
-    jsonb_build_object('kind', 'ticket_created', 'ticket_id', ticket.id,
-      'values', jsonb_build_object('name', private.name_of(caller), 'number', ticket.ticket_number, 'subject', about)));
+  perform private.tell_ticket_created(ticket);
   perform private.audit('create_ticket', 'ticket', ticket.id, null, caller, null,
     jsonb_build_object('status', ticket.status, 'ticket_number', ticket.ticket_number));
   return ticket;
@@ -277,6 +291,23 @@ end $$;
 
 create function public.create_ticket(subject text, description text default null) returns public.support_tickets
 language sql security invoker set search_path = '' as $$ select private.create_ticket(subject, description) $$;
+
+/* After the one that assigns the application, whose consultant answers: triggers run by name. */
+create function private.assign_waiting_ticket() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  update public.support_tickets t set consultant_id = private.consultant_for_conversation(new.id)
+  where t.client_id = new.id and t.consultant_id is null and t.status in ('open', 'in_progress')
+  returning * into ticket;
+  perform private.tell_ticket_created(ticket);
+  return null;
+end $$;
+
+create trigger profiles_assign_waiting_ticket after update of email_proved_at on public.profiles
+  for each row when (old.email_proved_at is null and new.email_proved_at is not null)
+  execute function private.assign_waiting_ticket();
 
 /* The consultant writes first: in the client's running ticket where there is one, else in a new one. */
 create function private.open_conversation(p_client_id uuid, p_subject text, p_message text) returns public.support_tickets

@@ -5,8 +5,9 @@
  * and the last administrator cannot disappear by accident.
  *
  * Never true: a change without its audit entry; an assignment to somebody who is not an active consultant; a client
- * with an open application who becomes something else; a consultant who left and still holds open work; authority for an
- * address nobody has proved to be theirs; a session that outlives the role or the access it was opened with.
+ * with an open application who becomes something else; a consultant who left and still holds open work; authority, a plan
+ * or a consultant for an address nobody has proved to be theirs; a session that outlives the role or the access it was
+ * opened with.
  *
  * Verbs: admin_set_subscription, admin_assign_consultant, admin_assign_many, admin_set_role, admin_set_deactivated. Each
  * does nothing and answers the same when what is asked for is so already.
@@ -52,6 +53,9 @@ begin
   end if;
   if client.role <> 'client' then
     raise exception 'not_a_client' using errcode = '22023';
+  end if;
+  if p_status = 'active' and client.email_proved_at is null then
+    raise exception 'address_not_proved' using errcode = 'P0001';
   end if;
   select * into current from public.user_subscriptions s
   where s.user_id = p_client_id order by s.status = 'active' desc, s.created_at desc limit 1 for no key update;
@@ -100,6 +104,9 @@ begin
   if consultant.id is null or consultant.role <> 'consultant' or consultant.deactivated_at is not null then
     raise exception 'not_a_consultant' using errcode = '22023';
   end if;
+  if not private.is_address_proved(application.client_id) then
+    raise exception 'address_not_proved' using errcode = 'P0001';
+  end if;
   if application.consultant_id is not distinct from p_consultant_id then
     return private.application_state(p_application_id);
   end if;
@@ -131,7 +138,7 @@ $$;
 
 /*
  * Many at once, all or none: to one consultant, or each to whoever serves the fewest and is not its consultant already.
- * Finished applications stay where they are.
+ * Finished applications stay where they are, and those of unproved addresses wait for the proof.
  */
 create function private.admin_assign_many(p_application_ids uuid[], p_consultant_id uuid)
 returns setof public.assigned_many
@@ -154,11 +161,14 @@ begin
   end if;
   for application in
     select a.id, a.consultant_id from public.visa_applications a
-    where a.id = any (p_application_ids) and a.status in ('pending', 'in_progress') order by a.created_at, a.id
+    where a.id = any (p_application_ids) and a.status in ('pending', 'in_progress')
+      and private.is_address_proved(a.client_id)
+    order by a.created_at, a.id
   loop
     chosen := coalesce(p_consultant_id, (
       select p.id from public.profiles p
-      where p.role = 'consultant' and p.deactivated_at is null and p.id is distinct from application.consultant_id
+      where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
+        and p.id is distinct from application.consultant_id
       order by (select count(*) from public.visa_applications a
         where a.consultant_id = p.id and a.status in ('pending', 'in_progress')), p.full_name, p.id
       limit 1));
@@ -185,13 +195,14 @@ begin
 end $$;
 
 /*
- * Whether whoever uses the account has its mail: they once signed in through it, or a function of ours made the account
- * with a password nobody knows, so that a mail is the only way in.
+ * An invitation in the making: the function that invites has just made the account with a password nobody knows, nobody
+ * has ever been in it, and its mail is the only way in. Only the service writes that mark.
  */
-create function private.is_address_proved(p_user_id uuid) returns boolean
+create function private.is_new_invitation(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.email_proved_at is not null or u.raw_app_meta_data ->> 'registered_by' is not null
-  from public.profiles p join auth.users u on u.id = p.id where p.id = p_user_id
+  select u.raw_app_meta_data ->> 'registered_by' = 'invite-consultant' and u.last_sign_in_at is null
+    and not exists (select from auth.sessions s where s.user_id = u.id)
+  from auth.users u where u.id = p_user_id
 $$;
 
 /* Takes effect on the person's next statement, and ends their sessions: what is on their screens belongs to the old role. */
@@ -206,7 +217,8 @@ begin
   if person.role = p_role then
     return private.person(p_user_id);
   end if;
-  if p_role <> 'client' and not private.is_address_proved(p_user_id) then
+  if p_role <> 'client' and not private.is_address_proved(p_user_id)
+      and not (p_role = 'consultant' and private.is_new_invitation(p_user_id)) then
     raise exception 'address_not_proved' using errcode = 'P0001';
   end if;
   if person.role = 'client' and exists (select from public.visa_applications a

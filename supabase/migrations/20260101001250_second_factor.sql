@@ -40,11 +40,13 @@ create domain required.closed_areas as public.closed_area[] not null;
 /*
  * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client, the
  * number of unread notifications and the newest five of all are told to sessions that may do what their role may. Which
- * areas are closed is told to everybody who is signed in. `as_of` is by the database's clock.
+ * areas are closed is told to everybody who is signed in. `password_due`: the one from before the address was proved has
+ * ended, and nothing else is answered until another is set. `as_of` is by the database's clock.
  */
 create type public.session_start as (
   profile public.profiles,
   second_factor_due text,
+  password_due required.boolean,
   subscription public.subscription_state,
   unread required.int,
   newest required.notifications,
@@ -130,6 +132,7 @@ begin
   return row(
     (select p from public.profiles p where p.id = private.caller_id()),
     private.second_factor_due(),
+    exists (select from auth.users u where u.id = private.caller_id() and u.encrypted_password = ''),
     (select private.subscription_state(s.id) from public.user_subscriptions s
       where s.user_id = private.client_id() and s.status = 'active'),
     (select count(*) from public.notifications n where n.user_id = caller and not n.read),

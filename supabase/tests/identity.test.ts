@@ -37,6 +37,7 @@ describe('an address', () => {
       await scene.as('admin', setRole('consultant'));
       for (const session of [SQUATTER, OWNER])
         expect(await scene.inSession(DAVI, session, CONSULTANTS_ROWS)).toEqual([]);
+      await scene.sql(`update auth.users set encrypted_password = 'new' where id = '${DAVI}'`);
       const again = '00000000-0000-4000-8000-00000000feed';
       await open(scene, again, 'password');
       expect(await scene.inSession(DAVI, again, CONSULTANTS_ROWS)).toEqual([{ id: DAVI }]);
@@ -76,14 +77,35 @@ describe('an address', () => {
   );
 
   test(
-    'needs no proof where only a mail opens the account, nor to give authority up',
+    'stays proved by a change that both addresses confirmed, and so do session and password',
     play(async (scene) => {
       await register(scene);
-      await scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "x"}' where id = '${DAVI}'`);
-      await scene.as('admin', setRole('admin'));
-      await scene.sql(`update auth.users set raw_app_meta_data = null where id = '${DAVI}'`);
+      await scene.sql(`update public.profiles set email_proved_at = now() where id = '${DAVI}'`);
+      await scene.sql(`update auth.users set email_change = 'outra@example.test' where id = '${DAVI}'`);
+      await scene.sql(`update auth.users set email = email_change, email_change = '' where id = '${DAVI}'`);
+      await open(scene, OWNER, 'email_change');
+      expect(await proved(scene)).toBe(true);
+      expect(await scene.sql(`select from auth.sessions where id = '${SQUATTER}'`)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'needs no proof for an invitation in the making, nor to give authority up',
+    play(async (scene) => {
+      await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
+      const madeBy = (name: string) =>
+        scene.sql('update auth.users set raw_app_meta_data = $1::text::jsonb where id = $2', [
+          JSON.stringify({ registered_by: name }),
+          DAVI,
+        ]);
+      await madeBy('quick-register');
       expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+      await madeBy('invite-consultant');
+      expect(await scene.refusal('admin', setRole('admin'))).toMatchObject({ message: 'address_not_proved' });
+      await scene.as('admin', setRole('consultant'));
       await scene.as('admin', setRole('client'));
+      await open(scene, SQUATTER, 'password');
+      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
     }),
   );
 });

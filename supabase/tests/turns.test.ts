@@ -438,6 +438,33 @@ describe('payments', () => {
   });
 });
 
+describe('of a proof and a sign-in at the same moment', () => {
+  const [SIGNED_IN, MAILED] = ['00000000-0000-4000-8000-00000000cafe', '00000000-0000-4000-8000-00000000beef'];
+  const opens = (session: string, method: string): Call => [
+    'owner',
+    `insert into auth.sessions (id, user_id) values ('${session}', '${ID.C3}');
+     insert into auth.mfa_amr_claims (session_id, authentication_method) values ('${session}', '${method}')`,
+  ];
+  const before = [
+    `update auth.users set encrypted_password = 'former' where id = '${ID.C3}'`,
+    `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,
+  ];
+
+  test('a sign-in whose password was compared before the proof is refused after it', async () => {
+    const second = opens(SIGNED_IN, 'password');
+    expect(await meet({ before, first: opens(MAILED, 'otp'), second })).toMatchObject({
+      hasWaited: true,
+      refusal: { message: 'password_ended' },
+    });
+    expect(await count('auth.sessions')).toBe(1);
+  });
+
+  test('a sign-in that came first ends with the proof', async () => {
+    await meet({ before, first: opens(SIGNED_IN, 'password'), second: opens(MAILED, 'otp') });
+    expect(await one('select id from auth.sessions')).toEqual({ id: MAILED });
+  });
+});
+
 describe('limits count those who ask at the same time:', () => {
   test('registrations of one address', async () => {
     const allow = verb('service_role', "allow_registration('203.0.113.7', 1)");

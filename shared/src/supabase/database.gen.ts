@@ -2173,6 +2173,7 @@ export type Database = {
         };
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
+      prove_address: { Args: { secret: string }; Returns: boolean };
       published_satisfaction: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['satisfaction_figure'];
@@ -3238,6 +3239,7 @@ export type Database = {
       session_start: {
         profile: Database['public']['Tables']['profiles']['Row'] | null;
         second_factor_due: string | null;
+        password_due: boolean;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
         unread: number;
         newest: Database['public']['Tables']['notifications']['Row'][];

@@ -66,12 +66,45 @@ describe('an address somebody registered without proving it', () => {
     const wrong = await client().auth.verifyOtp({ email, token: '000000', type: 'magiclink' });
     expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired' });
     expect(await proofOf(id)).toEqual({ proved: false, role: 'client' });
-    const beside = client();
-    const token = />(\d{6})</.exec(mail.html)?.[1] ?? '';
-    expect((await beside.auth.verifyOtp({ email, token, type: 'magiclink' })).error).toBeNull();
-    await beside.auth.signOut({ scope: 'local' });
+    const secret = />(\d{6})</.exec(mail.html)?.[1] ?? '';
+    expect((await api.rpc('prove_address', { secret: secret === '000000' ? '111111' : '000000' })).data).toBe(false);
+    expect((await api.rpc('prove_address', { secret })).data).toBe(true);
     expect(await proofOf(id)).toEqual({ proved: true, role: 'client' });
     expect(await profilesOf(await tokenOf(api))).toEqual([{ id }]);
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('is proved by the same code typed elsewhere, which ends session and password', async () => {
+    const { api, id, email } = await newClient();
+    await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    const token = />(\d{6})</.exec((await mailTo(email)).html)?.[1] ?? '';
+    expect((await client().auth.verifyOtp({ email, token, type: 'magiclink' })).error).toBeNull();
+    expect(await proofOf(id)).toEqual({ proved: true, role: 'client' });
+    expect(await profilesOf(await tokenOf(api))).toEqual(ENDED);
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+    });
+  });
+
+  test('of a quick purchase is given nothing before the mail that follows payment was opened', async () => {
+    const admin = await signedIn('admin@rotavisto.test');
+    const email = freshEmail();
+    const made = { email, password: PASSWORD, email_confirm: true, app_metadata: { registered_by: 'quick-register' } };
+    const { data } = await service().auth.admin.createUser(made);
+    const id = data.user?.id ?? '';
+    const role = { user_id: id, role: 'consultant' };
+    const before = await signedIn(email);
+    expect((await admin.rpc('admin_set_role', role)).error?.message).toBe('address_not_proved');
+    await service().from('mail_outbox').insert({ user_id: id, to_email: email, template: 'set_password', data: {} });
+    const link = new URL(linkIn(await mailTo(email)));
+    const token_hash = link.searchParams.get('token_hash') ?? '';
+    expect((await client().auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+    expect(await profilesOf(await tokenOf(before))).toEqual(ENDED);
+    expect((await admin.rpc('admin_set_role', role)).error).toBeNull();
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
   });
 
   test('is not invited as a consultant', async () => {

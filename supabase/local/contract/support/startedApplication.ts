@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewPerson, newClient, service } from './clients';
+import { type NewPerson, newClient, proveAddress, service } from './clients';
 
 export const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -15,6 +15,7 @@ export interface StartedClient extends NewPerson {
 /** A client with an active plan and an application whose documents are being collected. */
 export async function startedClient(): Promise<StartedClient> {
   const person = await newClient();
+  await proveAddress(person.id);
   const subscription = { user_id: person.id, plan_id: PLAN_ID, status: 'active', started_at: new Date().toISOString() };
   const bought = await service().from('user_subscriptions').insert(subscription);
   if (bought.error) throw bought.error;

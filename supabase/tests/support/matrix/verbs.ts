@@ -67,6 +67,7 @@ const CALLS: Record<string, string> = {
   set_calendly_url: "'https://calendly.com/kleber'",
   mark_all_notifications_read: '',
   record_consent: "'2026-01'",
+  prove_address: "'123456'",
   export_my_data: '',
   request_erasure: "'Motivo'",
   search: "'ana'",

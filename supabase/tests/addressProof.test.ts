@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const DAVI = ID.NOBODY;
+const EMAIL = 'davi@rotavisto.example';
+const FORMER = '$2b$10$hash.of.the.password.from.before';
+const SQUATTER = '00000000-0000-4000-8000-00000000cafe';
+const OWNER = '00000000-0000-4000-8000-00000000beef';
+const LATER = '00000000-0000-4000-8000-00000000feed';
+const CODE = '123456';
+
+/** What the authentication server writes when somebody signs in. */
+const open = async (scene: Scene, session: string, method: string) => {
+  await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, DAVI]);
+  await scene.sql('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
+    session,
+    method,
+  ]);
+};
+
+/** Anybody registers any address with a password of their own, and is signed in. */
+const squat = async (scene: Scene) => {
+  await scene.sql('insert into auth.users (id, email, encrypted_password) values ($1, $2, $3)', [DAVI, EMAIL, FORMER]);
+  await open(scene, SQUATTER, 'password');
+};
+/** The function that sells to visitors makes the account with a password nobody knows. */
+const buyQuickly = async (scene: Scene) => {
+  await scene.sql(
+    `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
+     values ($1, $2, $3, '{"registered_by": "quick-register"}')`,
+    [DAVI, EMAIL, FORMER],
+  );
+};
+
+const sha = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex');
+const mailed = (scene: Scene, token: string, column = 'recovery', sent = 'now()') =>
+  scene.sql(`update auth.users set ${column}_token = $1, ${column}_sent_at = ${sent} where id = '${DAVI}'`, [token]);
+const prove = async (scene: Scene, session: string, secret: string) =>
+  (await scene.inSession(DAVI, session, 'select public.prove_address($1) as proved', [secret]))[0]?.proved;
+const isProved = async (scene: Scene) =>
+  (await scene.one(`select email_proved_at is not null as proved from public.profiles where id = '${DAVI}'`)).proved;
+const password = async (scene: Scene) =>
+  (await scene.one(`select encrypted_password from auth.users where id = '${DAVI}'`)).encrypted_password;
+const setPassword = (scene: Scene) =>
+  scene.sql(`update auth.users set encrypted_password = 'new' where id = '${DAVI}'`);
+const roleIn = async (scene: Scene, session: string) =>
+  (await scene.inSession(DAVI, session, 'select private.role() as role'))[0]?.role;
+const hasEnded = async (scene: Scene, session: string) =>
+  (await scene.sql('select from auth.sessions where id = $1', [session])).length === 0;
+
+/** By which the mailbox is proved in no session of the password; GoTrue names a link `otp` unless a verifier came with it. */
+const OUTSIDE = [
+  ['a recovery link', squat, 'otp'],
+  ['a recovery link with a verifier', squat, 'recovery'],
+  ['an invitation', squat, 'invite'],
+  ['a confirmation link', squat, 'email/signup'],
+  ['a code typed on another page', squat, 'magiclink'],
+  ['a change of address', squat, 'email_change'],
+  ['the mail after a quick purchase', buyQuickly, 'otp'],
+] as const;
+
+/** What only the mailbox knows, asked for and told in the session that the password opened. */
+const INSIDE: [string, (scene: Scene) => Promise<string>][] = [
+  ['a code (hosted)', async (scene) => (await mailed(scene, sha('sha224', EMAIL + CODE)), CODE)],
+  ['a code (embedded)', async (scene) => (await mailed(scene, sha('sha256', EMAIL + CODE)), CODE)],
+  [
+    'a code asked for with a verifier',
+    async (scene) => (await mailed(scene, `pkce_${sha('sha224', EMAIL + CODE)}`), CODE),
+  ],
+  ['a recovery link', async (scene) => (await mailed(scene, 'secret-of-a-link'), 'secret-of-a-link')],
+  ['an invitation', async (scene) => (await mailed(scene, 'secret-of-a-link', 'confirmation'), 'secret-of-a-link')],
+];
+
+const GIFTS = [
+  ['the role of a consultant', `admin_set_role('${DAVI}', 'consultant')`],
+  ['the role of an administrator', `admin_set_role('${DAVI}', 'admin')`],
+  ['a plan', `admin_set_subscription('${DAVI}', 'active')`],
+] as const;
+
+describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
+  test(
+    'ends every session and the password from before, and opens nothing until a new one is set',
+    play(async (scene) => {
+      await register(scene);
+      await open(scene, OWNER, method);
+      expect([await isProved(scene), await password(scene)]).toEqual([true, '']);
+      expect(await scene.sql(`select id from auth.sessions where user_id = '${DAVI}'`)).toEqual([{ id: OWNER }]);
+      expect(await roleIn(scene, OWNER)).toBeNull();
+      const [start] = await scene.inSession(DAVI, OWNER, 'select to_jsonb(public.session_start()) as said');
+      expect(start?.said).toMatchObject({ password_due: true, subscription: null, newest: [] });
+      expect(await scene.inSession(DAVI, OWNER, 'select id from public.notifications')).toEqual([]);
+      // The password was compared just before, and the session is written just after.
+      expect(await scene.attempt(async () => (await open(scene, LATER, 'password'), []))).toMatchObject({
+        message: 'password_ended',
+      });
+      await setPassword(scene);
+      expect(await roleIn(scene, OWNER)).toBe('client');
+    }),
+  );
+
+  test.each(GIFTS)('gets %s, which the squatter never sees', (_gift, verb) =>
+    play(async (scene) => {
+      await register(scene);
+      expect(await scene.refusal('admin', `select public.${verb}`)).toMatchObject({ message: 'address_not_proved' });
+      await open(scene, OWNER, method);
+      await scene.call('admin', verb);
+      expect([await roleIn(scene, SQUATTER), await hasEnded(scene, SQUATTER)]).toEqual([null, true]);
+      expect(await password(scene)).toBe('');
+    })(),
+  );
+});
+
+describe.each(INSIDE)('an address proved by %s in the session of its password', (_what, mail) => {
+  test(
+    'keeps session and password, and is given what it may be given then',
+    play(async (scene) => {
+      await squat(scene);
+      const secret = await mail(scene);
+      expect(await prove(scene, SQUATTER, 'wrong')).toBe(false);
+      expect(await prove(scene, SQUATTER, '')).toBe(false);
+      expect(await prove(scene, SQUATTER, secret)).toBe(true);
+      expect([await isProved(scene), await password(scene), await roleIn(scene, SQUATTER)]).toEqual([
+        true,
+        FORMER,
+        'client',
+      ]);
+      // The link may be followed now: it opens a session beside.
+      await open(scene, OWNER, 'otp');
+      expect([await password(scene), await hasEnded(scene, SQUATTER)]).toEqual([FORMER, false]);
+      await scene.call('admin', `admin_set_role('${DAVI}', 'consultant')`);
+    }),
+  );
+});
+
+describe('a code or the secret of a link', () => {
+  const code = (scene: Scene) => mailed(scene, sha('sha224', EMAIL + CODE));
+
+  test(
+    'proves nothing in a session that no password opened, or of somebody else, or after an hour',
+    play(async (scene) => {
+      await squat(scene);
+      await code(scene);
+      await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [LATER, DAVI]);
+      expect(await prove(scene, LATER, CODE)).toBe(false);
+      const theirs = await scene.as('client_owner', 'select public.prove_address($1) as proved', ['x']);
+      expect(theirs).toEqual([{ proved: true }]);
+      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
+      const others = await scene.as('client_owner', 'select public.prove_address($1) as proved', [CODE]);
+      expect(others).toEqual([{ proved: false }]);
+      await mailed(scene, sha('sha224', EMAIL + CODE), 'recovery', "now() - interval '61 minutes'");
+      expect([await prove(scene, SQUATTER, CODE), await isProved(scene)]).toEqual([false, false]);
+    }),
+  );
+
+  test(
+    'counts once where it is a code',
+    play(async (scene) => {
+      await squat(scene);
+      await code(scene);
+      await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+        values ('${DAVI}', 'recovery_token', 'x', '${EMAIL}')`);
+      expect(await prove(scene, SQUATTER, CODE)).toBe(true);
+      expect(await scene.one(`select recovery_token from auth.users where id = '${DAVI}'`)).toEqual({
+        recovery_token: '',
+      });
+      expect(await scene.sql('select from auth.one_time_tokens')).toEqual([]);
+    }),
+  );
+
+  test(
+    'is tried ten times a day',
+    play(async (scene) => {
+      await squat(scene);
+      await code(scene);
+      for (let turn = 0; turn < 10; turn += 1) expect(await prove(scene, SQUATTER, `${turn}`)).toBe(false);
+      const eleventh = () =>
+        scene.attempt(() => scene.inSession(DAVI, SQUATTER, `select public.prove_address('${CODE}')`));
+      expect(await eleventh()).toMatchObject({ message: 'too_many_codes' });
+      await scene.sql('update private.address_tries set day = day - 1');
+      expect(await prove(scene, SQUATTER, CODE)).toBe(true);
+    }),
+  );
+});
+
+describe('what else the squatter prepared', () => {
+  test(
+    'ends too: devices that are told, a second factor, a change of the address',
+    play(async (scene) => {
+      await squat(scene);
+      await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+        values ('${DAVI}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`);
+      await scene.sql(
+        `insert into auth.mfa_factors (user_id, factor_type, status) values ('${DAVI}', 'totp', 'verified')`,
+      );
+      await scene.sql(`update auth.users set email_change = 'mine@evil.example', email_change_token_new = 'x'
+        where id = '${DAVI}'`);
+      await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+        values ('${DAVI}', 'email_change_token_new', 'x', 'mine@evil.example')`);
+      await scene.sql(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+        values ('${DAVI}', 'a', 'b')`);
+      await open(scene, OWNER, 'otp');
+      for (const table of [
+        'private.push_subscriptions',
+        'auth.mfa_factors',
+        'auth.one_time_tokens',
+        'auth.webauthn_credentials',
+      ])
+        expect([table, await scene.sql(`select from ${table} where user_id = '${DAVI}'`)]).toEqual([table, []]);
+      expect(
+        await scene.one(`select email_change, email_change_token_new from auth.users where id = '${DAVI}'`),
+      ).toEqual({ email_change: '', email_change_token_new: '' });
+    }),
+  );
+
+  test(
+    'is recorded once, with how it was proved',
+    play(async (scene) => {
+      await squat(scene);
+      await open(scene, OWNER, 'otp');
+      await open(scene, LATER, 'otp');
+      const entries = `select actor_id, after from public.audit_log where action = 'prove_address'`;
+      expect(await scene.sql(entries)).toEqual([{ actor_id: DAVI, after: { in_own_session: false } }]);
+    }),
+  );
+});
+
+describe('until the address is proved', () => {
+  const begin = async (scene: Scene) => {
+    await squat(scene);
+    await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+      values ('${DAVI}', '${ID.PLAN_B1}', 'active', now())`);
+    await scene.inSession(DAVI, SQUATTER, 'select public.start_application()');
+    await scene.inSession(DAVI, SQUATTER, "select public.create_ticket('Dúvida', 'Olá')");
+    return scene.one(`select id from public.visa_applications where client_id = '${DAVI}'`);
+  };
+  const consultants = (scene: Scene) =>
+    scene.sql(
+      `select consultant_id from public.visa_applications where client_id = '${DAVI}'
+       union all select consultant_id from public.support_tickets where client_id = '${DAVI}'`,
+    );
+
+  test(
+    'a client begins and asks, no consultant is given to them, and the proof brings the least loaded one',
+    play(async (scene) => {
+      const { id } = await begin(scene);
+      const none = [{ consultant_id: null }, { consultant_id: null }];
+      expect(await consultants(scene)).toEqual(none);
+      const assign = `select public.admin_assign_consultant('${id}', '${ID.K1}')`;
+      expect(await scene.refusal('admin', assign)).toMatchObject({ message: 'address_not_proved' });
+      expect(await scene.as('admin', `select * from public.admin_assign_many(array['${id}']::uuid[])`)).toEqual([]);
+      expect(await consultants(scene)).toEqual(none);
+      await mailed(scene, 'secret-of-a-link');
+      expect(await prove(scene, SQUATTER, 'secret-of-a-link')).toBe(true);
+      const [first, second] = await consultants(scene);
+      expect([ID.K1, ID.K2]).toContain(first?.consultant_id);
+      expect(second).toEqual(first);
+      const told = await scene.sql(
+        `select metadata ->> 'kind' as kind from public.notifications where user_id = $1 and metadata ->> 'application_id' = $2`,
+        [first?.consultant_id, id],
+      );
+      expect(told).toEqual([{ kind: 'application_started' }]);
+    }),
+  );
+
+  test(
+    'what the squatter put in goes on with the owner, who alone reads it',
+    play(async (scene) => {
+      await begin(scene);
+      await open(scene, OWNER, 'otp');
+      await setPassword(scene);
+      const own = 'select client_id from public.visa_applications';
+      expect(await scene.inSession(DAVI, OWNER, own)).toEqual([{ client_id: DAVI }]);
+      expect(await scene.inSession(DAVI, SQUATTER, own)).toEqual([]);
+    }),
+  );
+
+  test(
+    'a consultant who was invited gets nobody by themselves',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set email_proved_at = null where role = 'consultant'`);
+      await squat(scene);
+      await mailed(scene, 'secret-of-a-link');
+      await prove(scene, SQUATTER, 'secret-of-a-link');
+      await scene.inSession(DAVI, SQUATTER, "select public.create_ticket('Dúvida', 'Olá')");
+      expect(await consultants(scene)).toEqual([{ consultant_id: null }]);
+    }),
+  );
+});
