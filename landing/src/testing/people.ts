@@ -52,6 +52,7 @@ export const startOf = (profile: Profile, secondFactorDue: string | null = null)
   profile,
   subscription: null,
   second_factor_due: secondFactorDue,
+  password_due: false,
   unread: 0,
   newest: [],
   closed_areas: [],

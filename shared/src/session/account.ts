@@ -4,6 +4,7 @@ import { isNetworkError } from '../connection';
 import { AppError } from './errors/AppError';
 import { appError, toAppError } from './errors/authErrors';
 import { unidentified } from './errors/unidentified';
+import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import type { Profile, SubscriptionWithPlan } from './types';
@@ -59,18 +60,19 @@ async function readStart(client: RotaVistoClient) {
   return data;
 }
 
-/** Fills the store. Null for a person who is let in only once they have shown their second factor. */
+/** Fills the store. Null for a person who is let in only once they have shown their second factor or set a new password. */
 export async function enter(client: RotaVistoClient): Promise<Profile | null> {
-  const { profile, subscription, second_factor_due: due, ...news } = await readStart(client);
+  const { profile, subscription, second_factor_due: due, password_due: recovery, ...news } = await readStart(client);
   const known = stillHere(profile);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
-  const admitted = secondFactorDue ? null : known;
+  const admitted = secondFactorDue || recovery ? null : known;
+  if (recovery) writeRecovery(true);
   useSession.setState({
     status: 'ready',
     unreachable: false,
     profile: admitted,
     subscription,
-    recovery: false,
+    recovery,
     secondFactorDue,
     news: { ...news, at: Date.now() },
   });

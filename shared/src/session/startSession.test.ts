@@ -358,3 +358,37 @@ describe('what other tabs do', () => {
     expect(backend.requests()).toHaveLength(asked);
   });
 });
+
+describe('a mailed link', () => {
+  const PROVE = '/rest/v1/rpc/prove_address';
+  const follow = () => window.history.replaceState(null, '', '/reset-password?token_hash=abc&type=recovery');
+  const asked = () => backend.requests().map(({ path }) => path);
+
+  it('proves the address in the session of the password before it opens its own', async () => {
+    stored();
+    follow();
+    backend.on('POST', PROVE, json(true)).on('POST', '/auth/v1/verify', json({ error_code: 'otp_expired' }, 403));
+    await load();
+    expect(backend.requests(PROVE)[0]?.body).toEqual({ secret: 'abc' });
+    expect(asked().indexOf(PROVE)).toBeLessThan(asked().indexOf('/auth/v1/verify'));
+  });
+
+  it('proves nothing so where nobody is signed in', async () => {
+    follow();
+    backend.on('POST', '/auth/v1/verify', json({ error_code: 'otp_expired' }, 403));
+    await load();
+    expect(asked()).toContain('/auth/v1/verify');
+    expect(asked()).not.toContain(PROVE);
+  });
+});
+
+it('lets nobody in whose password ended before they have set another', async () => {
+  stored();
+  const start = { profile, subscription: null, second_factor_due: null, password_due: true, unread: 0, newest: [] };
+  backend.on('GET', START, json(start));
+  await load();
+  expect(useSession.getState()).toMatchObject({ status: 'ready', recovery: true, profile: null });
+  // Loaded again, before any answer.
+  await load();
+  expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
+});

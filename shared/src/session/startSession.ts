@@ -23,7 +23,14 @@ const CHECK_AGAIN_MS = 15_000;
 
 const ready = () => useSession.setState({ status: 'ready' });
 
+/** Opened where its person is signed in with their password, a link proves the address for that session, which then stays. */
+async function proveInSession(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
+  if ('code' in link || !hasStoredSession()) return;
+  await client.rpc('prove_address', { secret: link.tokenHash });
+}
+
 async function openRecovery(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
+  await proveInSession(client, link);
   const { error } =
     'code' in link
       ? await client.auth.exchangeCodeForSession(link.code)

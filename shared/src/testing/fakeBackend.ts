@@ -126,6 +126,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       profile: profile ?? null,
       subscription: (await plans.json())[0] ?? null,
       second_factor_due: (await factor.json()).due,
+      password_due: false,
       unread: Number(unread?.split('/')[1] ?? 0) || 0,
       newest: newest.ok ? ((await newest.json()) ?? []) : [],
       closed_areas: [],

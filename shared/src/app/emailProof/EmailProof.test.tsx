@@ -7,13 +7,13 @@ import { RoleLayout } from '../RoleLayout';
 const unproved = aProfile({ email: 'ana@exemplo.com', email_proved_at: null });
 const proved = { ...unproved, email_proved_at: '2026-03-10T12:00:00Z' };
 const SEND = '/auth/v1/otp';
-const CONFIRM = '/auth/v1/verify';
+const CONFIRM = '/rest/v1/rpc/prove_address';
 
 let backend: FakeBackend;
 beforeEach(() => {
   window.sessionStorage.clear();
   ({ backend } = sessionBackend(proved));
-  backend.on('POST', SEND, {}).on('POST', '/auth/v1/logout', json(null, 204));
+  backend.on('POST', SEND, {}).on('POST', CONFIRM, json(true));
 });
 afterEach(() => {
   toast.remove();
@@ -36,19 +36,15 @@ it('leaves whoever has proved their address alone', async () => {
   absent();
 });
 
-it('mails a code, which proves the address beside the session of the page', async () => {
+it('mails a code, which proves the address in the session of the page', async () => {
   const { user } = open();
   expect(await notice()).toHaveTextContent('Enviaremos um código para ana@exemplo.com.');
   await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
   await user.type(await screen.findByRole('textbox', { name: 'Código' }), '123 456{Enter}');
   await waitFor(absent);
   expect(backend.requests(SEND)[0]?.body).toMatchObject({ email: 'ana@exemplo.com', create_user: false });
-  expect(backend.requests(CONFIRM)[0]?.body).toMatchObject({
-    email: 'ana@exemplo.com',
-    token: '123456',
-    type: 'magiclink',
-  });
-  expect(backend.requests('/auth/v1/logout')).toHaveLength(1);
+  expect(backend.requests(CONFIRM)[0]?.body).toEqual({ secret: '123456' });
+  expect(backend.requests('/auth/v1/logout')).toEqual([]);
   expect(useSession.getState().profile).toEqual(proved);
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
@@ -77,7 +73,7 @@ it.each([
 });
 
 it('says that a code is incomplete or wrong, and keeps what was typed', async () => {
-  backend.on('POST', CONFIRM, json({ error_code: 'otp_expired', msg: 'Token has expired or is invalid' }, 403));
+  backend.on('POST', CONFIRM, json(false));
   const { user } = open();
   await notice();
   await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
@@ -87,6 +83,9 @@ it('says that a code is incomplete or wrong, and keeps what was typed', async ()
   expect(backend.requests(CONFIRM)).toEqual([]);
   await user.type(code, '456{Enter}');
   expect(await screen.findByText(/^Código incorreto ou vencido/)).toBeVisible();
+  backend.on('POST', CONFIRM, json({ code: 'P0001', message: 'too_many_codes' }, 400));
+  await user.type(code, '{Enter}');
+  expect(await screen.findByText(/^Muitos códigos incorretos hoje/)).toBeVisible();
   expect(code).toHaveValue('123456');
 });
 

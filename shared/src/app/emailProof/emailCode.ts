@@ -1,5 +1,5 @@
-import { refreshProfile } from '@rotavisto/shared/session';
-import { detachedClient } from '@rotavisto/shared/supabase';
+import { AppError, refreshProfile } from '@rotavisto/shared/session';
+import { detachedClient, supabase } from '@rotavisto/shared/supabase';
 
 /**
  * Mails a code, and no link: whoever owns the address and did not register here would follow a link out of habit, and so
@@ -12,13 +12,13 @@ export async function sendEmailCode(email: string, captchaToken?: string): Promi
 }
 
 /**
- * The code opens a session of its own, which is the proof and ends at once: the session of the page keeps its second
- * factor.
+ * Typed in the session that the password opened, the code proves that both belong together. Through the authentication
+ * server it would open a session of its own, which proves the mailbox alone and ends this one.
  */
-export async function confirmEmailCode(email: string, code: string): Promise<void> {
-  const { auth } = await detachedClient();
-  const { error } = await auth.verifyOtp({ email, token: code.replace(/\s/g, ''), type: 'magiclink' });
-  if (error) throw error;
-  await auth.signOut({ scope: 'local' });
+export async function confirmEmailCode(code: string): Promise<void> {
+  const client = await supabase();
+  const { data: isProved, error } = await client.rpc('prove_address', { secret: code.replace(/\s/g, '') });
+  if (error) throw error.message === 'too_many_codes' ? new AppError('too_many_codes', '') : error;
+  if (!isProved) throw new AppError('otp_expired', '');
   await refreshProfile();
 }

@@ -1,9 +1,10 @@
 import { AppError, connectionError, mailWait } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
-type Key = 'codeWrong' | 'tooMany' | 'captcha' | 'failed';
+type Key = 'codeWrong' | 'tooManyCodes' | 'tooMany' | 'captcha' | 'failed';
 const KEYS = {
   otp_expired: 'codeWrong',
+  too_many_codes: 'tooManyCodes',
   over_email_send_rate_limit: 'tooMany',
   over_request_rate_limit: 'tooMany',
   captcha_unavailable: 'captcha',

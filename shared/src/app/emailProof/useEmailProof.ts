@@ -27,7 +27,7 @@ export function useEmailProof(email: string) {
     onSettled: captcha.renew,
   });
   const confirm = useMutation({
-    mutationFn: (code: string) => confirmEmailCode(email, code),
+    mutationFn: (code: string) => confirmEmailCode(code),
     meta: { silent: true },
     onMutate,
     onError,
