@@ -14,7 +14,8 @@ export function Shell() {
   const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role ?? null);
-  const destination = routeFor(pathname, { status, role });
+  const recovery = useSession((session) => session.recovery);
+  const destination = routeFor(pathname, { status, role, recovery });
   const target = useReturnPath(destination, role);
   useInactivityLogout();
 

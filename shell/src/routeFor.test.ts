@@ -20,6 +20,7 @@ describe('the routing table', () => {
     ['/client', as('client'), shows('client')],
     ['/client/applications', as('client'), shows('client')],
     ['/client/applications', signedOut, goesTo('/login')],
+    ['/client/applications', { ...signedOut, recovery: true }, goesTo('/reset-password')],
     ['/client', as('consultant'), goesTo('/consultant')],
     ['/consultant/kanban', as('consultant'), shows('consultant')],
     ['/consultant/kanban', as('client'), goesTo('/client')],

@@ -10,8 +10,15 @@ export type Destination =
   | { show: 'loading' }
   | { show: 'notFound' };
 
+interface Visit {
+  status: 'loading' | 'ready';
+  role: Role | null;
+  /** Signed in by a mailed link, and let in only once a new password is set. */
+  recovery?: boolean;
+}
+
 /** The routing table: session and path in, what to show out. */
-export function routeFor(pathname: string, session: { status: 'loading' | 'ready'; role: Role | null }): Destination {
+export function routeFor(pathname: string, session: Visit): Destination {
   if (session.status === 'loading') return { show: 'loading' };
   const owner = ownerOf(pathname);
   if (owner === null) return { show: 'notFound' };
@@ -21,7 +28,7 @@ export function routeFor(pathname: string, session: { status: 'loading' | 'ready
     if (session.role && !isForEveryone) return { show: 'redirect', to: homeOf(session.role) };
     return { show: 'remote', remote: 'landing' };
   }
-  if (!session.role) return { show: 'redirect', to: '/login' };
+  if (!session.role) return { show: 'redirect', to: session.recovery ? '/reset-password' : '/login' };
   if (roleOfPath(pathname) !== session.role) return { show: 'redirect', to: homeOf(session.role) };
   return { show: 'remote', remote: owner };
 }

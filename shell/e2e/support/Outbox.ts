@@ -33,6 +33,17 @@ export class Outbox {
     }).toPass();
     return link;
   }
+
+  /** Waits for a mail to an address with a code of six numbers. */
+  async codeFor(address: string): Promise<string> {
+    let code = '';
+    await expect(async () => {
+      const html = (await this.to(address)).map((mail) => mail.html).join('\n');
+      code = />\s*(\d{6})\s*</.exec(html)?.[1] ?? '';
+      expect(code).not.toBe('');
+    }).toPass();
+    return code;
+  }
 }
 
 async function keptIn(mailpit: string): Promise<Mail[]> {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { asOwner } from './support/api';
+import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
+import { expect, test } from './support/test';
+
+/** B1/B2, as the migrations sell it. */
+const PLAN = 'b1b2b1b2-0000-4000-8000-000000000001';
+const OWN_PASSWORD = 'Minha#Senha2026';
+
+async function register(page: Page, email: string) {
+  await skipWelcome(page);
+  await page.goto('/register');
+  await page.getByLabel('Nome Completo').fill('Beatriz Lima');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar Conta' }).click();
+  await expect(page).toHaveURL(/\/client$/);
+}
+
+test.describe('whose address a stranger registered', () => {
+  // The stranger's page and password are refused.
+  test.use({ expectedErrors: /status of 40[013]/ });
+
+  test('opens the mailed link, sets a password before anything else, and the stranger is out', async ({
+    page: stranger,
+    browser,
+    baseURL,
+    outbox,
+  }) => {
+    const email = newAddress();
+    await register(stranger, email);
+    await asOwner('/auth/v1/recover', { email });
+    const owner = await (await browser.newContext({ baseURL })).newPage();
+    await skipWelcome(owner);
+    await owner.goto(await outbox.linkIn(email, '/reset-password'));
+    await expect(owner.getByLabel('Nova senha', { exact: true })).toBeVisible();
+    await expect(stranger).toHaveURL(/\/login$/);
+    await fillLogin(stranger, email);
+    await expect(stranger.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+
+    // Neither another page nor a browser that forgot how it came in shows anything of the account.
+    for (const forget of [false, true]) {
+      if (forget) await owner.evaluate(() => window.localStorage.removeItem('rotavisto-recovery'));
+      await owner.goto('/client');
+      await expect(owner).toHaveURL(/\/reset-password$/);
+      await expect(owner.getByText('Beatriz')).toHaveCount(0);
+    }
+    await owner.getByLabel('Nova senha', { exact: true }).fill(OWN_PASSWORD);
+    await owner.getByLabel('Confirme a nova senha').fill(OWN_PASSWORD);
+    await owner.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await expect(owner).toHaveURL(/\/client$/);
+    await expect(owner.getByRole('region', { name: 'Confirme seu e-mail' })).toHaveCount(0);
+    await owner.context().close();
+  });
+});
+
+test('who registered types the mailed code where they are, and stays signed in with their password', async ({
+  page,
+  browser,
+  baseURL,
+  outbox,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  const { id } = await asOwner<{ id: string }>('/auth/v1/admin/generate_link', { type: 'recovery', email });
+  const bought = { user_id: id, plan_id: PLAN, status: 'active', started_at: new Date().toISOString() };
+  await asOwner('/rest/v1/user_subscriptions', bought);
+  await page.goto('/client');
+  const notice = page.getByRole('region', { name: 'Confirme seu e-mail' });
+  await notice.getByRole('button', { name: 'Enviar e-mail' }).click();
+  await notice.getByLabel('Código').fill(await outbox.codeFor(email));
+  await notice.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('E-mail confirmado')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveURL(/\/client$/);
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto('/login');
+  await fillLogin(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/client$/);
+  await elsewhere.context().close();
+});
