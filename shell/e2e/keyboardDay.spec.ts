@@ -35,13 +35,16 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await expect(page.getByRole('dialog')).toHaveCount(2);
     await keys.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(1);
+    const approve = shown.getByRole('button', { name: 'Aprovar' });
+    await expect(approve).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown.getByText('Aprovado', { exact: true })).toHaveCount(1);
     await expect(file).not.toHaveAttribute('title', first ?? '');
+    await expect(approve).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
     await keys.press('Control+z');
-    await expect(shown.getByRole('button', { name: 'Aprovar' })).toHaveCount(1);
+    await expect(approve).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
     // Nobody takes it back any more: ten seconds later it goes by itself.

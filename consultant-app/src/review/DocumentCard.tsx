@@ -1,5 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@rotavisto/shared/domain';
+import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { StatusBadge } from '@rotavisto/shared/ui';
@@ -31,6 +32,8 @@ interface Props {
   document: ReviewedDocument;
   /** The one document on screen; only it can be decided on. */
   isCurrent: boolean;
+  /** What is on screen of it. */
+  view: ViewState;
   notes: string;
   onChoose: () => void;
   onNotes: (text: string) => void;

@@ -1,26 +1,33 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, Input } from 'antd';
+import { useId } from 'react';
 import styles from './review.module.css';
 import { REJECTION_REASONS, type RejectionReason } from './reviewShortcut';
 import './strings';
 
 interface Props {
   nameId: string;
+  /** Only a document that has been drawn is decided on. */
+  view: ViewState;
   notes: string;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-export function DocumentDecision({ nameId, notes, onNotes, onReason, onDecide }: Props) {
+export function DocumentDecision({ nameId, view, notes, onNotes, onReason, onDecide }: Props) {
   const t = useT('consultantReview');
+  const waitsId = useId();
+  const isWaiting = view !== 'drawn';
+  const describedBy = isWaiting ? `${nameId} ${waitsId}` : nameId;
   return (
     <div className={styles.decision}>
       <fieldset className={styles.reasons}>
         <legend className={styles.legend}>{t('review.reasonsLabel')}</legend>
         {REJECTION_REASONS.map((reason) => (
-          <Button key={reason} size="small" shape="round" onClick={() => onReason(reason)}>
+          <Button key={reason} size="small" shape="round" disabled={isWaiting} onClick={() => onReason(reason)}>
             {t(`review.reasons.${reason}.label`)}
           </Button>
         ))}
@@ -34,11 +41,15 @@ export function DocumentDecision({ nameId, notes, onNotes, onReason, onDecide }:
         placeholder={t('review.notesPlaceholder')}
         onChange={(event) => onNotes(event.target.value)}
       />
+      <p id={waitsId} role="status" className={styles.waits}>
+        {isWaiting && t(`review.waits.${view}`)}
+      </p>
       <div className={styles.buttons}>
         <Button
           danger
           icon={<CloseOutlined aria-hidden />}
-          aria-describedby={nameId}
+          aria-describedby={describedBy}
+          disabled={isWaiting}
           onClick={() => onDecide('rejected')}
         >
           {t('review.reject')}
@@ -46,7 +57,8 @@ export function DocumentDecision({ nameId, notes, onNotes, onReason, onDecide }:
         <Button
           type="primary"
           icon={<CheckOutlined aria-hidden />}
-          aria-describedby={nameId}
+          aria-describedby={describedBy}
+          disabled={isWaiting}
           onClick={() => onDecide('approved')}
         >
           {t('review.approve')}

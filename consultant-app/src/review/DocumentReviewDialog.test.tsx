@@ -11,6 +11,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takeBack } from '../data/heldReview';
 import '../strings';
+import { drawDocument } from '../testing/drawDocument';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 
 const profile = aConsultant();
@@ -120,6 +121,7 @@ it('approves one document and stays open', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
+  await drawDocument('passaporte.pdf');
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
   await sendNow(user);
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument();
@@ -131,6 +133,7 @@ it('says that the client may go on and closes after the last approval', async ()
   backend.rpc('review_document', reviewed('approved', 'in_progress'));
   const { user } = open([passport, { ...statement, status: 'approved' }]);
   await user.click(await chooser('passaporte.pdf'));
+  await drawDocument('passaporte.pdf');
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Aprovar' }));
   expect(close).toHaveBeenCalled();
   await sendNow(user);
@@ -143,6 +146,7 @@ it('rejects with a standard reason that can be changed', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   expect(card.getAllByRole('button').filter((button) => button.closest('fieldset'))).toHaveLength(6);
   await user.click(card.getByRole('button', { name: 'Ilegível' }));
   const notes = card.getByPlaceholderText(/^Adicione observações/);
@@ -164,6 +168,7 @@ it('reviews by keyboard: a reason, then the rejection', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   const { user } = open([passport]);
   await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   fireEvent.keyDown(document.body, { altKey: true, code: 'Digit3' });
   expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue(
     'O documento está vencido. Envie a versão válida.',
@@ -176,10 +181,11 @@ it('reviews by keyboard: a reason, then the rejection', async () => {
 it('takes the next decision at once, which sends the one before', async () => {
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
-  await documentCard('passaporte.pdf');
+  await drawDocument('extrato.png');
   press('KeyA');
   expect(await screen.findByText('O cliente ainda não foi avisado.')).toBeInTheDocument();
   expect(reviews()).toEqual([]);
+  await drawDocument('passaporte.pdf');
   press('KeyA');
   await waitFor(() => expect(reviews()).toEqual([{ document_id: statement.id, decision: 'approved' }]));
   expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
@@ -189,7 +195,7 @@ it('decides by shortcut on the document on screen, whichever comes first in the 
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
   await user.click(await chooser('passaporte.pdf'));
-  expect(await preview('passaporte.pdf')).toBeInTheDocument();
+  await drawDocument('passaporte.pdf');
   expect(screen.getAllByRole('button', { name: 'Aprovar' })).toHaveLength(1);
   press('KeyA');
   expect(await preview('extrato.png')).toBeInTheDocument();
@@ -204,6 +210,8 @@ it('decides on the document that is enlarged', async () => {
   await user.click(await chooser('passaporte.pdf'));
   await user.click((await documentCard('passaporte.pdf')).getByRole('button', { name: 'Ver arquivo' }));
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByTitle('Documento: passaporte.pdf')).toHaveLength(2));
+  await drawDocument('passaporte.pdf');
   press('KeyA');
   expect(await screen.findByText('Aprovado: passaporte.pdf. O cliente será avisado em instantes.')).toBeInTheDocument();
 });
@@ -221,7 +229,7 @@ it('says how the document on screen is enlarged and turned: a picture by keys, a
 it('decides nothing for a key that is held', async () => {
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
-  await chooser('extrato.png');
+  await drawDocument('extrato.png');
   press('KeyA', { repeat: true });
   press('Digit3', { repeat: true });
   expect(screen.getByPlaceholderText(/^Adicione observações/)).toHaveValue('');
@@ -234,6 +242,7 @@ it('keeps the document on screen when a newer one arrives', async () => {
   backend.rpc('review_document', refusal('application_closed'));
   const { user } = open([passport]);
   await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [passport, statement]);
   await user.click(screen.getByRole('button', { name: 'Rejeitar' }));
   await sendNow(user);
@@ -245,6 +254,7 @@ it('says when somebody else decided first, and shows that decision', async () =>
   backend.rpc('review_document', refusal('document_already_reviewed'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   backend.on('GET', '/rest/v1/document_submissions', [{ ...passport, status: 'approved' }]);
   await user.click(card.getByRole('button', { name: 'Aprovar' }));
   await sendNow(user);
@@ -256,6 +266,7 @@ it('says "Erro ao revisar documento" for any other failure and keeps the notes',
   backend.rpc('review_document', refusal('broken', 'XX000'));
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   await user.type(card.getByPlaceholderText(/^Adicione observações/), 'Falta uma página');
   await user.click(card.getByRole('button', { name: 'Rejeitar' }));
   await sendNow(user);
@@ -284,7 +295,7 @@ describe('with more cases to review', () => {
 
   it('goes to the next case after the last approval, before anything is sent', async () => {
     openOne([passport, { ...statement, status: 'approved' }]);
-    await chooser('passaporte.pdf');
+    await drawDocument('passaporte.pdf');
     press('KeyA');
     expect(next).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
@@ -294,9 +305,9 @@ describe('with more cases to review', () => {
   it('goes on after a rejection once nothing is left to decide on', async () => {
     backend.rpc('review_document', reviewed('rejected'));
     openOne([passport, statement]);
-    await chooser('extrato.png');
+    await drawDocument('extrato.png');
     press('KeyR');
-    expect(await preview('passaporte.pdf')).toBeInTheDocument();
+    await drawDocument('passaporte.pdf');
     expect(next).not.toHaveBeenCalled();
     press('KeyR');
     expect(next).toHaveBeenCalledTimes(1);

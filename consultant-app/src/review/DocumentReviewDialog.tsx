@@ -16,6 +16,7 @@ import styles from './review.module.css';
 import { reviewPath } from './reviewPath';
 import type { RejectionReason } from './reviewShortcut';
 import { useCurrentDocument } from './useCurrentDocument';
+import { useDrawn, viewKey } from './useDrawn';
 import { useHeldToastAfterwards } from './useHeldToastAfterwards';
 import { useReview } from './useReview';
 import { useReviewShortcuts } from './useReviewShortcuts';
@@ -34,6 +35,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
   const notes = { ...useTypedNotes(), ...written };
   const rows = withUnsent(documents.data ?? [], unsent).sort((a, b) => b.submitted_at.localeCompare(a.submitted_at));
   const { current, choose, leaveOnceDecided } = useCurrentDocument(rows);
+  const drawn = useDrawn(current, isEnlarged);
   const { mutate } = useReview();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -58,9 +60,10 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
 
   useReviewShortcuts((shortcut) => {
     if (current?.status !== 'pending') return;
+    if (shortcut.name === 'view') setEnlarged(true);
+    if (drawn.state !== 'drawn') return;
     if (shortcut.name === 'approve') decide(current, 'approved');
     if (shortcut.name === 'reject') decide(current, 'rejected');
-    if (shortcut.name === 'view') setEnlarged(true);
     if (shortcut.name === 'reason') fill(current.id, shortcut.reason);
   });
 
@@ -71,7 +74,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
         <div className={current ? styles.columns : undefined}>
           {current && (
             <div className={styles.preview}>
-              <DocumentView key={current.id} document={current} />
+              <DocumentView key={viewKey(current)} document={current} onState={drawn.listen('beside')} />
             </div>
           )}
           <div>
@@ -92,6 +95,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
                   key={row.id}
                   document={row}
                   isCurrent={row.id === current?.id}
+                  view={drawn.state}
                   notes={notes[row.id] ?? ''}
                   onChoose={() => choose(row.id)}
                   onNotes={(text) => write(row.id, text)}
@@ -109,7 +113,9 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
         onTakenBack={showAgain}
         onFocusLost={() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
       />
-      {current && isEnlarged && <DocumentPreview document={current} onClose={() => setEnlarged(false)} />}
+      {current && isEnlarged && (
+        <DocumentPreview document={current} onClose={() => setEnlarged(false)} onState={drawn.listen('enlarged')} />
+      )}
     </StepDialog>
   );
 }

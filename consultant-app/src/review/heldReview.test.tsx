@@ -14,6 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { takeBack } from '../data/heldReview';
 import '../strings';
+import { drawDocument } from '../testing/drawDocument';
 import { Where } from '../testing/Where';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
 import { KeptReviews } from './KeptReviews';
@@ -69,14 +70,14 @@ const sent = () => backend.requests('/rest/v1/rpc/review_document').map((request
 const approval = { document_id: passport.id, decision: 'approved' };
 
 async function approveFirst() {
-  await chooser('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   press('KeyA');
   await undo();
 }
 
 it('tells nobody for ten seconds, and then sends the decision', async () => {
   open();
-  await chooser('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
   jest.useFakeTimers();
   press('KeyA');
   await act(() => jest.advanceTimersByTimeAsync(9900));
@@ -97,6 +98,7 @@ it('says aloud what can be taken back, with the key that does it', async () => {
 
 it('goes on to the next document, and comes back to the first with what was typed', async () => {
   const { user } = open();
+  await drawDocument('passaporte.pdf');
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');
   press('KeyR');
   await waitFor(async () => expect(await chooser('extrato.pdf')).toHaveAttribute('aria-current', 'true'));
@@ -193,6 +195,7 @@ it('is silent at the next start when it had arrived before the crash', async () 
 it('leads back to a document that was refused, with what was typed for it', async () => {
   backend.rpc('review_document', refusal('application_closed'));
   const { user } = open();
+  await drawDocument('passaporte.pdf');
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');
   press('KeyR');
   await user.click(await screen.findByRole('button', { name: 'Enviar agora' }));

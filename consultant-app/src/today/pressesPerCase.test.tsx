@@ -12,6 +12,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeBack } from '../data/heldReview';
 import '../strings';
+import { drawDocument } from '../testing/drawDocument';
 import { Where } from '../testing/Where';
 import { TodayQueue } from './TodayQueue';
 
@@ -79,11 +80,15 @@ it('a case is reviewed with three presses, and every one after it with two', asy
   ]);
   await press('Revisar');
   expect(await within(await screen.findByRole('dialog')).findByText('Ana Souza')).toBeInTheDocument();
+  await drawDocument('passaporte.pdf');
   await press('Aprovar');
+  await drawDocument('passaporte.pdf');
   await press('Aprovar');
   expect(presses()).toBe(3);
   expect(await within(screen.getByRole('dialog')).findByText('Bruno Lima')).toBeInTheDocument();
+  await drawDocument('passaporte.pdf');
   await press('Aprovar');
+  await drawDocument('passaporte.pdf');
   await press('Aprovar');
   expect(presses()).toBe(5);
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/review_document')).toHaveLength(3));

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { signedUrl } from '../../data';
 import { useT } from '../../i18n';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import './strings';
+import { useViewState, type ViewState } from './useViewState';
 
 export interface ViewedDocument {
   /** The storage path; a link is signed for it only when it is shown. */
@@ -13,23 +15,54 @@ export interface ViewedDocument {
   mime_type: string;
 }
 
-export function DocumentView({ document }: { document: ViewedDocument }) {
+interface Props {
+  document: ViewedDocument;
+  onState?: (state: ViewState) => void;
+}
+
+/** One document; another one, or a file that takes its place, needs a `key` of its own. */
+export function DocumentView({ document, onState }: Props) {
   const t = useT('documents');
   const url = useQuery(signedUrl(document.file_name));
+  const [state, setState] = useViewState(onState);
+  const [tries, setTries] = useState(0);
+  const hasNoLink = !url.isPending && !url.data;
+  useEffect(() => {
+    if (hasNoLink) setState('failed');
+  }, [hasNoLink, setState]);
+  const retry = async () => {
+    setState('opening');
+    await url.refetch();
+    setTries((before) => before + 1);
+  };
   if (url.isPending) return <p role="status">{t('preview.loading')}</p>;
   if (!url.data) {
     return (
       <div role="alert" className={styles.upload}>
         <p className={styles.error}>{t('preview.failed')}</p>
-        <Button onClick={() => url.refetch()}>{t('preview.retry')}</Button>
+        <Button onClick={retry}>{t('preview.retry')}</Button>
       </div>
     );
   }
   return (
     <>
-      <PreviewBody url={url.data} name={document.original_name} mime={document.mime_type} />
+      <PreviewBody
+        key={tries}
+        url={url.data}
+        name={document.original_name}
+        mime={document.mime_type}
+        onState={setState}
+        onRetry={retry}
+      />
       <p className={styles.previewFoot}>
-        <a href={url.data} target="_blank" rel="noopener noreferrer" download={document.original_name}>
+        <a
+          href={url.data}
+          target="_blank"
+          rel="noopener noreferrer"
+          download={document.original_name}
+          // A file that cannot be drawn here is looked at outside of the page.
+          onClick={() => state === 'unreadable' && setState('drawn')}
+        >
           {t('preview.open')}
         </a>
         <span>{t('preview.expires')}</span>

@@ -5,14 +5,22 @@ import styles from './ImageView.module.css';
 import { sizeOf } from './sizeOf';
 import { useTurnAndZoom } from './useTurnAndZoom';
 import { useViewKeys } from './useViewKeys';
+import type { ViewState } from './useViewState';
 
 const NOTHING = { width: 0, height: 0 };
 
+interface Props {
+  src: string;
+  name: string;
+  onState?: (state: ViewState) => void;
+}
+
 /** A photo of a document: enlarged until its small print can be read, and turned until it stands upright. */
-export function ImageView({ src, name }: { src: string; name: string }) {
+export function ImageView({ src, name, onState }: Props) {
   const t = useT('documents');
   const frame = useRef<HTMLElement>(null);
   const [natural, setNatural] = useState(NOTHING);
+  const [isBroken, setBroken] = useState(false);
   const [room, setRoom] = useState(NOTHING);
   const view = useTurnAndZoom();
   const { grow, shrink, fit, turn } = view;
@@ -25,6 +33,28 @@ export function ImageView({ src, name }: { src: string; name: string }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const giveUp = () => {
+    setBroken(true);
+    onState?.('unreadable');
+  };
+  const draw = async (image: HTMLImageElement) => {
+    setNatural({ width: image.naturalWidth, height: image.naturalHeight });
+    try {
+      await image.decode?.();
+    } catch {
+      // A picture that has left the page meanwhile is not decoded either.
+      if (image.isConnected) giveUp();
+      return;
+    }
+    onState?.('drawn');
+  };
+  if (isBroken) {
+    return (
+      <p role="alert" className={styles.broken}>
+        {t('preview.unreadable')}
+      </p>
+    );
+  }
   const isKnown = natural.width > 0 && room.width > 0;
   const size = isKnown ? sizeOf(natural, room, view.zoom, view.turns) : null;
   return (
@@ -38,9 +68,8 @@ export function ImageView({ src, name }: { src: string; name: string }) {
             src={src}
             alt={t('preview.image', { name })}
             style={{ ...size?.picture, transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)` }}
-            onLoad={({ currentTarget }) =>
-              setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-            }
+            onLoad={({ currentTarget }) => void draw(currentTarget)}
+            onError={giveUp}
           />
         </div>
       </section>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import styles from './Documents.module.css';
 import { ImageView } from './ImageView';
+import type { ViewState } from './useViewState';
 
 /** The bytes are fetched here, because signed links are served as downloads. */
 const fileAt = (url: string, mime: string) => ({
@@ -17,18 +19,52 @@ const fileAt = (url: string, mime: string) => ({
   meta: { silent: true },
 });
 
-export function PreviewBody({ url, name, mime }: { url: string; name: string; mime: string }) {
+interface Props {
+  url: string;
+  name: string;
+  mime: string;
+  onState: (state: ViewState) => void;
+  onRetry: () => void;
+}
+
+export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   const t = useT('documents');
-  const file = useQuery(fileAt(url, mime));
+  // A link signed anew leads to the same bytes: what is on screen stays there.
+  const [link] = useState(url);
+  const file = useQuery(fileAt(link, mime));
   const local = useObjectUrl(file.data);
-  if (file.isError) return <p role="alert">{t('preview.failed')}</p>;
+  const { isError } = file;
+  useEffect(() => {
+    if (isError) onState('failed');
+  }, [isError, onState]);
+  if (isError) {
+    return (
+      <div role="alert" className={styles.upload}>
+        <p className={styles.error}>{t('preview.failed')}</p>
+        <Button onClick={onRetry}>{t('preview.retry')}</Button>
+      </div>
+    );
+  }
   if (!local) return <p role="status">{t('preview.loading')}</p>;
-  return mime.startsWith('image/') ? (
-    <ImageView src={local} name={name} />
-  ) : (
+  if (mime.startsWith('image/')) return <ImageView key={local} src={local} name={name} onState={onState} />;
+  if (navigator.pdfViewerEnabled === false) return <NoViewer onState={onState} />;
+  return (
     // The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not.
-    <iframe key={local} className={styles.frame} src={local} title={t('preview.image', { name })} />
+    <iframe
+      key={local}
+      className={styles.frame}
+      src={local}
+      title={t('preview.image', { name })}
+      onLoad={() => onState('drawn')}
+    />
   );
+}
+
+/** This browser opens PDFs outside of its pages: the sentence is all there is to draw. */
+function NoViewer({ onState }: Pick<Props, 'onState'>) {
+  const t = useT('documents');
+  useEffect(() => onState('drawn'), [onState]);
+  return <p role="status">{t('preview.noViewer')}</p>;
 }
 
 function useObjectUrl(blob: Blob | undefined): string | null {

@@ -1,0 +1,211 @@
+import {
+  aConsultant,
+  aDocument,
+  anApplication,
+  type FakeBackend,
+  fakeBackend,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { takeBack, useHeldReview } from '../data/heldReview';
+import '../strings';
+import { drawDocument } from '../testing/drawDocument';
+import { DocumentReviewDialog } from './DocumentReviewDialog';
+
+const application = anApplication();
+const aPdf = aDocument({
+  id: 'a',
+  file_name: 'a.pdf',
+  original_name: 'passaporte.pdf',
+  submitted_at: '2026-03-12T12:00:00Z',
+});
+const aPhoto = { ...aPdf, file_name: 'a.jpg', original_name: 'passaporte.jpg', mime_type: 'image/jpeg' };
+const other = aDocument({
+  id: 'b',
+  file_name: 'b.pdf',
+  original_name: 'extrato.pdf',
+  submitted_at: '2026-03-11T12:00:00Z',
+});
+const OPENING = 'Espere o documento aparecer na tela para decidir.';
+
+let backend: FakeBackend;
+let letGo: () => void;
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => {} });
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes');
+});
+afterEach(() => {
+  act(() => takeBack());
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  backend.restore();
+});
+
+function ReadAgain() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => client.invalidateQueries({ queryKey: ['documents', application.id] })}>
+      Ler de novo
+    </button>
+  );
+}
+
+function open(documents: object[]) {
+  backend.on('GET', '/rest/v1/document_submissions', documents);
+  return renderApp(
+    <>
+      <DocumentReviewDialog applicationId={application.id} onClose={() => {}} />
+      <ReadAgain />
+    </>,
+    { session: { profile: aConsultant() } },
+  );
+}
+function delay(method: string) {
+  const answer = method === 'POST' ? { signedURL: '/object/sign/visa-documents/one?token=t' } : 'bytes';
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  backend.on(method, '/storage/v1/object/sign/*', () => held.then(() => answer));
+}
+const shown = (name: string) => screen.findByTitle(`Documento: ${name}`);
+const photo = (name: string) => screen.findByRole('img', { name: `Documento: ${name}` });
+const button = (name: string) => screen.findByRole('button', { name });
+const held = () => useHeldReview.getState().held?.fileName ?? null;
+
+/** By then a decision would be held. */
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+/** Presses everything that would decide. */
+async function insist() {
+  for (const code of ['KeyA', 'KeyR', 'Digit1', 'KeyA']) fireEvent.keyDown(document.body, { altKey: true, code });
+  fireEvent.click(await button('Aprovar'));
+  fireEvent.click(await button('Rejeitar'));
+  await settled();
+}
+async function expectAsleep(reason: string) {
+  await insist();
+  expect(held()).toBeNull();
+  expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('');
+  for (const name of ['Aprovar', 'Rejeitar', 'Ilegível']) expect(await button(name)).toBeDisabled();
+  await waitFor(async () => expect(await button('Aprovar')).toHaveAccessibleDescription(`${current()} ${reason}`));
+  expect(screen.getByText(reason)).toHaveAttribute('role', 'status');
+}
+const current = () => document.querySelector('[aria-current="true"] strong')?.textContent ?? '';
+async function expectAwake(name: string) {
+  await waitFor(async () => expect(await button('Aprovar')).toBeEnabled());
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
+  await waitFor(() => expect(held()).toBe(name));
+}
+
+it.each([
+  ['its link', 'POST'],
+  ['its bytes', 'GET'],
+])('decides nothing while %s is on the way', async (_, method) => {
+  delay(method);
+  open([aPdf, other]);
+  await button('Aprovar');
+  await expectAsleep(OPENING);
+  letGo();
+  await shown('passaporte.pdf');
+  await expectAsleep(OPENING);
+  await drawDocument('passaporte.pdf');
+  await expectAwake('passaporte.pdf');
+});
+
+it('sleeps again for the next document', async () => {
+  open([aPdf, other]);
+  await drawDocument('passaporte.pdf');
+  await expectAwake('passaporte.pdf');
+  await shown('extrato.pdf');
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
+  await settled();
+  expect(held()).toBe('passaporte.pdf');
+  await drawDocument('extrato.pdf');
+  await expectAwake('extrato.pdf');
+});
+
+it('sleeps again for a document that is chosen a second time', async () => {
+  const { user } = open([aPdf, other]);
+  await drawDocument('passaporte.pdf');
+  await user.click(await screen.findByRole('button', { name: /^extrato/ }));
+  await user.click(await screen.findByRole('button', { name: /^passaporte/ }));
+  await expectAsleep(OPENING);
+});
+
+it('sleeps again for a file that takes the place of another one', async () => {
+  open([aPdf]);
+  await drawDocument('passaporte.pdf');
+  await waitFor(async () => expect(await button('Aprovar')).toBeEnabled());
+  backend.on('GET', '/rest/v1/document_submissions', [{ ...aPdf, file_name: 'a2.pdf', original_name: 'novo.pdf' }]);
+  fireEvent.click(screen.getByText('Ler de novo'));
+  await shown('novo.pdf');
+  await expectAsleep(OPENING);
+  await drawDocument('novo.pdf');
+  await expectAwake('novo.pdf');
+});
+
+it('sleeps for the same document enlarged, until that one is drawn', async () => {
+  open([aPdf]);
+  await drawDocument('passaporte.pdf');
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyV' });
+  await waitFor(() => expect(screen.getAllByTitle('Documento: passaporte.pdf')).toHaveLength(2));
+  fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' });
+  await settled();
+  expect(held()).toBeNull();
+  await drawDocument('passaporte.pdf');
+  await expectAwake('passaporte.pdf');
+});
+
+it.each([
+  ['its link', 'POST'],
+  ['its bytes', 'GET'],
+])('decides nothing when %s does not come, until it is opened again', async (_, method) => {
+  backend.on(method, '/storage/v1/object/sign/*', refusal('broken', 'XX000', 500));
+  const { user } = open([aPdf]);
+  const retry = await button('Tentar Novamente');
+  await expectAsleep('O documento não abriu. Tente abri-lo de novo antes de decidir.');
+  backend
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes');
+  await user.click(retry);
+  await drawDocument('passaporte.pdf');
+  await expectAwake('passaporte.pdf');
+});
+
+it('waits for a picture to be decoded', async () => {
+  let decoded = () => {};
+  Object.assign(HTMLImageElement.prototype, {
+    decode: () =>
+      new Promise<void>((resolve) => {
+        decoded = resolve;
+      }),
+  });
+  open([aPhoto]);
+  fireEvent.load(await photo('passaporte.jpg'));
+  await expectAsleep(OPENING);
+  await act(async () => decoded());
+  await expectAwake('passaporte.jpg');
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+it('decides on a picture that cannot be drawn once it was downloaded', async () => {
+  open([aPhoto]);
+  fireEvent.error(await photo('passaporte.jpg'));
+  await expectAsleep('O documento não pôde ser mostrado. Baixe o arquivo e confira antes de decidir.');
+  const download = screen.getByRole('link', { name: 'Baixar arquivo' });
+  download.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(download);
+  await expectAwake('passaporte.jpg');
+});
+
+it('counts the sentence as the document where the browser shows no PDFs', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  open([aPdf]);
+  expect(await screen.findByText('Este navegador não mostra PDFs aqui. Baixe o arquivo para vê-lo.')).toBeVisible();
+  expect(screen.queryByTitle('Documento: passaporte.pdf')).not.toBeInTheDocument();
+  await expectAwake('passaporte.pdf');
+});
