@@ -293,6 +293,51 @@ describe('saving', () => {
     expect(stored()).toMatchObject({ surname: 'S' });
   });
 
+  it('saves the other answers beside one the database cannot hold, says so at its question and names it', async () => {
+    const { application, stored } = backendWith(aDs160Form({ children_count: 1, birth_place: null }));
+    const { user } = show(application.id);
+    await goToPersonal(user);
+    const children = field(/^Número de filhos/);
+    await user.clear(children);
+    await user.type(children, '11987654321');
+    expect(children).toHaveAccessibleDescription('Informe um número inteiro de 0 a 99');
+    expect(children).toBeInvalid();
+    await user.type(field(/^Local de nascimento/), 'Campinas');
+    expect(await screen.findByText(/^Salvo às \d\d:\d\d, menos: Número de filhos\.$/)).toBeInTheDocument();
+    expect(stored()).toMatchObject({ birth_place: 'Campinas', children_count: null });
+    expect(screen.queryByText(/conexão/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Informações Pessoais.*6 de 7$/ })).toBeInTheDocument();
+    await press(user, 'Salvar');
+    expect(await screen.findByText(/^Salvo, menos: Número de filhos\./)).toBeInTheDocument();
+    await press(user, 'Próximo');
+    expect(field(/^Número de filhos/)).toHaveFocus();
+    await press(user, /^Detalhes da Viagem/);
+    await press(user, 'Conferir');
+    const errors = within(await screen.findByRole('region', { name: 'Corrija antes de finalizar' }));
+    expect(errors.getByText(/Informe um número inteiro de 0 a 99/)).toBeInTheDocument();
+    await press(user, 'Finalizar');
+    expect(await screen.findByText('Por favor, corrija os erros antes de continuar')).toBeInTheDocument();
+    await waitFor(() => expect(field(/^Número de filhos/)).toHaveFocus());
+    await user.clear(field(/^Número de filhos/));
+    await user.type(field(/^Número de filhos/), '2');
+    await waitFor(() => expect(stored()).toMatchObject({ children_count: 2 }));
+  });
+
+  it('does not blame the connection for answers the server refuses, and says at the end that nothing was sent', async () => {
+    const { backend, application } = backendWith(aDs160Form());
+    const { user } = show(application.id);
+    await goToPersonal(user);
+    backend.on('PATCH', '/rest/v1/ds160_forms', json({ code: '23514', message: 'check' }, 400));
+    await user.type(field(/^Local de nascimento/), 'x');
+    await press(user, 'Salvar');
+    expect(await screen.findByText(/^Não salvo\. O serviço recusou/)).toHaveRole('alert');
+    expect(screen.queryByText(/conexão/)).not.toBeInTheDocument();
+    await press(user, /^Detalhes da Viagem/);
+    await press(user, 'Conferir');
+    await press(user, 'Finalizar');
+    expect(await screen.findByText(/^O formulário não foi enviado, porque/)).toBeInTheDocument();
+  });
+
   it('keeps what was typed when saving fails, and saves it later', async () => {
     const { backend, application, stored } = backendWith(null);
     const { user } = show(application.id);

@@ -11,7 +11,7 @@ import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
 import { SectionFields } from './fields/SectionFields';
 import { PassportAnswers } from './PassportAnswers';
-import { answersOf, storedValues } from './rules/answers';
+import { answersOf, storedValues, unstoredNames } from './rules/answers';
 import { ds160Resolver } from './rules/ds160Validation';
 import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Six sections and a page to check the answers; `saved` is the newest saved version the browser knows. */
 export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
-  const t = useT('clientDs160');
+  const t = useT('clientDs160', 'ds160');
   const form = useForm({
     defaultValues: answersOf(saved),
     resolver: ds160Resolver(useUnreadableTexts()),
@@ -36,6 +36,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, compute: storedValues });
+  const unstored = useWatch({ control: form.control, compute: unstoredNames });
   const { contested, flush, decide, state } = useDraft(stepId, saved, form, values);
   const sections = useSections(form, values);
   const { index, section } = sections;
@@ -56,7 +57,11 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
 
   async function save() {
     setBusy('saving');
-    if (await flush()) notify({ type: 'success', text: t('savedToast') });
+    if (await flush()) {
+      const fields = unstored.map((name) => t(`ds160:fields.${name}`)).join(', ');
+      if (fields) notify({ type: 'error', text: t('savedExceptToast', { fields }), id: 'ds160-errors' });
+      else notify({ type: 'success', text: t('savedToast') });
+    }
     setBusy(null);
   }
 
@@ -64,6 +69,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
     async () => {
       setBusy('finishing');
       if (await flush()) await submit.mutateAsync({ applicationId }).then(onDone, () => undefined);
+      else notify({ type: 'error', text: t('finishUnsaved'), id: 'ds160-unsaved' });
       setBusy(null);
     },
     (errors) => {
@@ -76,7 +82,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
     <div className={styles.form}>
       <div className={styles.head}>
         <CompletenessMeter values={values} />
-        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} />
+        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} unstored={unstored} />
         {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
       </div>
       <div className={styles.columns}>

@@ -1,14 +1,27 @@
-import { formatTime } from '@rotavisto/shared/domain';
+import { type Ds160Name, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Ds160.module.css';
 import type { SaveState } from './useDraft';
 
-export function SaveStatus({ state, savedAt }: { state: SaveState; savedAt: string | null }) {
-  const t = useT('clientDs160');
-  const text = state === 'saved' ? savedAt && t('save.saved', { time: formatTime(savedAt) }) : t(`save.${state}`);
+interface Props {
+  state: SaveState;
+  savedAt: string | null;
+  /** Questions whose answers are not among what was saved. */
+  unstored: readonly Ds160Name[];
+}
+
+export function SaveStatus({ state, savedAt, unstored }: Props) {
+  const t = useT('clientDs160', 'ds160');
+  function saved(): string | null {
+    if (!savedAt) return null;
+    const time = formatTime(savedAt);
+    if (unstored.length === 0) return t('save.saved', { time });
+    return t('save.savedExcept', { time, fields: unstored.map((name) => t(`ds160:fields.${name}`)).join(', ') });
+  }
+  const isAlert = state === 'failed' || state === 'refused';
   return (
-    <p className={styles.saveStatus} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
-      {text}
+    <p className={styles.saveStatus} data-state={state} role={isAlert ? 'alert' : 'status'}>
+      {state === 'saved' ? saved() : t(`save.${state}`)}
     </p>
   );
 }

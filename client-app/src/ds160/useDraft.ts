@@ -1,3 +1,4 @@
+import { isNetworkError, isOnline } from '@rotavisto/shared/connection';
 import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { forgetUnsaved } from './unsavedAnswers';
 import { useUnsavedWork } from './useUnsavedWork';
 
 export type SavedForm = Ds160Draft & { updated_at: string };
-export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'contested';
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'contested';
 
 const AUTOSAVE_MS = 1500;
 
@@ -16,7 +17,7 @@ const AUTOSAVE_MS = 1500;
 export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;
-  const { mutateAsync: save, isPending, isError } = useMutation(saveDs160);
+  const { mutateAsync: save, isPending, error } = useMutation(saveDs160);
   /** Answers another tab saved differently while they were typed here: the client has to choose. */
   const [contested, setContested] = useState<readonly Ds160Name[]>([]);
   /** When the version these answers are typed on was saved; `own`: what it held, then what was sent since. */
@@ -96,7 +97,8 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     if (isPending) return 'saving';
     if (!isDirty) return 'saved';
     if (contested.length > 0) return 'contested';
-    return isError ? 'failed' : 'dirty';
+    if (!error) return 'dirty';
+    return isOnline() && !isNetworkError(error) ? 'refused' : 'failed';
   }
 
   return { contested, flush, decide, state: stateOf() };

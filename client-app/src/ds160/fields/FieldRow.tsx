@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
 import { type Answers, readDate } from '../rules/answers';
+import { unstorable } from '../rules/ds160Validation';
 import { ChoiceInput } from './ChoiceInput';
 import { TextInput } from './TextInput';
 
@@ -18,7 +19,7 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
   const { name } = field;
   const { field: input, fieldState } = useController({ control: form.control, name });
   const id = `ds160-${name}`;
-  const error = fieldState.error?.message;
+  const error = fieldState.error?.message ?? unstorable(field, input.value);
   const isChoice = field.type === 'boolean' || field.type === 'choice';
   const Input = isChoice ? ChoiceInput : TextInput;
   const understood = useReadBack(field, input.value);

@@ -6,8 +6,10 @@ import {
   type Ds160Value,
   type Ds160Values,
   isDateOnly,
+  isStorable,
   isVisible,
   typedDate,
+  visibleFields,
 } from '@rotavisto/shared/domain';
 import { showValue } from '@rotavisto/shared/features/ds160';
 
@@ -40,10 +42,23 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
+/** Half an emoji and a null character are in no text a database holds. */
+const asText = (answer: string): string =>
+  answer
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
+
+/** What was answered, whether or not it can be stored; null where it is no answer yet. */
+export function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   if (typeof answer === 'boolean') return answer;
   if (field.type === 'integer' || field.type === 'money') return readNumber(answer);
-  return field.type === 'date' ? readDate(answer) : answer.trim() || null;
+  return field.type === 'date' ? readDate(answer) : asText(answer) || null;
+}
+
+function storedAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
+  const value = readAnswer(field, answer);
+  return value === null || isStorable(field.name, value) ? value : null;
 }
 
 /** As it is typed: where a date is read in English, it names the month. */
@@ -59,6 +74,15 @@ export const answersOf = (form: Ds160Draft | null): Answers =>
     return field.options?.includes(text) === false ? '' : text;
   });
 
-/** What is stored if the form is saved now: hidden answers, blanks and half-typed dates become null, never 0 or false. */
+/**
+ * What is stored if the form is saved now: hidden answers, blanks, half-typed dates and what the database cannot hold become
+ * null, never 0 or false.
+ */
 export const storedValues = (answers: Answers): Ds160Values =>
-  eachField((field) => (isVisible(field, answers) ? readAnswer(field, answers[field.name]) : null));
+  eachField((field) => (isVisible(field, answers) ? storedAnswer(field, answers[field.name]) : null));
+
+/** Questions that were answered with what is not stored. */
+export const unstoredNames = (answers: Answers): Ds160Name[] =>
+  visibleFields(answers)
+    .filter((field) => String(answers[field.name]).trim() !== '' && storedAnswer(field, answers[field.name]) === null)
+    .map(({ name }) => name);

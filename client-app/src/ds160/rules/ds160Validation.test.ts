@@ -1,5 +1,5 @@
 import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Value } from '@rotavisto/shared/domain';
-import { answersOf } from './answers';
+import { answersOf, storedValues, unstoredNames } from './answers';
 import { validateDs160 } from './ds160Validation';
 
 const TODAY = '2026-06-15';
@@ -47,6 +47,19 @@ const PERSONAL: [Ds160Name, Ds160Value, string | undefined][] = [
   ['children_count', null, undefined],
 ];
 
+const UNSTORABLE: [Ds160Name, Ds160Value, string][] = [
+  ['children_count', '11987654321', 'Informe um número inteiro de 0 a 99'],
+  ['children_count', '2147483648', 'Informe um número inteiro de 0 a 99'],
+  ['children_count', '2,5', 'Número de filhos deve ser maior ou igual a 0'],
+  ['birth_date', '01/01/0000', 'Informe uma data de 01/01/1900 a 31/12/2100'],
+  ['company_employees', '-1', 'Informe um número inteiro de 0 a 10.000.000'],
+  ['company_employees', '2,5', 'Informe um número inteiro de 0 a 10.000.000'],
+  ['company_founding_date', '01/01/0000', 'Informe uma data de 01/01/1500 a 31/12/2100'],
+  ['monthly_income', '1000000000000', 'Informe um valor de 0 a 999.999.999,99, com até duas casas decimais'],
+  ['monthly_income', '1500,5555', 'Informe um valor de 0 a 999.999.999,99, com até duas casas decimais'],
+  ['intended_arrival', '31/12/9999', 'Informe uma data de 01/01/2000 a 31/12/2100'],
+];
+
 const OTHERS: [Ds160Name, Ds160Value, string | undefined][] = [
   ['monthly_income', -0.01, 'Renda deve ser maior ou igual a 0'],
   ['monthly_income', '1500,50', undefined],
@@ -71,6 +84,18 @@ describe('validateDs160', () => {
 
   it.each([...PERSONAL, ...OTHERS])('%s %p → %s', (name, value, message) => {
     expect(errorsOf({ ...complete, [name]: value })[name]).toBe(message);
+  });
+
+  it.each(UNSTORABLE)('%s %p: says its range, and stores nothing of it', (name, value, message) => {
+    const answers = answersOf({ ...complete, has_company: true, [name]: value });
+    expect(validateDs160(answers, TODAY, TEXTS)).toEqual({ [name]: message });
+    expect(storedValues(answers)[name]).toBeNull();
+    expect(unstoredNames(answers)).toEqual([name]);
+    expect(storedValues(answers).surname).toBe('Souza');
+  });
+
+  it('stores no text a database cannot hold', () => {
+    expect(storedValues(answersOf({ ...complete, surname: 'Sou\uD83Dza\0' })).surname).toBe('Souza');
   });
 
   it('accepts the required answers alone', () => {

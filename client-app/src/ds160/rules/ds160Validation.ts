@@ -1,15 +1,20 @@
 import {
   type DateOnly,
+  DS160_BOUNDS,
   type Ds160Errors,
   type Ds160Field,
   type Ds160Name,
   type Ds160Value,
+  formatDate,
+  isBounded,
+  isStorable,
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { i18n } from '@rotavisto/shared/i18n';
+import { locale } from '@rotavisto/shared/language';
 import type { Resolver } from 'react-hook-form';
-import { type Answers, storedValues } from './answers';
+import { type Answers, readAnswer } from './answers';
 import pt from './pt.json';
 import './strings';
 
@@ -36,6 +41,29 @@ const RULES: Partial<Record<Ds160Name, Rule>> = {
   intended_arrival: (value, today) => (String(value) > today ? null : i18n.t('clientDs160Rules:arrivalPast')),
 };
 
+/** Which answers can be stored. */
+function rangeOf(name: Ds160Name): string {
+  if (!isBounded(name)) return '';
+  const bounds = DS160_BOUNDS[name];
+  if ('from' in bounds) {
+    return i18n.t('clientDs160Rules:range.date', { from: formatDate(bounds.from), to: formatDate(bounds.to) });
+  }
+  const [from, to] = [bounds.min, bounds.max].map((bound) => bound.toLocaleString(locale()));
+  return i18n.t(`clientDs160Rules:range.${bounds.decimals > 0 ? 'decimal' : 'integer'}`, { from, to });
+}
+
+/** What is wrong with an answer that is whole: against a rule, or not to be stored. */
+function problemOf({ name }: Ds160Field, value: NonNullable<Ds160Value>, today: DateOnly): string | null {
+  return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name));
+}
+
+/** Said while it is typed: nothing of such an answer is kept. */
+export function unstorable(field: Ds160Field, answer: string | boolean): string | undefined {
+  const value = readAnswer(field, answer);
+  if (value === null || isStorable(field.name, value)) return undefined;
+  return problemOf(field, value, todayInSaoPaulo()) ?? undefined;
+}
+
 const isRequired = (name: Ds160Name): name is keyof typeof pt.required => Object.hasOwn(pt.required, name);
 
 /** Sentences for text that is neither a date nor a number. */
@@ -50,13 +78,12 @@ function unreadable(field: Ds160Field, text: string, texts: UnreadableTexts): st
 
 /** What is wrong with the visible answers. */
 export function validateDs160(answers: Answers, today: DateOnly, texts: UnreadableTexts): Ds160Errors {
-  const stored = storedValues(answers);
   const errors: Ds160Errors = {};
   for (const field of visibleFields(answers)) {
-    const value = stored[field.name];
+    const value = readAnswer(field, answers[field.name]);
     const text = String(answers[field.name]).trim();
     let error: string | null | undefined;
-    if (value !== null) error = RULES[field.name]?.(value, today);
+    if (value !== null) error = problemOf(field, value, today);
     else if (text !== '') error = unreadable(field, text, texts);
     else if (field.required && isRequired(field.name)) error = i18n.t(`clientDs160Rules:required.${field.name}`);
     if (error) errors[field.name] = error;

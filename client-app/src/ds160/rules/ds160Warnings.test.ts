@@ -14,7 +14,6 @@ const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
   [{ previous_denial: true }, 'denial_details:detailsMissing'],
   [{ intended_arrival: '2026-08-13' }, 'intended_arrival:arrivalSoon'],
   [{ has_company: true, company_founding_date: '2026-06-16' }, 'company_founding_date:foundedInFuture'],
-  [{ has_company: true, company_employees: -1 }, 'company_employees:employeesOdd'],
   [{ purpose_of_trip: 'negocios' }, 'purpose_of_trip:businessWithoutEmployer'],
   [{ nationality: 'Italiana', dual_citizenship: false }, 'nationality:nationalityWithoutSecond'],
   [{ birth_date: '2008-12-31' }, 'birth_date:underEighteen'],

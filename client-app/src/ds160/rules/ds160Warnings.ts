@@ -25,8 +25,7 @@ export type Ds160WarningKey =
   | 'nationalityWithoutSecond'
   | 'underEighteen'
   | 'stayWithoutNumber'
-  | 'passportEnds'
-  | 'employeesOdd';
+  | 'passportEnds';
 
 export interface Ds160Warning {
   field: Ds160Name;
@@ -100,9 +99,6 @@ const otherChecks: Check[] = [
     values.has_employment === true &&
     values.employment_duration !== null &&
     values.employer_name === null && { field: 'employer_name', key: 'employerWithoutName' },
-  ({ company_employees: employees }) =>
-    employees !== null &&
-    (employees < 0 || !Number.isInteger(employees)) && { field: 'company_employees', key: 'employeesOdd' },
   (values) =>
     values.purpose_of_trip === 'negocios' &&
     values.company_name === null &&
