@@ -2,10 +2,25 @@ import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
-import { useT } from '../i18n';
+import { hasUnsentWords } from '../data';
+import { i18n, useT } from '../i18n';
 import { initialsOf } from '../lib';
-import { Icon, PopupMenu } from '../ui';
+import { confirmAction, Icon, PopupMenu } from '../ui';
 import styles from './LayoutHeader.module.css';
+
+/** What was written and not sent goes with the session. */
+async function leave(userId: string): Promise<void> {
+  const isSure =
+    !hasUnsentWords(userId) ||
+    (await confirmAction({
+      title: i18n.t('common:unsent.title'),
+      content: i18n.t('common:unsent.text'),
+      okText: i18n.t('common:unsent.leave'),
+      cancelText: i18n.t('common:unsent.stay'),
+      danger: true,
+    }));
+  if (isSure) await signOut('user');
+}
 
 /** Name and e-mail of whoever is signed in, and the way out. */
 export function UserMenu({ profile }: { profile: Profile }) {
@@ -26,7 +41,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
           icon: <Icon of={LogoutOutlined} />,
           label: t('signOut'),
           isApart: true,
-          onChoose: () => void signOut('user'),
+          onChoose: () => void leave(profile.id),
         },
       ]}
     >

@@ -3,6 +3,7 @@ export * from './applications';
 export * from './appointments';
 export { sendAttachment, uploadAttachment } from './attachments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
+export { hasUnsentWords, type OutgoingMessage, useConversation } from './conversations';
 export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';

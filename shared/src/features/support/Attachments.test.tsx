@@ -102,6 +102,7 @@ it.each([
   ['an empty file', pdf(0), /vazio/],
 ])('says why it refuses %s, and uploads nothing', async (_what, file, sentence) => {
   const user = await open();
+  await user.clear(screen.getByRole('textbox', { name: 'Mensagem' }));
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Segue o extrato');
   await pick(file);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

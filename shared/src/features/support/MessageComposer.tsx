@@ -1,10 +1,12 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useConversation } from '../../data';
 import { useT } from '../../i18n';
 import { AttachmentButton } from './AttachmentButton';
 import { AttachmentStatus } from './AttachmentStatus';
+import { isTooLong, lengthToTell, MOST_CHARACTERS } from './messageLength';
 import { QuickMessages } from './QuickMessages';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
@@ -14,21 +16,25 @@ import { useAttachment } from './useAttachment';
 interface Props {
   ticket: TicketRow;
   role: SupportRole;
+  userId: string;
   isReopening: boolean;
   onWriting: (isWriting: boolean) => void;
   onSend: (content: string) => void;
   onAttached: () => void;
 }
 
-export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, onAttached }: Props) {
+export function MessageComposer({ ticket, role, userId, isReopening, onWriting, onSend, onAttached }: Props) {
   const t = useT('support');
-  const [text, setText] = useState('');
+  const { draft: text, setDraft: setText } = useConversation(userId, ticket.id);
+  const length = lengthToTell(text);
+  const isOver = isTooLong(text);
+  const lengthId = useId();
   const input = useRef<TextAreaRef>(null);
   const attach = useRef<HTMLInputElement>(null);
   const attachment = useAttachment(ticket.id, onAttached);
   const content = text.trim();
   const send = () => {
-    if (content === '') return;
+    if (content === '' || isOver) return;
     onSend(content);
     setText('');
     onWriting(false);
@@ -39,8 +45,7 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
     event.preventDefault();
     send();
   };
-  const insert = (message: string) =>
-    setText((current) => (current.trim() === '' ? message : `${current.trimEnd()}\n${message}`));
+  const insert = (message: string) => setText(text.trim() === '' ? message : `${text.trimEnd()}\n${message}`);
   const focus = () => input.current?.focus();
   // The button that was pressed goes with the notice it stands in.
   const thenFocus =
@@ -58,6 +63,9 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
         value={text}
         autoFocus={isReopening}
         autoSize={{ minRows: 1, maxRows: 6 }}
+        status={isOver ? 'error' : undefined}
+        aria-invalid={isOver || undefined}
+        aria-describedby={length === null ? undefined : lengthId}
         aria-label={t('chat.input')}
         placeholder={t('chat.placeholder')}
         onChange={(event) => {
@@ -66,6 +74,11 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
         }}
         onKeyDown={sendOnEnter}
       />
+      {length !== null && (
+        <p id={lengthId} role={isOver ? 'alert' : undefined} className={isOver ? styles.refused : styles.hint}>
+          {t(isOver ? 'chat.tooLong' : 'chat.length', { length, most: MOST_CHARACTERS })}
+        </p>
+      )}
       <AttachmentStatus
         state={attachment.state}
         onCancel={thenFocus(attachment.cancel)}
@@ -82,7 +95,7 @@ export function MessageComposer({ ticket, role, isReopening, onWriting, onSend, 
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}
         </span>
         <span className={styles.hint}>{t('chat.hint')}</span>
-        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === ''} onClick={send}>
+        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === '' || isOver} onClick={send}>
           {t('chat.send')}
         </Button>
       </div>

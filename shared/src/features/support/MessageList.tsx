@@ -1,3 +1,4 @@
+import type { OutgoingMessage } from '../../data';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
@@ -6,7 +7,6 @@ import { OutgoingBubble } from './OutgoingBubble';
 import { lastReadId } from './readMarks';
 import styles from './support.module.css';
 import type { MessageRow } from './types';
-import type { OutgoingMessage } from './useOutbox';
 
 interface Props {
   messages: MessageRow[];
@@ -15,9 +15,10 @@ interface Props {
   readUntil: string | null;
   onResend: (message: OutgoingMessage) => void;
   onDiscard: (id: string) => void;
+  onTakeBack: (message: OutgoingMessage) => void;
 }
 
-export function MessageList({ messages, outgoing, userId, readUntil, onResend, onDiscard }: Props) {
+export function MessageList({ messages, outgoing, userId, readUntil, onResend, onDiscard, onTakeBack }: Props) {
   const t = useT('support');
   if (messages.length + outgoing.length === 0) return <EmptyState title={t('chat.empty')} />;
   const readId = lastReadId(messages, userId, readUntil);
@@ -37,6 +38,7 @@ export function MessageList({ messages, outgoing, userId, readUntil, onResend, o
           message={message}
           onResend={() => onResend(message)}
           onDiscard={() => onDiscard(message.id)}
+          onTakeBack={() => onTakeBack(message)}
         />
       ))}
     </ol>

@@ -1,33 +1,47 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { OutgoingMessage } from '../../data';
 import { useT } from '../../i18n';
+import { isTooLong, MOST_CHARACTERS } from './messageLength';
 import styles from './support.module.css';
-import type { OutgoingMessage } from './useOutbox';
 
 interface Props {
   message: OutgoingMessage;
   onResend: () => void;
   onDiscard: () => void;
+  onTakeBack: () => void;
 }
 
-export function OutgoingBubble({ message, onResend, onDiscard }: Props) {
+export function OutgoingBubble({ message, onResend, onDiscard, onTakeBack }: Props) {
   const t = useT('support');
+  const discard = (
+    <Button size="small" type="text" onClick={onDiscard}>
+      {t('chat.discard')}
+    </Button>
+  );
   return (
-    <li className={message.isFailed ? styles.failed : styles.pending}>
+    <li className={message.state === 'sending' ? styles.pending : styles.failed}>
       <span className={styles.sender}>{t('chat.you')}</span>
       <p className={styles.text}>{message.content}</p>
-      {message.isFailed ? (
+      {message.state === 'sending' && <span className={styles.time}>{t('chat.sending')}</span>}
+      {message.state === 'failed' && (
         <span className={styles.retry} role="alert">
           <ExclamationCircleOutlined aria-hidden /> {t('chat.failed')}
           <Button size="small" onClick={onResend}>
             {t('chat.resend')}
           </Button>
-          <Button size="small" type="text" onClick={onDiscard}>
-            {t('chat.discard')}
-          </Button>
+          {discard}
         </span>
-      ) : (
-        <span className={styles.time}>{t('chat.sending')}</span>
+      )}
+      {message.state === 'refused' && (
+        <span className={styles.retry} role="alert">
+          <ExclamationCircleOutlined aria-hidden />{' '}
+          {t(isTooLong(message.content) ? 'chat.refusedLength' : 'chat.refused', { most: MOST_CHARACTERS })}
+          <Button size="small" onClick={onTakeBack}>
+            {t('chat.takeBack')}
+          </Button>
+          {discard}
+        </span>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ticketMessages } from '../../data';
+import { type OutgoingMessage, ticketMessages } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
 import { ErrorCard, ListSkeleton } from '../../ui';
@@ -32,13 +32,17 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
   const messages = useQuery(ticketMessages(ticket.id));
   const rows = messages.data ?? [];
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
-  const outbox = useOutbox({ ticketId: ticket.id, messages: rows, onSent: toEndSoon });
+  const outbox = useOutbox({ ticketId: ticket.id, userId, messages: rows, onSent: toEndSoon });
   const { other, setWriting } = useOther(ticket.id, userId);
   useMarkRead(ticket.id, unreadOf(ticket, role));
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {
     setReopening(false);
     outbox.send(content);
+  };
+  const takeBack = (message: OutgoingMessage) => {
+    outbox.takeBack(message);
+    if (!isOpen) setReopening(true);
   };
   const attached = () => {
     setReopening(false);
@@ -61,6 +65,7 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
             readUntil={readUntil(ticket, role)}
             onResend={outbox.resend}
             onDiscard={outbox.discard}
+            onTakeBack={takeBack}
           />
         )}
       </div>
@@ -68,6 +73,7 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
         <MessageComposer
           ticket={ticket}
           role={role}
+          userId={userId}
           isReopening={!isOpen}
           onWriting={setWriting}
           onSend={send}

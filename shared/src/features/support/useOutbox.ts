@@ -1,51 +1,63 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sendMessage } from '../../data';
+import { useEffect, useEffectEvent } from 'react';
+import { DataError, type OutgoingMessage, sendMessage, useConversation } from '../../data';
 import type { MessageRow } from './types';
-
-export interface OutgoingMessage {
-  /** The name of the stored message too, so that what arrived is told from what did not. */
-  id: string;
-  content: string;
-  isFailed: boolean;
-}
 
 interface Conversation {
   ticketId: string;
+  userId: string;
   messages: readonly MessageRow[];
   onSent: () => void;
 }
 
-/** Messages on their way: shown at once, kept with "Reenviar" where sending failed. */
-export function useOutbox({ ticketId, messages, onSent }: Conversation) {
-  const { mutateAsync } = useMutation(sendMessage);
-  const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
-  const drop = (id: string) => setOutgoing((all) => all.filter((message) => message.id !== id));
-  const mark = (id: string, isFailed: boolean) =>
-    setOutgoing((all) => all.map((message) => (message.id === id ? { ...message, isFailed } : message)));
+const CONTENT_REFUSED = /^(22|23514)/;
 
-  const post = async ({ id, content }: { id: string; content: string }) => {
-    const isStored = await mutateAsync({ id, ticketId, content }).then(
-      () => true,
-      () => false,
-    );
-    if (isStored) drop(id);
-    else mark(id, true);
+/** Sent again it would be refused again: for its length, or for what it contains. */
+const isForGood = (error: unknown): boolean => error instanceof DataError && CONTENT_REFUSED.test(error.code);
+
+/** Messages on their way: shown at once, and kept with "Reenviar" where sending failed, also after leaving the page. */
+export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) {
+  const { mutateAsync } = useMutation(sendMessage);
+  const { draft, outgoing, setDraft, setOutgoing } = useConversation(userId, ticketId);
+  const drop = (id: string) => setOutgoing((all) => all.filter((message) => message.id !== id));
+  const mark = (id: string, state: OutgoingMessage['state']) =>
+    setOutgoing((all) => all.map((message) => (message.id === id ? { ...message, state } : message)));
+
+  const post = async ({ id, content }: Pick<OutgoingMessage, 'id' | 'content'>) => {
+    try {
+      await mutateAsync({ id, ticketId, content });
+      drop(id);
+    } catch (error) {
+      mark(id, isForGood(error) ? 'refused' : 'failed');
+    }
     onSent();
   };
 
+  const hasArrived = ({ id }: OutgoingMessage) => messages.some((message) => message.id === id);
+  const dropArrived = useEffectEvent(() => {
+    if (outgoing.some(hasArrived)) setOutgoing((all) => all.filter((message) => !hasArrived(message)));
+  });
+  useEffect(() => {
+    if (messages.length > 0) dropArrived();
+  }, [messages]);
+
   return {
-    outgoing: outgoing.filter(({ id }) => !messages.some((message) => message.id === id)),
+    outgoing: outgoing.filter((message) => !hasArrived(message)),
     discard: drop,
     send: (content: string) => {
       const id = crypto.randomUUID();
-      setOutgoing((all) => [...all, { id, content, isFailed: false }]);
+      setOutgoing((all) => [...all, { id, content, state: 'sending' }]);
       onSent();
       void post({ id, content });
     },
     resend: (message: OutgoingMessage) => {
-      mark(message.id, false);
+      mark(message.id, 'sending');
       void post(message);
+    },
+    /** Gives the text back to the field it was written in, before what stands there by now. */
+    takeBack: ({ id, content }: OutgoingMessage) => {
+      drop(id);
+      setDraft(draft.trim() === '' ? content : `${content}\n${draft}`);
     },
   };
 }

@@ -1,0 +1,202 @@
+import { signOut } from '@rotavisto/shared/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { UserMenu } from '../../app/UserMenu';
+import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../../testing';
+import { SupportPage } from '.';
+
+const ana = aProfile({ full_name: 'Ana Souza' });
+const bia = aProfile({ full_name: 'Bia Reis' });
+const carlos = aConsultant({ full_name: 'Carlos Lima' });
+const ticketOf = (more: Parameters<typeof aTicket>[0] = {}) => ({
+  ...aTicket({ client_id: ana.id, consultant_id: carlos.id, ...more }),
+  client: ana,
+  consultant: carlos,
+  last: [] as object[],
+});
+const visa = ticketOf({ subject: 'Visto' });
+const fee = ticketOf({ subject: 'Taxa' });
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend()
+    .on('GET', '/rest/v1/consultant_appointments', [])
+    .on('GET', '/rest/v1/ticket_messages', [])
+    .on('GET', '/rest/v1/support_tickets', [visa, fee])
+    .on('POST', '/auth/v1/logout', {})
+    .rpc('support_satisfaction', { average: null, answers: 0 })
+    .rpc('read_ticket', { id: 't' });
+});
+afterEach(async () => {
+  await act(() => signOut());
+  backend.restore();
+});
+
+const open = (who = ana) =>
+  renderApp(
+    <>
+      <UserMenu profile={who} />
+      <SupportPage role={who.role === 'client' ? 'client' : 'consultant'} />
+    </>,
+    { route: '/support', session: { profile: who } },
+  );
+type User = ReturnType<typeof open>['user'];
+const choose = async (user: User, subject: string) =>
+  user.click(await screen.findByRole('button', { name: new RegExp(subject) }));
+const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const stored = () => Object.values({ ...sessionStorage }).join();
+const leave = async (user: User, name: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+};
+
+describe.each([
+  ['a client', ana],
+  ['a consultant', carlos],
+])('what %s has written', (_, who) => {
+  it('waits in its conversation, through other conversations and other pages', async () => {
+    const { user, unmount } = open(who);
+    await choose(user, 'Visto');
+    await user.type(await input(), 'Sobre o visto');
+    await choose(user, 'Taxa');
+    expect(await input()).toHaveValue('');
+    await user.type(await input(), 'Sobre a taxa');
+    await choose(user, 'Visto');
+    expect(await input()).toHaveValue('Sobre o visto');
+    unmount();
+    const again = open(who);
+    await choose(again.user, 'Taxa');
+    expect(await input()).toHaveValue('Sobre a taxa');
+    backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+    await again.user.clear(await input());
+    await again.user.type(await input(), 'Outra{Enter}');
+    await waitFor(() => expect(stored()).not.toMatch(/taxa|Outra/));
+    expect(stored()).toMatch('Sobre o visto');
+  });
+
+  it('waits as not sent after leaving the page, and is sent once from there', async () => {
+    backend.on('POST', '/rest/v1/ticket_messages', refusal('broken', 'XX000', 500));
+    const { user, unmount } = open(who);
+    await choose(user, 'Visto');
+    await user.type(await input(), 'Bom dia{Enter}');
+    expect(await screen.findByText('Não enviada')).toBeVisible();
+    unmount();
+    const again = open(who);
+    await choose(again.user, 'Visto');
+    expect(await screen.findByText('Não enviada')).toBeVisible();
+    backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+    await again.user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
+    const posts = backend.requests('/rest/v1/ticket_messages').filter(({ method }) => method === 'POST');
+    expect(new Set(posts.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect(stored()).not.toMatch('Bom dia');
+  });
+
+  it('is not sent without the page: what is refused while another page is open is still there', async () => {
+    let refuse = () => {};
+    backend.on('POST', '/rest/v1/ticket_messages', async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      return refusal('broken', 'XX000', 500);
+    });
+    const { user, unmount } = open(who);
+    await choose(user, 'Visto');
+    await user.type(await input(), 'Bom dia{Enter}');
+    await screen.findByText('Enviando...');
+    unmount();
+    await act(async () => refuse());
+    const again = open(who);
+    await choose(again.user, 'Visto');
+    expect(await screen.findByRole('button', { name: 'Reenviar' })).toBeVisible();
+  });
+});
+
+it('outlives the closing of the conversation by the other side', async () => {
+  const { user, unmount } = open();
+  await choose(user, 'Visto');
+  await user.type(await input(), 'Ainda uma pergunta');
+  unmount();
+  backend.on('GET', '/rest/v1/support_tickets', [{ ...visa, status: 'closed' }]);
+  const again = open();
+  await choose(again.user, 'Visto');
+  await again.user.click(await screen.findByRole('button', { name: 'Reabrir' }));
+  expect(await input()).toHaveValue('Ainda uma pergunta');
+});
+
+it('outlives a reload of the page', async () => {
+  const { user, unmount } = open();
+  await choose(user, 'Visto');
+  await user.type(await input(), 'Antes');
+  unmount();
+  const left = stored();
+  expect(left).toMatch('Antes');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch('Antes');
+  await jest.isolateModulesAsync(async () => {
+    const { hasUnsentWords } = await import('../../data');
+    expect(hasUnsentWords(ana.id)).toBe(true);
+    expect(hasUnsentWords(bia.id)).toBe(false);
+  });
+});
+
+it('is asked about before signing out, and forgotten then', async () => {
+  const { user } = open();
+  await choose(user, 'Visto');
+  await user.type(await input(), 'Um rascunho');
+  await leave(user, 'Ana Souza');
+  const question = within(await screen.findByRole('dialog', { name: 'Sair sem enviar?' }));
+  await user.click(question.getByRole('button', { name: 'Ficar' }));
+  expect(backend.requests('/auth/v1/logout')).toHaveLength(0);
+  expect(await input()).toHaveValue('Um rascunho');
+  await leave(user, 'Ana Souza');
+  await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }));
+  await waitFor(() => expect(stored()).not.toMatch('Um rascunho'));
+});
+
+it('signs out without a question where nothing is written', async () => {
+  const { user } = open();
+  await leave(user, 'Ana Souza');
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(screen.queryByText('Sair sem enviar?')).not.toBeInTheDocument();
+});
+
+it('is nothing the next person of this tab can see', async () => {
+  const { user, unmount } = open();
+  await choose(user, 'Visto');
+  await user.type(await input(), 'Só da Ana');
+  unmount();
+  const next = open(bia);
+  await choose(next.user, 'Visto');
+  expect(await input()).toHaveValue('');
+  expect(stored()).not.toMatch('Só da Ana');
+});
+
+it('tells the limit while it is typed, and sends nothing beyond it', async () => {
+  const { user } = open();
+  await choose(user, 'Visto');
+  fireEvent.change(await input(), { target: { value: 'a'.repeat(3600) } });
+  expect(await input()).toHaveAccessibleDescription('3600 de 4000 caracteres');
+  fireEvent.change(await input(), { target: { value: 'a'.repeat(4001) } });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'A mensagem tem 4001 caracteres e o limite é 4000. Encurte-a ou envie em partes.',
+  );
+  await user.type(await input(), '{Enter}');
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(await input()).toHaveValue('a'.repeat(4001));
+  fireEvent.change(await input(), { target: { value: '😀'.repeat(4000) } });
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled();
+});
+
+it.each([['23514'], ['22P05'], ['22001']])(
+  'gives back the text of a message that is refused for good (%s)',
+  async (code) => {
+    backend.on('POST', '/rest/v1/ticket_messages', refusal('refused', code));
+    const { user } = open();
+    await choose(user, 'Visto');
+    await user.type(await input(), 'Assim não{Enter}');
+    expect(await screen.findByText(/Não enviada: o serviço não aceita este texto/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reenviar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao texto' }));
+    expect(await input()).toHaveValue('Assim não');
+    expect(screen.queryByText(/Não enviada/)).not.toBeInTheDocument();
+  },
+);
