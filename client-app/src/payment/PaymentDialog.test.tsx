@@ -120,6 +120,22 @@ it('sends the receipt, says so and closes', async () => {
   });
 });
 
+it('keeps the place of its button while it sends, with the cancelling below, and says that it was cancelled', async () => {
+  const { user, isClosed } = show(PROTOCOL);
+  await user.click(await screen.findByRole('radio', { name: 'PIX' }));
+  await user.upload(screen.getByLabelText(/Escolher/), new File(['%PDF'], 'r.pdf', { type: 'application/pdf' }));
+  const send = screen.getByRole('button', { name: 'Enviar comprovante' });
+  await user.dblClick(send);
+  const cancel = await screen.findByRole('button', { name: 'Cancelar envio' });
+  expect(send.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  await user.click(cancel);
+  expect(await screen.findByText('Envio cancelado.')).toHaveRole('status');
+  expect(isClosed()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
+  expect(screen.queryByText('Envio cancelado.')).not.toBeInTheDocument();
+});
+
 it('hides the form once a receipt exists and links to it', async () => {
   show(RECEIPT, 'interview_scheduling');
   expect(await screen.findByText('Comprovante enviado em 13/03/2026 às 10:05')).toBeInTheDocument();

@@ -56,15 +56,17 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
           {problem}
         </p>
       )}
+      <Button type="primary" size="large" loading={receipt.isSending} onClick={submit}>
+        {t('receipt.submit')}
+      </Button>
+      {/* Below the button, which keeps its place while somebody may press it again. */}
       {receipt.isUploading && (
         <div>
           <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />
           <Button onClick={receipt.cancel}>{t('receipt.cancel')}</Button>
         </div>
       )}
-      <Button type="primary" size="large" loading={receipt.isSending} onClick={submit}>
-        {t('receipt.submit')}
-      </Button>
+      {receipt.isCancelled && <p role="status">{t('receipt.cancelled')}</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
   const upload = useMutation(uploadReceipt);
   const submit = useMutation(submitPaymentReceipt);
   const [percent, setPercent] = useState(0);
+  const [isCancelled, setCancelled] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const stored = useRef<{ file: File; path: string } | null>(null);
 
@@ -26,6 +27,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
   }
 
   async function send(file: File, paymentMethod: PaymentMethod) {
+    setCancelled(false);
     try {
       const receiptPath = await pathOf(file);
       await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
@@ -38,8 +40,12 @@ export function useReceipt(applicationId: string, onDone: () => void) {
   return {
     send,
     percent,
+    isCancelled,
     isUploading: upload.isPending,
     isSending: upload.isPending || submit.isPending,
-    cancel: () => abort.current?.abort(),
+    cancel: () => {
+      abort.current?.abort();
+      setCancelled(true);
+    },
   };
 }

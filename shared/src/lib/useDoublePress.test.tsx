@@ -37,12 +37,56 @@ it('keeps a dialog open whose opener was pressed twice, and the page behind one 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves two presses of one layer to it', async () => {
+it('leaves two presses of one control to it, by its label too, and a word that is chosen', async () => {
   const user = userEvent.setup();
-  render(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Abrir' }));
-  await user.pointer({ target: screen.getByRole('dialog'), keys: '[MouseLeft]' });
-  expect(pressAgain(screen.getByRole('button', { name: 'Fechar' }))).toBe(false);
+  render(
+    <>
+      <Page />
+      <button type="button">
+        <b>Próximo</b> mês
+      </button>
+      <label htmlFor="yes">
+        <span>Sim</span>
+      </label>
+      <input type="checkbox" id="yes" />
+      <p>Palavra</p>
+    </>,
+  );
+  await user.click(screen.getByText('Próximo'));
+  expect(pressAgain(screen.getByRole('button', { name: 'Próximo mês' }))).toBe(false);
+  await user.click(screen.getByText('Sim'));
+  expect(pressAgain(screen.getByRole('checkbox'))).toBe(false);
+  await user.click(screen.getByText('Palavra'));
+  expect(pressAgain(screen.getByText('Palavra'))).toBe(false);
+});
+
+function Upload({ onCancel }: { onCancel: () => void }) {
+  useDoublePress();
+  const [isSending, setSending] = useState(false);
+  return (
+    <>
+      {isSending && <Cancel onClick={onCancel} />}
+      <button type="button" onClick={() => setSending(true)}>
+        Enviar
+      </button>
+    </>
+  );
+}
+
+const Cancel = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    Cancelar envio
+  </button>
+);
+
+it('presses no control that has appeared under the pointer', async () => {
+  const cancelled = jest.fn();
+  render(<Upload onCancel={cancelled} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(pressAgain(screen.getByRole('button', { name: 'Cancelar envio' }))).toBe(true);
+  expect(cancelled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+  expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
 it('follows a link once', async () => {

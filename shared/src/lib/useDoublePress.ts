@@ -6,17 +6,33 @@ const isLinkAgain = ({ type, target }: Event) =>
 
 const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('dialog, .ant-modal-root') : null);
 
+const CONTROLS =
+  'button, a[href], input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
+
+/** A label is the field it names. */
+function controlOf({ target }: Event): Element | null {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}
+
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
- * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. Nor does it follow a link again.
+ * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. It presses
+ * no control that has appeared under the pointer, and follows no link again.
  */
 export function useDoublePress(): void {
   useLayoutEffect(() => {
-    let first: Element | null = null;
+    let layer: Element | null = null;
+    let control: Element | null = null;
+    const isAnother = (event: Event) => {
+      const pressed = controlOf(event);
+      return pressed !== null && pressed !== control;
+    };
     const guard = (event: MouseEvent) => {
       if (event.detail < 2) {
-        first = layerOf(event);
-      } else if (layerOf(event) !== first || isLinkAgain(event)) {
+        layer = layerOf(event);
+        control = controlOf(event);
+      } else if (layerOf(event) !== layer || isAnother(event) || isLinkAgain(event)) {
         event.preventDefault();
         event.stopPropagation();
       }

@@ -16,6 +16,12 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
   switch (state.phase) {
     case 'idle':
       return null;
+    case 'cancelled':
+      return (
+        <p role="status" className={styles.hint}>
+          {t('attachment.cancelled')}
+        </p>
+      );
     case 'refused':
       return (
         <p role="alert" className={styles.refused}>

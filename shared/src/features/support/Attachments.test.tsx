@@ -118,6 +118,7 @@ it('shows how much of a file is sent, and stops when told to', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(attached()).toEqual([]);
+  expect(screen.getByText('Envio cancelado.')).toHaveRole('status');
   expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
 });
 

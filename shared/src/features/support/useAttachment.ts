@@ -5,6 +5,7 @@ import { checkFile, type FileErrorKey } from '../../domain';
 
 export type AttachmentState =
   | { phase: 'idle' }
+  | { phase: 'cancelled' }
   | { phase: 'refused'; error: FileErrorKey }
   | { phase: 'uploading'; name: string; percent: number }
   | { phase: 'failed'; file: File; path?: string };
@@ -33,7 +34,7 @@ export function useAttachment(ticketId: string, onSent: () => void) {
       setState({ phase: 'idle' });
       onSent();
     } catch {
-      setState(signal.aborted ? { phase: 'idle' } : { phase: 'failed', file, path });
+      setState(signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', file, path });
     }
   }
 
