@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { compactVerify, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from './database/asUser';
+import { isSame } from './isSame';
 import type { Secrets } from './secrets';
 
 export interface Tokens {
@@ -51,14 +52,14 @@ export function createTokens({
     return key;
   };
   const currentKey = (key: string) => {
-    if (!formerApiKeys.includes(key)) return key;
+    if (!formerApiKeys.some((former) => isSame(key, former))) return key;
     return key.startsWith('sb_secret_') ? secretKey : publishableKey;
   };
   return {
     roleOfKey: (candidate) => {
       const key = currentKey(candidate ?? '');
       if (key === publishableKey) return 'anon';
-      return key === secretKey ? 'service_role' : null;
+      return isSame(key, secretKey) ? 'service_role' : null;
     },
     currentKey,
     verify: async (token) => {

@@ -38,6 +38,7 @@ const send = async (request: RequestInit) => {
   const answer = await orders.request('/', request);
   return [answer.status, await answer.json()];
 };
+const signedAs = (signature: string) => ({ ...order(ROLLBACK), headers: { 'x-release-signature': signature } });
 const ROLLBACK = { action: 'rollback', version: '2' };
 
 beforeEach(() => {
@@ -71,6 +72,8 @@ test('a canary is shown to more browsers, then to all, and otherwise taken back 
 
 test.each([
   ['signed with another key', () => order(ROLLBACK, { secret: 'guessed' }), 401, 'unsigned'],
+  ['signed with as many letters that are not ASCII', () => signedAs('é'.repeat(64)), 401, 'unsigned'],
+  ['signed with a part of the signature', () => signedAs('0'.repeat(63)), 401, 'unsigned'],
   ['without a signature', () => ({ ...order(ROLLBACK), headers: {} }), 401, 'unsigned'],
   ['changed on the way', () => ({ ...order(ROLLBACK), body: JSON.stringify(ROLLBACK) }), 401, 'unsigned'],
   ['older than two minutes', () => order(ROLLBACK, { at: clock - 121_000 }), 401, 'repeated'],

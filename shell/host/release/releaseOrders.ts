@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '@rotavisto/backend/isSame';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -22,10 +23,8 @@ const LARGEST = 4096;
 /** Longer than clocks differ and requests travel. */
 const GOOD_FOR_MS = 2 * 60_000;
 
-function isSigned(text: string, signature: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest('hex');
-  return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-}
+const isSigned = (text: string, signature: string, secret: string): boolean =>
+  isSame(signature, createHmac('sha256', secret).update(text).digest('hex'));
 
 function orderIn(text: string): Order | null {
   const { id, askedAt, remote, action, version, percent }: Record<string, unknown> = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { isSame } from '../isSame';
 import { type Charge, chargeOf } from './chargeOf';
 import { at, type FormTree, parseForm, textAt } from './parseForm';
 import { randomId, type Session, type Sessions } from './Sessions';
@@ -142,7 +143,7 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Se
     const { pathname, searchParams } = new URL(request.url);
     const [matched, id, isExpiring] = PATH.exec(pathname) ?? [];
     if (!matched && pathname !== REFUNDS) return null;
-    if (request.headers.get('authorization') !== `Bearer ${secretKey}`) {
+    if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`)) {
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
     if (pathname === REFUNDS && request.method === 'POST') return refund(request);

@@ -1,3 +1,4 @@
+import { isSame } from '../isSame';
 import type { Mail, Outbox } from './Outbox';
 
 type Letter = Omit<Mail, 'at'>;
@@ -12,7 +13,8 @@ function isLetter(value: unknown): value is Letter {
 export function createOutboxApi(outbox: Outbox, secretKey: string) {
   return async (request: Request): Promise<Response | null> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/__outbox/messages') return null;
-    if (request.headers.get('authorization') !== `Bearer ${secretKey}`) return new Response(null, { status: 401 });
+    const isAllowed = isSame(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`);
+    if (!isAllowed) return new Response(null, { status: 401 });
     const letter: unknown = await request.json().catch(() => null);
     if (!isLetter(letter)) return new Response(null, { status: 422 });
     const { to, subject, html, text, headers, attachments } = letter;
