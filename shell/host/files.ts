@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'host', 'test-results', '.cache']);
@@ -34,13 +34,19 @@ export const isFile = (path: string) => existsSync(path) && statSync(path).isFil
 
 const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${process.pid}.draft`);
 
-/** Written beside its place and then renamed: whoever reads meanwhile gets the old file or the new one, never a part. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  writeFileSync(draftOf(file), content);
-  renameSync(draftOf(file), file);
+/** Written beside its place and then renamed: readers get the old file or the new one, never a part, on a full disk too. */
+function putWhole(file: string, write: (draft: string) => void): void {
+  const draft = draftOf(file);
+  try {
+    write(draft);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
-export function copyWhole(from: string, to: string): void {
-  cpSync(from, draftOf(to));
-  renameSync(draftOf(to), to);
-}
+export const writeWhole = (file: string, content: string | Uint8Array): void =>
+  putWhole(file, (draft) => writeFileSync(draft, content));
+
+export const copyWhole = (from: string, to: string): void => putWhole(to, (draft) => cpSync(from, draft));

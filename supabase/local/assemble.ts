@@ -181,6 +181,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     functions,
     startListening: async () => {
       await grantStorage(sql);
+      await storage.removeDrafts();
       stops.push(await followSchema(sql, () => database.connection.clearSchemaCache()));
       realtime = await startRealtime(sql, tokens, log);
       if (options.schedules === false) return;

@@ -25,7 +25,9 @@ function take(file: string): boolean {
     writeFileSync(file, JSON.stringify({ pid: process.pid, ticks: startTicks(process.pid) }), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (Object(error).code === 'EEXIST') return false;
+    // On a full disk the lock is there, without the words whose it is.
+    rmSync(file, { force: true });
     throw error;
   }
 }

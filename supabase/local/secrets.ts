@@ -1,7 +1,8 @@
 import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './StartupError';
+import { writeWhole } from './writeWhole';
 
 export interface Secrets {
   publishableKey: string;
@@ -57,22 +58,28 @@ function isHeld(value: unknown): value is Partial<Secrets> {
 }
 
 function save(file: string, secrets: Secrets): Secrets {
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  // The mode above is only for a file that did not exist.
-  chmodSync(file, 0o600);
+  writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Random per data folder, so no two installations share a key and none is in the repository. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) return save(file, fresh());
-  try {
-    const held: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    // An earlier version knew fewer secrets: those it lacks are added, those it has stay.
-    if (isHeld(held)) return save(file, { ...fresh(), ...held });
-  } catch {
-    // told below
-  }
-  throw new StartupError(`O arquivo ${file} está danificado (broken data folder). Recomece com: npm start -- --reset`);
+  const exists = existsSync(file);
+  if (!exists && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return save(file, fresh());
+  const held = exists ? parse(readFileSync(file, 'utf8')) : null;
+  // An earlier version knew fewer secrets: those it lacks are added, those it has stay.
+  if (isHeld(held)) return save(file, { ...fresh(), ...held });
+  throw new StartupError(
+    `O arquivo ${file} ${exists ? 'está danificado' : 'não existe mais'} (broken data folder). Nada foi alterado: o ` +
+      'banco está inteiro, mas só abre com a senha que estava nele. Restaure uma cópia do arquivo.',
+  );
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -8,6 +7,7 @@ import { hashElsewhere } from './auth/hashElsewhere';
 import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
+import { diskFull, isDiskFull } from './diskFull';
 import { lockFolder } from './folderLock';
 import type { Handler } from './gateway';
 import { LateHandlers, listen } from './listen';
@@ -15,6 +15,7 @@ import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
 import { seedDemoData } from './seed/seedDemoData';
 import { quietRefusals } from './shims/quietRefusals';
+import { writeWhole } from './writeWhole';
 
 export interface Backend {
   url: string;
@@ -80,7 +81,7 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   if (options.seed) {
     await seedDemoData({ sql: database.sql, storage: system.storage, log, volume: options.volume });
   }
-  writeFileSync(join(dataDir, 'local.json'), JSON.stringify(access, null, 2), { mode: 0o600 });
+  writeWhole(join(dataDir, 'local.json'), JSON.stringify(access, null, 2));
   outer.set({ handle, upgrade: system.upgrade });
   // Started ahead, so that the first buyer does not wait for it.
   if (!options.disposable) system.functions.warm(['create-checkout-session', 'stripe-webhook']).catch(() => undefined);
@@ -100,6 +101,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return await start(options, cleanup);
   } catch (error) {
     await cleanup.run();
-    throw error;
+    throw isDiskFull(error) ? diskFull(options.dataDir) : error;
   }
 }

@@ -60,6 +60,6 @@ test.each([
   makeOther();
   write('20260101000300_third.sql', 'create table public.third (id int);');
   await expect(run()).rejects.toThrow(OTHER_STRUCTURE);
-  await expect(run()).rejects.toThrow('npm start -- --reset');
+  await expect(run()).rejects.toThrow('Nada foi alterado');
   expect(await tables()).toEqual(['first', 'second']);
 });

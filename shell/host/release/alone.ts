@@ -32,7 +32,12 @@ function take(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (Object(error).code !== 'EEXIST') {
+      // On a full disk the lock is there, without the words whose it is.
+      rmSync(lock, { force: true });
+      throw error;
+    }
     if (isLeftBehind(lock)) rmSync(lock, { force: true });
     return false;
   }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../files';
 import { scriptHashOf } from '../page/shellFile';
 import { readConfig } from '../page/siteConfig';
 import { refuse } from '../refuse';
@@ -18,11 +19,11 @@ async function main([site = '', address = '']: string[]) {
     scriptHash: scriptHashOf(site),
     config,
   });
-  writeFileSync(join(site, '_headers'), headersFile(headers));
-  writeFileSync(join(site, 'cloudfront-headers.json'), `${JSON.stringify(cloudFrontPolicy(headers), null, 2)}\n`);
+  writeWhole(join(site, '_headers'), headersFile(headers));
+  writeWhole(join(site, 'cloudfront-headers.json'), `${JSON.stringify(cloudFrontPolicy(headers), null, 2)}\n`);
   for (const file of readdirSync(site).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(site, file), 'utf8');
-    writeFileSync(join(site, file), withPolicy(html, headers['content-security-policy'] ?? ''));
+    writeWhole(join(site, file), withPolicy(html, headers['content-security-policy'] ?? ''));
   }
 }
 

@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
+import { resetFolder } from '@rotavisto/backend/local';
 import { buildSite } from '../build/buildSite';
 import { endOnce } from '../endOnce';
 import { ROOT, SITE } from '../paths';
@@ -24,7 +24,7 @@ async function main() {
   const project = projectSettings(process.env);
   if (typeof project === 'string') refuse(project);
   const theirs = project && (await projectBackend(project, ADDRESS));
-  if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  if (process.argv.includes('--reset')) await resetFolder(dataDir, log);
   if (!process.argv.includes('--built')) {
     log('Building what changed…');
     await buildSite({ quality: 9, standalone: false, log });

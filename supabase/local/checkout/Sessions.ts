@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { writeWhole } from '../writeWhole';
 
 /** The part of Stripe's Checkout Session that this product reads. */
 export interface Session {
@@ -52,8 +53,7 @@ export class Sessions {
   }
 
   private write(): void {
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.stored), { mode: 0o600 });
-    renameSync(`${this.file}.new`, this.file);
+    writeWhole(this.file, JSON.stringify(this.stored));
   }
 
   find(id: string): Session | undefined {

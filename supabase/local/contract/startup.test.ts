@@ -13,6 +13,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { diskFull, isDiskFull } from '../diskFull';
+import { resetFolder } from '../resetFolder';
+import { StartupError } from '../StartupError';
 import { eventually } from './support/eventually';
 import { preparedFolder, prepareFolder } from './support/preparedFolder';
 import { PLAN_ID } from './support/startedApplication';
@@ -149,7 +152,7 @@ test('keys and secrets are replaced while the former ones still work and nobody 
   expect(await askAsClient()).toBe(401);
 }, 180_000);
 
-test('refuses the structure of another version, names --reset and deletes nothing', async () => {
+test('refuses the structure of another version, names another folder and deletes nothing', async () => {
   await start();
   const sql = postgres(readAccess(folder).databaseUrl, { max: 1 });
   await sql`insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'profiles')`;
@@ -157,7 +160,7 @@ test('refuses the structure of another version, names --reset and deletes nothin
   await running?.stop();
   const refused = startProcess(folder);
   await expect(refused).rejects.toThrow('REFUSED A estrutura do banco é de outra versão do RotaVisto');
-  await expect(refused).rejects.toThrow('npm start -- --reset');
+  await expect(refused).rejects.toThrow('DATA_DIR=.rotavisto-novo npm start');
   await expect(refused).rejects.not.toThrow(/ {4}at /);
   for (const kept of ['postgres/PG_VERSION', 'secrets.json', 'local.json']) {
     expect(existsSync(join(folder, kept))).toBe(true);
@@ -360,20 +363,53 @@ test('starts cleanly after a killed run, without losing what was acknowledged', 
 });
 
 test.each([
-  ['a damaged database', () => writeFileSync(join(folder, 'postgres/PG_VERSION'), 'nonsense\n'), 'não abre'],
+  [
+    'a damaged database',
+    () => {
+      writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ postgresPassword: 'x' }));
+      writeFileSync(join(folder, 'postgres/PG_VERSION'), 'nonsense\n');
+    },
+    'não abre',
+  ],
   [
     'something else in its place',
     () => writeFileSync(join(folder, 'postgres/foto.txt'), 'x'),
     'não é um banco do RotaVisto',
   ],
   ['damaged keys', () => writeFileSync(join(folder, 'secrets.json'), '{'), 'está danificado'],
-])('says what is wrong with %s', async (_name, breakIt, message) => {
+  ['lost keys', () => writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n'), 'não existe mais'],
+])('says what is wrong with %s, deletes nothing and advises nothing that does', async (_name, breakIt, message) => {
   mkdirSync(join(folder, 'postgres'));
   breakIt();
+  const before = readdirSync(folder, { recursive: true });
   const refused = startProcess(folder);
   await expect(refused).rejects.toThrow(message);
   await expect(refused).rejects.toThrow('REFUSED');
-  await expect(refused).rejects.not.toThrow(/ {4}at /);
+  await expect(refused).rejects.not.toThrow(/ {4}at |--reset/);
+  expect(readdirSync(folder, { recursive: true })).toEqual(expect.arrayContaining(before));
+});
+
+test('a start that is given up because of the disk says so, and that the data are whole', async () => {
+  prepareFolder(folder);
+  // As Node fails on a disk that is full: nothing can be written beside the file.
+  for (const error of [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    Object.assign(new Error('could not extend file "base/5/2608": No space left on device'), { code: '53100' }),
+    new StartupError('FATAL:  could not write lock file "postmaster.pid": No space left on device'),
+  ])
+    expect([isDiskFull(error), diskFull(folder).message]).toEqual([true, expect.stringContaining('Libere espaço')]);
+  expect(isDiskFull(new Error('EACCES: permission denied'))).toBe(false);
+});
+
+test('starting over removes what a backend keeps, and nothing else of the folder, nor under a running one', async () => {
+  prepareFolder(folder);
+  writeFileSync(join(folder, 'foto.txt'), 'x');
+  await start();
+  await expect(resetFolder(folder, () => {})).rejects.toThrow('já está em uso');
+  expect(await plans()).toBe(2);
+  await running?.stop();
+  await resetFolder(folder, () => {});
+  expect(readdirSync(folder)).toEqual(['foto.txt']);
 });
 
 test('a folder that is a file is named', async () => {

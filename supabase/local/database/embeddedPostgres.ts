@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull } from '../diskFull';
 import { StartupError } from '../StartupError';
 import { endWithServer } from './endWithServer';
 import { freePort } from './freePort';
@@ -93,6 +94,7 @@ async function startOnFreePort(user: PostgresUser, binary: string, settings: Set
       return { port, child: await startServer(user, binary, settings, port) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      if (isDiskFull(error)) throw error;
       if (attempt < 3 && /Address already in use|could not bind/.test(reason)) continue;
       // Workers of a killed server notice its death and end by themselves.
       if (Date.now() < deadline && reason.includes('shared memory block')) {
@@ -101,7 +103,7 @@ async function startOnFreePort(user: PostgresUser, binary: string, settings: Set
       }
       throw new StartupError(
         `A pasta de dados do Postgres não abre (broken data folder): ${settings.folder}\n${reason.trim()}\n` +
-          'Restaure uma cópia ou recomece com: npm start -- --reset',
+          'Nada foi apagado. Resolva a causa acima, restaure uma cópia ou inicie com outra pasta: DATA_DIR=… npm start',
       );
     }
   }
@@ -129,7 +131,8 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (readdirSync(folder).length > 0) {
       throw new StartupError(
-        `A pasta ${folder} não é um banco do RotaVisto (broken data folder). Recomece com: npm start -- --reset`,
+        `A pasta ${folder} não é um banco do RotaVisto (broken data folder). Nada foi apagado. ` +
+          'Inicie com outra pasta: DATA_DIR=… npm start',
       );
     }
     await createCluster(user, binaries, settings);

@@ -36,8 +36,8 @@ function refuseOtherStructure(applied: Applied[], migrations: Migration[]): void
     if (known && (!statements || substance(statements.join('')) === substance(known.text))) continue;
     throw new StartupError(
       `A estrutura do banco é de outra versão do RotaVisto (other structure, migration ${version}) e não pode ser ` +
-        'convertida. Nada foi alterado. Recomece com: npm start -- --reset\n' +
-        'Com DATABASE_URL, informe um banco vazio.',
+        'convertida. Nada foi alterado. Inicie com aquela versão ou, para começar ao lado desses dados, com outra ' +
+        'pasta: DATA_DIR=.rotavisto-novo npm start\nCom DATABASE_URL, informe um banco vazio.',
     );
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
+import { PRIVATE } from '../writeWhole';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Uploaded = Parameters<StorageAdapter['uploadObject']>[3];
@@ -23,8 +24,10 @@ function isSidecar(value: unknown): value is Sidecar {
   return typeof value === 'object' && value !== null && 'mimetype' in value && 'eTag' in value;
 }
 
-/** People's documents: nobody else on this machine reads them. */
-const PRIVATE = { mode: 0o600 };
+const descriptionOf = (file: string) => `${file}.json`;
+
+/** A file, or its description, that an upload was writing when the server ended. */
+const DRAFT = /^[0-9a-f]{64}\.[0-9a-f-]{36}(\.json)?$/;
 
 /** Object bytes under hashed keys, so a key never becomes a path; lite's own file adapter is not exported. */
 export class DiskStorage implements StorageAdapter {
@@ -43,7 +46,7 @@ export class DiskStorage implements StorageAdapter {
   async headObject(bucket: string, key: string) {
     const file = this.fileOf(bucket, key);
     const { size, mtime } = await stat(file);
-    const sidecar: unknown = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+    const sidecar: unknown = JSON.parse(await readFile(descriptionOf(file), 'utf8'));
     if (!isSidecar(sidecar)) throw new Error(`The description of ${key} is damaged`);
     const { mimetype, cacheControl, eTag } = sidecar;
     return { mimetype, cacheControl, eTag, size, contentLength: size, lastModified: mtime };
@@ -65,19 +68,39 @@ export class DiskStorage implements StorageAdapter {
   ) {
     const bytes = await readAll(body);
     const file = this.fileOf(bucket, key);
-    const temporary = `${file}.${randomUUID()}`;
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(temporary, bytes, PRIVATE);
-    await writeFile(`${file}.json`, JSON.stringify({ bucket, key, mimetype, cacheControl, eTag }), PRIVATE);
-    await rename(temporary, file);
-    await this.onUpload(bucket, key, bytes);
+    const description = JSON.stringify({ bucket, key, mimetype, cacheControl, eTag });
+    await this.putWhole(file, async (draft) => {
+      await writeFile(draft, bytes, PRIVATE);
+      await writeFile(descriptionOf(draft), description, PRIVATE);
+      await this.onUpload(bucket, key, bytes);
+    });
     return this.headObject(bucket, key);
   }
 
+  /** Written beside its place: an upload that fails leaves nothing, and what was there as it was. */
+  private async putWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const draft = `${file}.${randomUUID()}`;
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await write(draft);
+      await rename(descriptionOf(draft), descriptionOf(file));
+      await rename(draft, file);
+    } finally {
+      await this.remove(draft);
+    }
+  }
+
+  private remove = (file: string) => Promise.all([rm(file, { force: true }), rm(descriptionOf(file), { force: true })]);
+
+  /** Removes what uploads of a server that was killed have left. */
+  async removeDrafts(): Promise<void> {
+    const names = await readdir(this.root, { recursive: true }).catch(() => []);
+    await Promise.all(names.filter((name) => DRAFT.test(basename(name))).map((name) => rm(join(this.root, name))));
+  }
+
   async deleteObject(bucket: string, key: string): Promise<void> {
-    const file = this.fileOf(bucket, key);
-    await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })]);
+    await this.remove(this.fileOf(bucket, key));
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
@@ -86,10 +109,10 @@ export class DiskStorage implements StorageAdapter {
 
   async copyObject(fromBucket: string, from: string, _version: string | undefined, toBucket: string, to: string) {
     const source = this.fileOf(fromBucket, from);
-    const target = this.fileOf(toBucket, to);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target);
-    await copyFile(`${source}.json`, `${target}.json`);
+    await this.putWhole(this.fileOf(toBucket, to), async (draft) => {
+      await copyFile(source, draft);
+      await copyFile(descriptionOf(source), descriptionOf(draft));
+    });
     const { eTag, lastModified } = await this.headObject(toBucket, to);
     return { httpStatusCode: 200, eTag, lastModified };
   }

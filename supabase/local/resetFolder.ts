@@ -1,0 +1,19 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopLeftover } from './database/stopLeftover';
+import { lockFolder } from './folderLock';
+
+/** All that a backend keeps in its folder. */
+const OWN = ['postgres', 'storage', 'deno', 'secrets.json', 'local.json', 'checkout.json'];
+
+/** Removes the data of a folder that no backend runs on, and nothing else that lies there. */
+export async function resetFolder(dataDir: string, log: (line: string) => void): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const release = lockFolder(dataDir);
+  try {
+    await stopLeftover(join(dataDir, 'postgres'), log);
+    for (const name of OWN) rmSync(join(dataDir, name), { recursive: true, force: true });
+  } finally {
+    release();
+  }
+}

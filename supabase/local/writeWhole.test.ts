@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSecrets } from './secrets';
+import { writeWhole } from './writeWhole';
+
+const ROOT = join(__dirname, '../..');
+const folder = fs.mkdtempSync(join(tmpdir(), 'rotavisto-whole-'));
+
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** A disk that takes a few letters of a file and no more. */
+function fillDisk(): void {
+  const { writeFileSync } = jest.requireActual<typeof fs>('node:fs');
+  jest.spyOn(fs, 'writeFileSync').mockImplementation((file, content) => {
+    writeFileSync(file, String(content).slice(0, 3));
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+}
+
+test('a file is replaced whole and is its owner’s alone, whatever it was before', () => {
+  const file = join(folder, 'a.json');
+  fs.writeFileSync(file, 'before', { mode: 0o644 });
+  writeWhole(file, 'after');
+  expect([fs.readFileSync(file, 'utf8'), fs.statSync(file).mode & 0o777]).toEqual(['after', 0o600]);
+});
+
+test('on a full disk the keys of an installation stay as they were', () => {
+  const held = loadSecrets(folder);
+  const before = fs.readdirSync(folder);
+  fillDisk();
+  expect(() => loadSecrets(folder)).toThrow('ENOSPC');
+  jest.restoreAllMocks();
+  expect(fs.readdirSync(folder)).toEqual(before);
+  expect(loadSecrets(folder)).toEqual(held);
+});
+
+/** What writes a file in its place, and why a part of it hurts nobody. */
+const IN_PLACE: Record<string, string> = {
+  'supabase/local/database/embeddedPostgres.ts': 'a password for initdb, removed when it has ended',
+  'supabase/local/folderLock.ts': 'a lock; one that names no process is taken over',
+  'supabase/local/generateTypes.ts': 'a file of the repository',
+  'supabase/local/storage/DiskStorage.ts': 'drafts of its own',
+  'supabase/local/writeWhole.ts': 'drafts',
+  'shell/host/build/buildPackage.ts': 'a hash; part of one is another, and builds again',
+  'shell/host/build/publish.ts': 'the folder of a version, in a draft of it',
+  'shell/host/files.ts': 'drafts',
+  'shell/host/install.mjs': 'a hash; part of one is another, and installs again',
+  'shell/host/release/alone.ts': 'a lock; one that names no process is taken over',
+  'shell/host/release/live/record.ts': 'a file of the repository',
+};
+
+test('every file that lasts is written beside its place and renamed', () => {
+  const sources = ['supabase/local', 'shell/host'].flatMap((below) =>
+    fs
+      .readdirSync(join(ROOT, below), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.test\.ts$|(^|\/)(contract|testing|dev|returning)\//.test(name))
+      .map((name) => `${below}/${name}`),
+  );
+  const writing = sources.filter((file) =>
+    /\b(writeFile|writeFileSync|appendFile(Sync)?|createWriteStream)\(/.test(fs.readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(writing.sort()).toEqual(Object.keys(IN_PLACE).sort());
+});
