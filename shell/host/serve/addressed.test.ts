@@ -1,4 +1,4 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const write = (text: string, second: number) => {
 };
 const servedTo = ({ req }: Context) => {
   const origin = req.header('x-origin') ?? '';
-  return { origin, config: aConfig({ supabaseUrl: origin }) };
+  return { origin, config: aConfig({ supabaseUrl: origin }), isOwn: req.header('x-made-up') === undefined };
 };
 const app = new Hono().use(etag(), siteFiles({ site: folder, servedTo }));
 
@@ -44,6 +44,20 @@ test('follows the file when it changes', async () => {
   await ask('https://a.test');
   write(`Sitemap: ${ADDRESS}/novo.xml`, 2);
   expect(await (await ask('https://a.test')).text()).toBe('Sitemap: https://a.test/novo.xml');
+});
+
+test('is neither compressed nor kept for an address that a visitor made up', async () => {
+  const readable = jest.spyOn(fs, 'readFileSync');
+  for (const encoding of ['br', 'gzip'])
+    for (let turn = 0; turn < 2; turn += 1) {
+      readable.mockClear();
+      const answer = await ask('http://127.0.0.1:4', { 'accept-encoding': encoding, 'x-made-up': 'yes' });
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+        null,
+        'Sitemap: http://127.0.0.1:4/sitemap.xml',
+      ]);
+      expect(readable).toHaveBeenCalledTimes(1);
+    }
 });
 
 test('is not sent again to who has it', async () => {

@@ -9,31 +9,39 @@ import { withConfig } from '../page/siteConfig';
 export const ADDRESS = 'https://rotavisto.invalid';
 
 const ADDRESSED = /^(.*(?:\.html|[\\/]robots\.txt|[\\/]sitemap\.xml))(\.br|\.gz)?$/;
-const KEPT = 32;
 const zip = promisify(gzip);
-const made = new Map<string, Promise<Buffer>>();
+const made = new Map<string, { changedAt: number; bytes: Promise<Buffer> }>();
 
 /** What only the server knows of the site it sends: its address as the visitor sees it, and where its backend is. */
-export type Served = { origin: string; config: PublicConfig };
+export type Served = {
+  origin: string;
+  config: PublicConfig;
+  /** Whether the address is one of the few the site has by itself, and not one that a visitor brought. */
+  isOwn: boolean;
+};
 
 /** True for the files which say something of that, and for their compressed copies. */
 export const namesAddress = (path: string) => ADDRESSED.test(path);
 
-async function make(file: string, { origin, config }: Served, encoding: string): Promise<Buffer> {
+async function make(file: string, { origin, config }: Omit<Served, 'isOwn'>, encoding: string): Promise<Buffer> {
   const bytes = Buffer.from(withConfig(readFileSync(file, 'utf8'), config).replaceAll(ADDRESS, origin));
   if (encoding === '.br') return shrink(bytes, 11);
   return encoding === '.gz' ? zip(bytes, { level: 9 }) : bytes;
 }
 
-/** Such a file as this visitor is sent it: made once for each address and encoding, and again when it changes. */
-export async function readAddressed(path: string, served: Served): Promise<Buffer> {
+/**
+ * Such a file as this visitor is sent it. For the site's own addresses each encoding is made once, and again when the file
+ * changes. Others are as many as visitors like: nothing is compressed or kept for them, so that null stands for a copy.
+ */
+export async function readAddressed(path: string, { isOwn, ...served }: Served): Promise<Buffer | null> {
   const [, file = path, encoding = ''] = ADDRESSED.exec(path) ?? [];
-  const key = [path, statSync(file).mtimeMs, JSON.stringify(served)].join(' ');
+  if (!isOwn) return encoding ? null : make(file, served, '');
+  const changedAt = statSync(file).mtimeMs;
+  const key = [path, JSON.stringify(served)].join(' ');
   const known = made.get(key);
-  if (known) return known;
-  const [oldest] = made.keys();
-  if (made.size >= KEPT && oldest) made.delete(oldest);
+  if (known?.changedAt === changedAt) return known.bytes;
   const bytes = make(file, served, encoding);
-  made.set(key, bytes);
+  made.set(key, { changedAt, bytes });
+  bytes.catch(() => made.delete(key));
   return bytes;
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     writeFileSync(join(site, 'remotes/client/1.0.0-abc', file), 'script');
   for (const page of ['home', 'login']) writeFileSync(join(site, `${page}.html`), page);
   writeFileSync(join(site, 'index.html'), 'shell');
-  writeFileSync(join(site, 'composed.html'), TABLE);
+  for (const file of ['composed.html', 'composed.html.br']) writeFileSync(join(site, file), TABLE);
   mkdirSync(join(site, '.git'));
   for (const hidden of ['.git/config', '.draft', 'assets/.inputs']) writeFileSync(join(site, hidden), 'secret');
   writeFileSync(join(site, 'remotes.json'), '{}');
@@ -215,6 +215,37 @@ it.each(['127.0.0.1', 'localhost'])(
     }
   },
 );
+
+describe('the name a page is asked by', () => {
+  const asked = async (host: string, headers = {}) => {
+    const answer = await get('/composed.html', { host, 'accept-encoding': 'br', ...headers });
+    return [answer.status, answer.headers['content-encoding']];
+  };
+
+  it('is the site’s own: compressed for it', async () => {
+    const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+    const own = [...loopback.map((name) => `${name}:${port}`), ...loopback.map((name) => `${name}:3000`)];
+    for (const host of own) expect([host, ...(await asked(host))]).toEqual([host, 200, 'br']);
+  });
+
+  it('is one of this machine at another port, as through a tunnel: named in the page, and no work is done for it', async () => {
+    for (const host of ['127.0.0.1:1', 'localhost:65535', 'localhost', '[::1]:4']) {
+      expect([host, ...(await asked(host))]).toEqual([host, 200, undefined]);
+      expect((await get('/composed.html', { host })).body).toContain(`"supabaseUrl":"http://${host}"`);
+    }
+  });
+
+  it('is any other: the page of the configured address, whatever else a request says', async () => {
+    const claims = { 'x-forwarded-host': 'localhost:7', forwarded: 'host=localhost:7' };
+    for (const host of ['evil.test', `evil.test:${port}`, '127.0.0.1.evil.test', 'localhost.'])
+      for (const headers of [{}, claims]) {
+        expect([host, ...(await asked(host, headers))]).toEqual([host, 200, 'br']);
+        expect((await get('/composed.html', { host, ...headers })).body).toContain(
+          '"supabaseUrl":"http://127.0.0.1:3000"',
+        );
+      }
+  });
+});
 
 it('keeps reports about the policy from strangers, whatever name they come by', async () => {
   const local = { host: `127.0.0.1:${port}` };

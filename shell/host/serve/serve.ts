@@ -38,7 +38,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   const hostOf = (c: Context) => c.req.header('host') ?? '';
   /** As what stands in front says, where that takes TLS off. */
   const schemeOf = ({ req }: Context) => (req.header('x-forwarded-proto') === 'https' ? 'https' : 'http');
-  /** The address the visitor typed, where it is one of this machine's own; else the configured one. */
+  /** The address the visitor typed, where it is one of this machine's own; whatever else a request says, the configured one. */
   const originOf = (c: Context) =>
     isLoopback(hostOf(c)) ? `${schemeOf(c)}://${hostOf(c)}` : new URL(backend.siteUrl).origin;
   /** A local backend is reached under whatever name of this machine the visitor typed, so that pages and data share an origin. */
@@ -48,7 +48,15 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   };
   /** Whoever came by another name came from elsewhere, or was sent by a page from elsewhere. */
   const forThisMachine: MiddlewareHandler = async (c, next) => (isLoopback(hostOf(c)) ? next() : c.notFound());
-  const servedTo = (c: Context) => ({ origin: originOf(c), config: configFor(c) });
+  const { host: siteHost, port: sitePort } = new URL(backend.siteUrl);
+  /** Names of this machine at another port lead here through a tunnel, or are made up. */
+  const isOwn = (c: Context) => {
+    const host = hostOf(c);
+    if (!isLoopback(host) || host === siteHost) return true;
+    const [, port = '80'] = /:(\d+)$/.exec(host) ?? [];
+    return [sitePort || '80', String(c.env?.incoming?.socket.localPort)].includes(port);
+  };
+  const servedTo = (c: Context) => ({ origin: originOf(c), config: configFor(c), isOwn: isOwn(c) });
   const fileOf = (file?: string) => siteFiles({ site, servedTo, file });
   const files = fileOf();
 

@@ -381,12 +381,12 @@ test.each([
 ])('says what is wrong with %s, deletes nothing and advises nothing that does', async (_name, breakIt, message) => {
   mkdirSync(join(folder, 'postgres'));
   breakIt();
-  const before = readdirSync(folder, { recursive: true });
+  const before = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const refused = startProcess(folder);
   await expect(refused).rejects.toThrow(message);
   await expect(refused).rejects.toThrow('REFUSED');
   await expect(refused).rejects.not.toThrow(/ {4}at |--reset/);
-  expect(readdirSync(folder, { recursive: true })).toEqual(expect.arrayContaining(before));
+  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' })).toEqual(expect.arrayContaining(before));
 });
 
 test('a start that is given up because of the disk says so, and that the data are whole', async () => {
