@@ -35,6 +35,7 @@ import { type BackendOptions, SUPABASE_DIR } from './options';
 import { type Realtime, startRealtime } from './realtime/startRealtime';
 import { startSchedules } from './schedules';
 import type { Secrets } from './secrets';
+import { createShares } from './shares';
 import { inviteAsSignup } from './shims/inviteAsSignup';
 import { nestedRows } from './shims/nestedRows';
 import { schemaDescription } from './shims/schemaDescription';
@@ -63,6 +64,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const tokens = createTokens(secrets);
   const isSecretKey = (key: string | null) => tokens.roleOfKey(key) === 'service_role';
   const redirect = (wanted: string | null) => allowedRedirect(wanted, siteUrl, allowedOrigins);
+  const shares = createShares();
   const outbox = new Outbox();
   const mailer = createMailer({
     outbox,
@@ -160,6 +162,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     captcha: requireCaptcha(createCaptcha(options.captcha ?? {})),
     limit: rateLimit(options.rateLimits ?? rateRules(config, { disposable })),
     functions: functions.fetch,
+    shares,
     isSecretKey,
     personOf: async (request) => {
       const token = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? '';
@@ -183,7 +186,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
       await grantStorage(sql);
       await storage.removeDrafts();
       stops.push(await followSchema(sql, () => database.connection.clearSchemaCache()));
-      realtime = await startRealtime(sql, tokens, log);
+      realtime = await startRealtime(sql, tokens, shares, log);
       if (options.schedules === false) return;
       stops.push(
         await startSchedules(sql, (name) => functions.fetch(scheduled(name, secrets.schedulerSecret), '127.0.0.1')),

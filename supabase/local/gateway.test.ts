@@ -1,5 +1,6 @@
 import { eventually } from './contract/support/eventually';
 import { createGateway } from './gateway';
+import { createShares } from './shares';
 
 const nothing = async () => null;
 const done = async () => Response.json({});
@@ -20,20 +21,27 @@ function busyGateway() {
     recovery: { send: done, verify: done },
     limit: () => null,
     captcha: nothing,
-    functions: done,
+    functions: lite,
+    shares: createShares(),
     isSecretKey: (key) => key === 'secret',
     personOf: async (request) => request.headers.get('authorization'),
     describeSchema: done,
     local: nothing,
   });
+  const answers: Response[] = [];
   const post = (person: string, path: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const length = String(new Blob([body as BlobPart]).size);
     const request = new Request(`http://127.0.0.1${path}`, {
       method: 'POST',
       body,
-      headers: { authorization: person, 'content-type': 'application/json', 'content-length': length, ...headers },
+      headers: {
+        ...(person ? { authorization: person } : {}),
+        'content-type': 'application/json',
+        'content-length': length,
+        ...headers,
+      },
     });
-    void gateway(request, '127.0.0.1');
+    void gateway(request, '127.0.0.1').then((answer) => answers.push(answer));
   };
   const began = (path: string) => begun.filter((one) => one.startsWith(path)).length;
   /** Whoever came before somebody new, of whom nobody has heard, has begun or waits. */
@@ -41,7 +49,8 @@ function busyGateway() {
     post('new', '/rest/v1/last', JSON.stringify({ content: 'x'.repeat(100_000) }));
     await eventually(() => began('/rest/v1/last') === 1);
   };
-  return { began, post, settled };
+  const statuses = () => answers.map(({ status }) => status);
+  return { began, post, settled, statuses };
 }
 
 const ROWS = '/rest/v1/ticket_messages';
@@ -72,4 +81,41 @@ test('the holder of the secret key waits in no line', async () => {
   for (let turn = 0; turn < 6; turn += 1) post('ana', REPORT, '{}', { apikey: 'secret' });
   await settled();
   expect(began(REPORT)).toBe(6);
+});
+
+const FUNCTION = '/functions/v1/quick-register';
+const PATHS = [ROWS, FUNCTION, '/auth/v1/factors', FILE];
+
+test.each(PATHS)(
+  'a person, and visitors together, have four calls of %s in hand, and one that is long',
+  async (path) => {
+    for (const person of ['ana', '']) {
+      for (const [content, most] of [
+        ['{}', path === FILE ? 1 : 4],
+        [JSON.stringify({ content: 'x'.repeat(70_000) }), 1],
+      ] as const) {
+        const { began, post, settled } = busyGateway();
+        for (let turn = 0; turn < 8; turn += 1) post(person, path, content, path === FILE ? PDF : {});
+        await settled();
+        expect([person, began(path)]).toEqual([person, most]);
+      }
+    }
+  },
+);
+
+test.each([...PATHS, '/checkout/test', '/unknown'])('%s takes no body beyond its limit, from anybody', async (path) => {
+  for (const person of ['ana', '']) {
+    const { began, post, statuses } = busyGateway();
+    post(person, path, new Uint8Array(path === FILE ? 6_400_000 : 1_100_000), path === FILE ? PDF : {});
+    await eventually(() => statuses().length === 1);
+    expect([statuses(), began(path)]).toEqual([[path === FILE ? 400 : 413], 0]);
+  }
+});
+
+test('a function that asks for its callers gets answers while they wait for it', async () => {
+  const { began, post, settled } = busyGateway();
+  for (let turn = 0; turn < 6; turn += 1) post('ana', FUNCTION, '{}');
+  post('ana', ROWS, '{}');
+  await settled();
+  expect([FUNCTION, ROWS].map(began)).toEqual([4, 1]);
 });

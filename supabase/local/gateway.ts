@@ -2,9 +2,10 @@ import { withErrorForm } from './auth/errorForm';
 import { tooManyRequests } from './auth/rateLimit';
 import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
-import { fairShares, LineTooLong } from './fairShares';
+import { LineTooLong } from './fairShares';
 import { notEmbedded, unknownPath } from './notEmbedded';
 import { refusedAddress } from './refusedAddress';
+import type { Shares } from './shares';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
@@ -24,6 +25,7 @@ interface Parts {
   limit: (request: Request, address: string) => Response | null;
   captcha: (request: Request, address: string) => Promise<Response | null>;
   functions: Handler;
+  shares: Shares;
   isSecretKey: (key: string | null) => boolean;
   /** Whose session a request is made in; null for a visitor's. */
   personOf: (request: Request) => Promise<string | null>;
@@ -49,6 +51,14 @@ const fileTooLarge = () =>
   );
 const jsonTooLarge = () => notEmbedded('more than 1 MB of JSON in one request', 413, LAST);
 
+const refusalOf =
+  (limit: number) =>
+  (error: unknown): Response => {
+    if (error instanceof LineTooLong) return withCors(tooManyRequests(RETRY_SECONDS));
+    if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
+    throw error;
+  };
+
 const isFile = (request: Request) =>
   new URL(request.url).pathname.startsWith('/storage/v1/object/') &&
   !request.headers.get('content-type')?.startsWith('application/json');
@@ -64,6 +74,7 @@ function isHeavy(request: Request): boolean {
 }
 
 const REST = '/rest/v1';
+const FUNCTIONS = '/functions/v1/';
 
 /** What pages say about themselves: nobody waits for the answer, and anybody may send it. */
 const REPORT = `${REST}/rpc/report_`;
@@ -120,21 +131,24 @@ export function createGateway(parts: Parts): Handler {
     ['/auth/v1/', auth(parts)],
     [REST, rest(parts)],
     ['/storage/v1/', parts.storage],
+    [FUNCTIONS, parts.functions],
   ];
-  const share = fairShares();
-  const shareOfHeavy = fairShares({ atOnce: 1, rests: 5 });
-  // One line for everybody: accounts are free, and each has a share of its own.
-  const shareOfReports = fairShares({ atOnce: 1, rests: 1 });
+  const { shares } = parts;
+  const others = async (request: Request) => {
+    const buffered = await bufferBody(request, JSON_LIMIT).catch(refusalOf(JSON_LIMIT));
+    if (buffered instanceof Response) return buffered;
+    return (await parts.local(buffered)) ?? withCors(notFound());
+  };
   return withErrorForm(async (request, address) => {
     const { pathname, search } = new URL(request.url);
     if (!isCanonicalPath(pathname) || NUL.test(pathname + search)) return withCors(malformed());
-    // Functions decide themselves which origins they answer to.
-    if (pathname.startsWith('/functions/v1/')) return parts.functions(request, address);
     const refused = refusedAddress(request);
     if (refused) return request.method === 'OPTIONS' ? preflight(request) : withCors(refused);
     const [prefix, service] = services.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
-    if (!service) return (await parts.local(request)) ?? withCors(notFound());
-    if (request.method === 'OPTIONS') return preflight(request);
+    if (!service) return others(request);
+    // Functions decide themselves which origins they answer to.
+    const isFunction = prefix === FUNCTIONS;
+    if (request.method === 'OPTIONS' && !isFunction) return preflight(request);
     // Without asking who it is: the signature of a token takes longer to check than this.
     const tooDeep = prefix === REST && isRead(request) ? refusedQuery(request) : null;
     if (tooDeep) return withCors(tooDeep);
@@ -143,24 +157,27 @@ export function createGateway(parts: Parts): Handler {
     const limited = isTrusted ? null : parts.limit(request, address);
     if (limited) return withCors(limited);
     const limit = isFile(request) ? FILE_LIMIT : JSON_LIMIT;
-    const answer = async (buffered: Request) =>
-      (isTrusted ? null : await parts.captcha(buffered, address)) ?? service(buffered, address);
+    const answer = async (buffered: Request) => {
+      if (isFunction) return service(buffered, address);
+      return withCors(
+        (isTrusted ? null : await parts.captcha(buffered, address)) ?? (await service(buffered, address)),
+      );
+    };
     const isReport = !isTrusted && pathname.startsWith(REPORT);
-    const serve = (buffered: Request) => (isReport ? shareOfReports(REPORT, () => answer(buffered)) : answer(buffered));
+    const serve = (buffered: Request) => (isReport ? shares.reports(REPORT, () => answer(buffered)) : answer(buffered));
+    const readAndServe = async () => serve(await bufferBody(request, limit));
     try {
-      if (isTrusted) return withCors(await serve(await bufferBody(request, limit)));
+      if (isTrusted) return await readAndServe();
       const person = await parts.personOf(request);
-      if (person) {
-        const own = isHeavy(request) ? shareOfHeavy : share;
-        return withCors(await own(person, async () => serve(await bufferBody(request, limit))));
-      }
-      // Visitors of one address do not wait for a body that another of them sends slowly.
+      // A function asks on behalf of its caller while the caller waits for it: that is another line.
+      const caller = isFunction || !person ? `${prefix}${person ?? address}` : person;
+      if (isHeavy(request)) return await shares.heavy(caller, readAndServe);
+      if (person) return await shares.questions(caller, readAndServe);
+      // Visitors of one address do not wait for a short body that another of them sends slowly.
       const buffered = await bufferBody(request, limit);
-      return withCors(await share(`${prefix}${address}`, () => serve(buffered)));
+      return await shares.questions(caller, () => serve(buffered));
     } catch (error) {
-      if (error instanceof LineTooLong) return withCors(tooManyRequests(RETRY_SECONDS));
-      if (error instanceof BodyTooLarge) return withCors(limit === FILE_LIMIT ? fileTooLarge() : jsonTooLarge());
-      throw error;
+      return refusalOf(limit)(error);
     }
   });
 }

@@ -1,7 +1,8 @@
 import { errors } from 'jose';
 import type { Sql } from 'postgres';
 import { type Claims, requestRole } from '../database/asUser';
-import { fairShares, LineTooLong } from '../fairShares';
+import { LineTooLong } from '../fairShares';
+import type { Shares } from '../shares';
 import type { Tokens } from '../tokens';
 
 type Kind = 'broadcast' | 'presence';
@@ -58,9 +59,7 @@ async function claimsOf(tokens: Tokens, key: string, token: unknown): Promise<Cl
 const EVERYBODY = 'everybody';
 
 /** Reads the rights of people on topics, a few at a time, as many joins would take the database from everybody. */
-export function readRights(sql: Sql, tokens: Tokens) {
-  const shareOfPerson = fairShares({ atOnce: 1, rests: 1 });
-  const shareOfAll = fairShares({ atOnce: 2 });
+export function readRights(sql: Sql, tokens: Tokens, shares: Shares) {
   const ask = async (topic: string, claims: Claims): Promise<Rights> => {
     const [found = EVERYTHING] = await sql<
       Rights[]
@@ -68,7 +67,9 @@ export function readRights(sql: Sql, tokens: Tokens) {
     return found;
   };
   const inTurn = (topic: string, claims: Claims) =>
-    shareOfPerson(claims.sub ?? EVERYBODY, () => shareOfAll(EVERYBODY, () => ask(topic, claims))).catch(tooManyJoins);
+    shares
+      .joins(claims.sub ?? EVERYBODY, () => shares.allJoins(EVERYBODY, () => ask(topic, claims)))
+      .catch(tooManyJoins);
   return (key: string) =>
     async (token: unknown, topic: string, isPrivate: boolean): Promise<Rights> => {
       const claims = await claimsOf(tokens, key, token);

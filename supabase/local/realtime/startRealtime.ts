@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Sql } from 'postgres';
 import { WebSocketServer } from 'ws';
+import type { Shares } from '../shares';
 import type { Tokens } from '../tokens';
 import { Connection } from './Connection';
 import { followMessages, NOTIFY } from './databaseMessages';
@@ -17,11 +18,11 @@ const LOCAL_SCHEMA = `create schema if not exists realtime_local; ${NOTIFY}; ${R
 export type Realtime = Awaited<ReturnType<typeof startRealtime>>;
 
 /** Broadcast and presence over the protocol supabase-js speaks; policies on `realtime.messages` decide on private topics. */
-export async function startRealtime(sql: Sql, tokens: Tokens, log: (line: string) => void) {
+export async function startRealtime(sql: Sql, tokens: Tokens, shares: Shares, log: (line: string) => void) {
   const rooms = new EventEmitter().setMaxListeners(0);
   const presences = new Presences(rooms);
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
-  const rightsFor = readRights(sql, tokens);
+  const rightsFor = readRights(sql, tokens, shares);
   await sql.unsafe(LOCAL_SCHEMA);
   const stop = await followMessages(sql, log, ({ room, message }) => rooms.emit(room, 'broadcast', message));
   return {

@@ -1,0 +1,16 @@
+import { fairShares } from './fairShares';
+
+export type Shares = ReturnType<typeof createShares>;
+
+/** What each caller may have in hand, of tables, accounts, files, functions and channels alike. */
+export const createShares = () => ({
+  /** Of a person, or of an address of visitors. */
+  questions: fairShares(),
+  /** A file or long JSON, which is not even read before its turn. */
+  heavy: fairShares({ atOnce: 1, rests: 5 }),
+  /** One line for everybody: accounts are free, and each has a share of its own. */
+  reports: fairShares({ atOnce: 1, rests: 1 }),
+  joins: fairShares({ atOnce: 1, rests: 1 }),
+  /** One line for everybody, as many joins would take the database from them. */
+  allJoins: fairShares({ atOnce: 2 }),
+});
