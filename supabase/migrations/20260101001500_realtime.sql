@@ -2,8 +2,12 @@
  * Live updates: what has changed is told to each person it concerns, on one private topic of their own, `user:<id>`.
  *
  * Who may hear: a person hears their own topic and nothing else, as long as the account is not deactivated. The client and
- * the consultant of a conversation see on `ticket:<id>` whether the other one is there and writing. Nobody sends anything
- * but that; what is told of changes comes from the triggers here.
+ * the consultant of a conversation see on `ticket:<id>:<consultant>` whether the other one is there and writing. Nobody sends
+ * anything but that; what is told of changes comes from the triggers here.
+ *
+ * The realtime server asks these policies when a topic is joined and for a new token, at most 15 minutes later. So what a
+ * person may not hear any more is not told: nothing to who is deactivated, and with another consultant a conversation has
+ * another topic, on which the former one is not.
  *
  * Never told: the contents of a row. A message names the table, the kind of change, the application and, where only one row
  * changed, its id; the page reads again under its own rights. A statement that changes many rows tells each person once for
@@ -27,7 +31,7 @@ begin
     select p.person, r ->> 'application_id' as application_id, min(r ->> 'id') as first, max(r ->> 'id') as last
     from unnest(p_rows) r
     cross join lateral unnest(array[r ->> 'user_id', r ->> 'client_id', r ->> 'consultant_id']) p (person)
-    where p.person is not null
+    where exists (select from public.profiles q where q.id = p.person::uuid and q.deactivated_at is null)
     group by 1, 2
   ) told;
 end $$;
@@ -124,13 +128,13 @@ begin
 end $$;
 grant execute on function public.told_since(timestamptz) to authenticated;
 
-/* Whether the topic is that of a conversation of the caller, who is its client or its consultant. */
+/* Whether the topic is that of a conversation of the caller, who is its client or its present consultant. */
 create function private.is_own_conversation(p_topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select from public.support_tickets t
-    where p_topic = 'ticket:' || t.id and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id()));
+    where p_topic = 'ticket:' || t.id || ':' || t.consultant_id and (t.client_id = private.client_id() or t.consultant_id = private.consultant_id()));
 end $$;
 grant execute on function private.is_own_conversation(text) to authenticated;
 

@@ -38,7 +38,7 @@ function joinMany({ url, publishableKey }: Project, token: string): Promise<unkn
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`);
   socket.on('open', () => {
     for (let channel = 0; channel < 20; channel += 1) {
-      const topic = `realtime:ticket:${channel}`;
+      const topic = `realtime:ticket:${channel}:x`;
       const payload = { config: { private: true, presence: { key: 'x' } }, access_token: token };
       socket.send(JSON.stringify([`${channel}`, '1', topic, 'phx_join', payload]));
     }

@@ -1,7 +1,18 @@
 import postgres from 'postgres';
-import { access, client, closeClients, forge, inSeconds, type NewPerson, newClient, service } from './support/clients';
+import {
+  access,
+  client,
+  closeClients,
+  forge,
+  inSeconds,
+  type NewPerson,
+  newClient,
+  service,
+  withRole,
+} from './support/clients';
 import { eventually } from './support/eventually';
 import { listen } from './support/listen';
+import { startedClient } from './support/startedApplication';
 
 /** What only the embedded backend refuses, or what only its keys and its database can show. */
 
@@ -90,4 +101,54 @@ test('a message too long for a notification of Postgres arrives whole', async ()
   await sql.end();
   await eventually(() => payloads.length === 1);
   expect(payloads[0]).toEqual(payload);
+});
+
+describe('a right to a topic ends with what ends it, on a channel that is joined too', () => {
+  const closed = ({ states }: Awaited<ReturnType<typeof listen>>) => states.includes('CLOSED');
+
+  test('another consultant: of the conversation, and of who is there', async () => {
+    const started = await startedClient();
+    const [former, next] = [await withRole('consultant'), await withRole('consultant')];
+    const assign = (consultantId: string) =>
+      service().from('visa_applications').update({ consultant_id: consultantId }).eq('id', started.applicationId);
+    await assign(former.id).throwOnError();
+    const { data } = await started.api.rpc('create_ticket', { subject: 'Prazo', description: null }).throwOnError();
+    const topic = `ticket:${data.id}:${former.id}`;
+    const config = { presence: { key: former.id } };
+    const [conversation, reach, own] = [
+      await listen(former.api, topic, { config }),
+      await listen(started.api, `consultant:${former.id}`),
+      await listen(started.api, `user:${started.id}`),
+    ];
+    expect(await conversation.channel.track({ writing: true })).toBe('ok');
+    const admin = await withRole('admin');
+    const move = { application_id: started.applicationId, consultant_id: next.id };
+    await admin.api.rpc('admin_assign_consultant', move).throwOnError();
+    await eventually(() => [conversation, reach].every(closed));
+    expect(conversation.words.at(-1)).toContain('You do not have permissions to read from this Channel topic');
+    expect(own.states).toEqual(['SUBSCRIBED']);
+  });
+
+  test('the end of a session: its channels, and no other of the person', async () => {
+    const person = await newClient();
+    const other = client();
+    await other.auth.signInWithPassword({ email: person.email, password: 'RotaVisto#2026' });
+    const [ends, goesOn] = [await listen(other, `user:${person.id}`), await listen(person.api, `user:${person.id}`)];
+    // Not over the client, which would close its channels by itself.
+    const token = (await other.auth.getSession()).data.session?.access_token;
+    const headers = { apikey: access.publishableKey, authorization: `Bearer ${token}` };
+    await fetch(`${access.url}/auth/v1/logout?scope=local`, { method: 'POST', headers });
+    await eventually(() => closed(ends));
+    expect(goesOn.states).toEqual(['SUBSCRIBED']);
+  });
+
+  test.each([
+    ['the account is deactivated', { deactivated_at: new Date().toISOString() }, ''],
+    ['a consultant becomes a client', { role: 'client' as const }, 'consultant:'],
+  ])('%s', async (_what, change, kind) => {
+    const person = await withRole('consultant');
+    const heard = await listen(person.api, `${kind || 'user:'}${person.id}`);
+    await service().from('profiles').update(change).eq('id', person.id).throwOnError();
+    await eventually(() => closed(heard));
+  });
 });

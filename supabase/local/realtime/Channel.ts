@@ -7,6 +7,13 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const PRESENCE_CALLS = 5;
 const PRESENCE_WINDOW_MS = 30_000;
 
+/** Whose tables' changes may take a right to a topic away. */
+const ENDS_RIGHTS = new Set(['profiles', 'sessions', 'support_tickets', 'notifications']);
+
+interface Told {
+  payload?: { table?: string };
+}
+
 /** What all channels share. A room is `private:` or `public:` and a topic: those of one name have nothing in common. */
 export interface Realm {
   rooms: EventEmitter;
@@ -18,6 +25,9 @@ export interface Realm {
 export class Channel {
   private rights: Rights = { hears: [], says: [] };
   private token: unknown;
+  /** What was told of the person since their rights were last asked. */
+  private changes = 0;
+  private isJoined = true;
   private expiry: NodeJS.Timeout | undefined;
   private readonly presenceCalls: unknown[] = [];
   private readonly room: string;
@@ -35,6 +45,7 @@ export class Channel {
   /** From here on the channel has the rights of this token. */
   async authorize(token: unknown): Promise<void> {
     const rights = await this.realm.rightsOf(token, this.topic, this.config.private);
+    if (!this.isJoined) return;
     const isLess = this.rights.hears.some((kind) => !rights.hears.includes(kind));
     if (isLess || rights.hears.length === 0) {
       const refusal = rights.hears.length
@@ -42,6 +53,7 @@ export class Channel {
         : 'Unauthorized: You do not have permissions';
       throw new Error(`${refusal} to read from this Channel topic: ${this.topic}`);
     }
+    this.follow(rights.person);
     [this.rights, this.token] = [rights, token];
     clearTimeout(this.expiry);
     if (!rights.expires) return;
@@ -54,6 +66,31 @@ export class Channel {
     await this.authorize(token).catch((error: Error) => this.shutDown(error.message));
   }
 
+  /** A person's own topic tells what may end their rights: another consultant, the end of a session or of the account. */
+  private follow(person?: string): void {
+    const { rooms } = this.realm;
+    if (this.rights.person) rooms.off(`private:user:${this.rights.person}`, this.askAgain);
+    if (person && this.config.private) rooms.on(`private:user:${person}`, this.askAgain);
+  }
+
+  /** Hosted asks at the join and for a new token, and ends a channel with its token; here a right ends with what ends it. */
+  private readonly askAgain = async (event: string, { payload }: Told): Promise<void> => {
+    if (event !== 'broadcast' || !ENDS_RIGHTS.has(payload?.table ?? '')) return;
+    this.changes += 1;
+    // One question at a time; what is told meanwhile is asked about after it.
+    if (this.changes > 1) return;
+    try {
+      for (let asked = 0; asked < this.changes && this.isJoined; ) {
+        asked = this.changes;
+        await this.authorize(this.token);
+      }
+    } catch (error) {
+      if (this.isJoined) this.shutDown(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.changes = 0;
+    }
+  };
+
   /** What follows the answer to a join. */
   begin(): void {
     this.realm.rooms.on(this.room, this.hear);
@@ -65,7 +102,9 @@ export class Channel {
   }
 
   leave(): void {
+    this.isJoined = false;
     clearTimeout(this.expiry);
+    this.follow();
     this.realm.rooms.off(this.room, this.hear);
     this.realm.presences.untrack(this);
   }

@@ -12,6 +12,8 @@ export interface Rights {
   hears: Kind[];
   says: Kind[];
   expires?: number;
+  /** Whose token it is; what the topic of this person tells may be the end of these rights. */
+  person?: string;
 }
 
 const EVERYTHING: Rights = { hears: ['broadcast', 'presence'], says: ['broadcast', 'presence'] };
@@ -73,7 +75,7 @@ export function readRights(sql: Sql, tokens: Tokens, shares: Shares) {
   return (key: string) =>
     async (token: unknown, topic: string, isPrivate: boolean): Promise<Rights> => {
       const claims = await claimsOf(tokens, key, token);
-      return { ...(isPrivate ? await inTurn(topic, claims) : EVERYTHING), expires: claims.exp };
+      return { ...(isPrivate ? await inTurn(topic, claims) : EVERYTHING), expires: claims.exp, person: claims.sub };
     };
 }
 

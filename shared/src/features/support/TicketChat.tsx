@@ -33,7 +33,7 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
   const rows = messages.data ?? [];
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
   const outbox = useOutbox({ ticketId: ticket.id, userId, messages: rows, onSent: toEndSoon });
-  const { other, setWriting } = useOther(ticket.id, userId);
+  const { other, setWriting } = useOther(ticket.id, ticket.consultant_id, userId);
   useMarkRead(ticket.id, unreadOf(ticket, role));
   const isOpen = isTicketOpen(ticket.status);
   const send = (content: string) => {

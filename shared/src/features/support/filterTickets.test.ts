@@ -5,6 +5,7 @@ const ticket = (id: string, name: string, more: Partial<TicketRow> = {}): Ticket
   id,
   ticket_number: `RV-00000${id}`,
   client_id: id,
+  consultant_id: null,
   subject: 'Dúvida',
   status: 'open',
   created_at: '2026-03-10T12:00:00Z',

@@ -13,6 +13,7 @@ export interface TicketRow {
   id: string;
   ticket_number: string | number;
   client_id: string;
+  consultant_id: string | null;
   subject: string;
   status: string;
   created_at: string;

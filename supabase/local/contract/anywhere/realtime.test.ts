@@ -79,6 +79,19 @@ describe('a change is told', () => {
   });
 });
 
+test('to a person whose account has ended, nothing is told any more but its end', async () => {
+  const person = await newClient();
+  const heard = await listen(person.api, ownTopic(person));
+  const end = { deactivated_at: new Date().toISOString() };
+  await service().from('profiles').update(end).eq('id', person.id).throwOnError();
+  await eventually(() => heard.payloads.length === 1);
+  const after = await newClient();
+  const other = await listen(after.api, ownTopic(after));
+  for (const { id } of [person, after]) await notify(id);
+  await eventually(() => other.payloads.length === 1);
+  expect(heard.payloads.map(({ table }) => table)).toEqual(['profiles']);
+});
+
 describe('a private topic', () => {
   test('of a person is theirs alone', async () => {
     const owner = await newClient();
@@ -145,7 +158,15 @@ describe('presence', () => {
     const applications = service().from('visa_applications');
     await applications.update({ consultant_id: consultant.id }).eq('id', started.applicationId).throwOnError();
     const { data } = await started.api.rpc('create_ticket', { subject: 'Prazo', description: null }).throwOnError();
-    return { started, consultant, topic: `ticket:${data.id}` };
+    return { started, consultant, topic: `ticket:${data.id}:${consultant.id}` };
+  }
+  async function handOver({ applicationId }: { applicationId: string }, topic: string) {
+    const next = await withRole('consultant');
+    const [, id = ''] = topic.split(':');
+    const to = { consultant_id: next.id };
+    await service().from('visa_applications').update(to).eq('id', applicationId).throwOnError();
+    await service().from('support_tickets').update(to).eq('id', id).throwOnError();
+    return { next, topic: `ticket:${id}:${next.id}` };
   }
   const enter = async ({ api, id }: Pick<NewPerson, 'api' | 'id'>, topic: string) => {
     const config = { presence: { key: id } };
@@ -183,6 +204,25 @@ describe('presence', () => {
       expect(isRefused(await listen(api, topic))).toBe(true);
     await consultant.api.removeAllChannels();
     await eventually(() => one.people().length === 0);
+  });
+
+  test('of a conversation moves with its consultant: the former one sees and shows nothing any more', async () => {
+    const { started, consultant: former, topic } = await conversation();
+    const one = await enter(started, topic);
+    const left = await enter(former, topic);
+    expect(await one.heard.channel.track({ writing: true })).toBe('ok');
+    await eventually(() => left.people().join() === started.id);
+    const { next, topic: moved } = await handOver(started, topic);
+    // As the client's page does when it is told of the ticket.
+    await started.api.removeAllChannels();
+    const again = await enter(started, moved);
+    const two = await enter(next, moved);
+    expect(await again.heard.channel.track({ writing: true })).toBe('ok');
+    await eventually(() => two.people().join() === started.id && left.people().length === 0);
+    for (const either of [topic, moved]) {
+      await former.api.removeAllChannels();
+      expect(isRefused(await listen(former.api, either))).toBe(true);
+    }
   });
 
   test('is closed to everybody else', async () => {

@@ -4,7 +4,7 @@ import type { Statement } from './statement';
 
 const TOPICS: Record<string, string> = {
   "C1's own topic": `user:${ID.C1}`,
-  "C1's conversation": `ticket:${ID.TICKET}`,
+  "C1's conversation": `ticket:${ID.TICKET}:${ID.K1}`,
   "K1's presence": `consultant:${ID.K1}`,
 };
 
