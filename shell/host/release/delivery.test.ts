@@ -95,6 +95,34 @@ test.each([
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
 
+test('nginx writes down nothing of an address but its path, and takes what browsers report', () => {
+  const conf = textOf('deploy', 'nginx.conf');
+  const [, format = ''] = /^log_format rotavisto ([^;]+);$/m.exec(conf) ?? [];
+  expect(format.match(/\$\w+/g)).toEqual([
+    '$remote_addr',
+    '$time_iso8601',
+    '$request_method',
+    '$rotavisto_asked',
+    '$server_protocol',
+    '$status',
+    '$body_bytes_sent',
+    '$request_time',
+    '$http_user_agent',
+  ]);
+  expect(conf).toMatch(
+    /^map \$request_uri \$rotavisto_asked {\n {2}~\^\(\?<rotavisto_path>\[\^\?\]\*\) {2}\$rotavisto_path;\n}$/m,
+  );
+  expect(conf.match(/^ *access_log .*$/gm)).toEqual(['  access_log /var/log/nginx/rotavisto.log rotavisto;']);
+  expect(conf.match(/^ *error_log .*$/gm)).toEqual(['  error_log /var/log/nginx/rotavisto.error.log crit;']);
+  expect(conf).toMatch(/^ {2}location = \/__csp {\n {4}client_max_body_size 16k;\n {4}return 204;\n {2}}$/m);
+});
+
+test('what nginx says of the site’s own address is what it was set up with, whatever name a request came by', () => {
+  const replaced = textOf('deploy', 'nginx.conf').match(/^ *sub_filter 'https:.*$/gm) ?? [];
+  expect(replaced.length).toBeGreaterThan(3);
+  for (const line of replaced) expect(line).toContain("'https://rotavisto.invalid' 'https://$server_name';");
+});
+
 test.each(PRERENDERED_PAGES)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
   expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
 });

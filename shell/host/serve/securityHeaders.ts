@@ -18,7 +18,8 @@ const CALENDLY = ['https://calendly.com', 'https://assets.calendly.com'];
 /** A document is shown in a frame of the page, so what keeps pages out of frames is not for what the backend answers. */
 const DATA: Options = {
   xContentTypeOptions: 'nosniff',
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Not even to this site: the address of a page may carry what a mail's link opens, and servers write down where requests come from.
+  referrerPolicy: 'strict-origin',
   xFrameOptions: false,
   crossOriginOpenerPolicy: false,
   // Sent by Hono unless switched off; TLS and its policy belong to the server in front.
