@@ -8,14 +8,16 @@ import { allowedRedirect } from './auth/allowedRedirect';
 import { hashingQueue } from './auth/hashingQueue';
 import { createMfa } from './auth/mfa/createMfa';
 import { renewSession } from './auth/mfa/renewSession';
-import { showFactors } from './auth/mfa/showFactors';
 import { rateLimit } from './auth/rateLimit';
 import { rateRules } from './auth/rateRules';
 import { createRecovery } from './auth/recovery';
+import { refusedCall } from './auth/refusedCall';
 import { renewInTurn } from './auth/renewInTurn';
 import { requireCaptcha } from './auth/requireCaptcha';
+import { showUsers } from './auth/showUsers';
 import { steadyAnswer } from './auth/steadyAnswer';
 import { exchangeTokens } from './auth/tokenExchange';
+import { verification } from './auth/verification';
 import { createCheckout } from './checkout/createCheckout';
 import { readConfig } from './config';
 import { createLite } from './createLite';
@@ -36,7 +38,6 @@ import { type Realtime, startRealtime } from './realtime/startRealtime';
 import { startSchedules } from './schedules';
 import type { Secrets } from './secrets';
 import { createShares } from './shares';
-import { inviteAsSignup } from './shims/inviteAsSignup';
 import { nestedRows } from './shims/nestedRows';
 import { schemaDescription } from './shims/schemaDescription';
 import { createStorage } from './storage/createStorage';
@@ -83,23 +84,20 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     origins,
     config,
     jwtExpirySeconds,
-    disposable,
     storage,
     sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
-  const ownFetch = async (request: Request, address: string) =>
-    lite.fetch(await inviteAsSignup(request), { peerAddress: address || null });
+  const ownFetch = async (request: Request, address: string) => lite.fetch(request, { peerAddress: address || null });
+  const fewest = config.auth.minimum_password_length;
+  const changes = accountChanges(sql, { fewest, codeSeconds: config.email.otp_expiry }, ownFetch);
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(
-    renewInTurn(hashingQueue(sql, accountChanges(sql, config.email.otp_expiry, ownFetch))),
-    {
-      sql,
-      tokens,
-      jwtSecret: secrets.jwtSecret,
-      issuer,
-    },
-  );
-  const liteFetch = showFactors(sql, exchanged);
+  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, verification(sql, changes))), {
+    sql,
+    tokens,
+    jwtSecret: secrets.jwtSecret,
+    issuer,
+  });
+  const liteFetch = showUsers(sql, exchanged);
   const renew = renewSession({
     sql,
     tokens,
@@ -151,11 +149,13 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     storage: createStorage({ lite: liteFetch, sql, tokens, jwtSecret: secrets.jwtSecret }),
     admin: createAdminApi({
       sql,
-      isSecretKey,
+      fewest,
+      otpLength: config.email.otp_length,
       publicUrl: () => publicUrl,
       redirect,
       sendInvite: mailer.sendInvite,
     }),
+    refusedCall: refusedCall({ sql, tokens, config }),
     recovery,
     jwks: tokens.jwks,
     mfa: createMfa({ sql, tokens, siteUrl, mostFactors: config.mostFactors, renew }),

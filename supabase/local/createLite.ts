@@ -4,9 +4,6 @@ import type { Database } from './database/connect';
 import type { Secrets } from './secrets';
 import type { StorageAdapter } from './storage/DiskStorage';
 
-/** Tests ask for many mails at once. */
-const NO_WAIT = '1s';
-
 interface Settings {
   database: Database;
   secrets: Secrets;
@@ -14,7 +11,6 @@ interface Settings {
   origins: string[];
   config: Config;
   jwtExpirySeconds?: number;
-  disposable: boolean;
   storage: StorageAdapter;
   sendMail: (mail: { to: string; subject: string; html?: string }) => Promise<void>;
 }
@@ -35,7 +31,9 @@ export function createLite(settings: Settings): App {
       ...(settings.jwtExpirySeconds ? { jwt_expiry: settings.jwtExpirySeconds } : {}),
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
-      email: { ...config.email, ...(settings.disposable ? { max_frequency: NO_WAIT } : {}) },
+      // Passwords are measured before they come here, in bytes as GoTrue measures them.
+      minimum_password_length: 1,
+      email: config.email,
     },
     storage: { enabled: true, file_size_limit: config.fileSizeLimit },
     options: {

@@ -16,6 +16,7 @@ function busyGateway() {
     lite,
     storage: lite,
     admin: done,
+    refusedCall: nothing,
     jwks: {},
     mfa: nothing,
     recovery: { send: done, verify: done },

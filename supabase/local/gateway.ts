@@ -1,6 +1,5 @@
 import { withErrorForm } from './auth/errorForm';
 import { tooManyRequests } from './auth/rateLimit';
-import { refusedBody } from './auth/refusedBody';
 import { isCanonicalPath } from './canonicalPath';
 import { LineTooLong } from './fairShares';
 import { notEmbedded, unknownPath } from './notEmbedded';
@@ -18,6 +17,8 @@ interface Parts {
   lite: Handler;
   storage: Handler;
   admin: (request: Request) => Promise<Response>;
+  /** What the accounts server does not serve at all. */
+  refusedCall: (request: Request) => Promise<Response | null>;
   jwks: object;
   /** Null for whatever is not about a second factor. */
   mfa: (request: Request, address: string) => Promise<Response | null>;
@@ -86,7 +87,7 @@ const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/
 function auth(parts: Parts): Handler {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
-    const refused = await refusedBody(request);
+    const refused = await parts.refusedCall(request);
     if (refused) return refused;
     if (pathname.startsWith('/auth/v1/admin/') || pathname === '/auth/v1/invite') return parts.admin(request);
     if (pathname === '/auth/v1/.well-known/jwks.json' && request.method === 'GET') {
@@ -95,7 +96,7 @@ function auth(parts: Parts): Handler {
     if (pathname === '/auth/v1/verify' && request.method === 'GET') return parts.recovery.verify(request);
     if (request.method === 'POST' && MAILS.has(pathname)) return parts.recovery.send(request);
     if (request.method === 'PUT' && pathname === '/auth/v1/user') return parts.recovery.send(request);
-    return (await parts.mfa(request, address)) ?? unknownPath(request, await parts.lite(request, address));
+    return (await parts.mfa(request, address)) ?? parts.lite(request, address);
   };
 }
 

@@ -40,7 +40,7 @@ async function formed(request: Request, refused: Response): Promise<Response> {
   if (!body) return response;
   const fallback = response.status === 500 ? 'unexpected_failure' : 'unknown';
   const code = textOf(body.error_code, body.code) ?? fallback;
-  const message = textOf(body.msg, body.message) ?? '';
+  const message = textOf(body.msg, body.message) ?? (response.status === 500 ? UNEXPECTED : '');
   const isWeak = code === 'weak_password' && isObject(body.weak_password);
   const detail = isWeak ? { weak_password: body.weak_password } : {};
   const headers = new Headers(response.headers);

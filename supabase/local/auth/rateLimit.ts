@@ -1,11 +1,17 @@
 import type { RateLimitRule } from '../options';
 
-/** What GoTrue says to whoever asks too often. */
-export const tooManyRequests = (seconds: number) =>
+const refused = (seconds: number, code: string, message: string) =>
   Response.json(
-    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { code: 429, error_code: code, msg: message },
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
+
+/** GoTrue's answer to an address that asks too often. */
+export const tooManyRequests = (seconds: number) =>
+  refused(seconds, 'over_request_rate_limit', 'Request rate limit reached');
+
+/** GoTrue's answer once the project has sent its mails of the hour. */
+const tooManyMails = (seconds: number) => refused(seconds, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 /** Sliding-window limits on the sign-in endpoints; lite has none. */
 export function rateLimit(rules: RateLimitRule[]): (request: Request, address: string) => Response | null {
@@ -24,7 +30,8 @@ export function rateLimit(rules: RateLimitRule[]): (request: Request, address: s
     attempts.set(key, recent);
     const [oldest] = recent;
     if (recent.length >= rule.max && oldest !== undefined) {
-      return tooManyRequests(Math.ceil(rule.windowSeconds - (now - oldest) / 1000));
+      const seconds = Math.ceil(rule.windowSeconds - (now - oldest) / 1000);
+      return rule.projectWide ? tooManyMails(seconds) : tooManyRequests(seconds);
     }
     recent.push(now);
     return null;

@@ -94,7 +94,9 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
       url.searchParams.delete('pkce');
       const target = new URL(redirect(url.searchParams.get('redirect_to')));
       const response = await fetch(new Request(url, { headers: request.headers }));
-      const [, hash = ''] = (response.headers.get('location') ?? '').split('#');
+      const location = response.headers.get('location');
+      if (!location) return response;
+      const [, hash = ''] = location.split('#');
       const fragment = new URLSearchParams(hash);
       if (fragment.get('error')) {
         for (const [name, value] of fragment) target.searchParams.set(name, value);

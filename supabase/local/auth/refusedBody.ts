@@ -1,4 +1,4 @@
-import { authError } from './authError';
+import { jsonFault, unreadBody } from './unreadBody';
 
 const TEXTS = [
   'email',
@@ -19,12 +19,60 @@ const TEXTS = [
   'issuer',
   'challenge_id',
   'code',
+  'role',
+  'aud',
+  'id',
+  'ban_duration',
+  'password_hash',
 ];
+const FLAGS = ['create_user', 'email_confirm', 'phone_confirm', 'should_soft_delete'];
+const OBJECTS = ['data', 'user_metadata', 'app_metadata'];
+
+/** What GoTrue reads the body of a request into, which it names in its errors. */
+const PARAMS: [path: RegExp, name: string][] = [
+  [/\/signup$/, 'SignupParams'],
+  [/\/recover$/, 'RecoverParams'],
+  [/\/otp$/, 'OtpParams'],
+  [/\/magiclink$/, 'MagicLinkParams'],
+  [/\/resend$/, 'ResendConfirmationParams'],
+  [/\/token\?(.*&)?grant_type=refresh_token/, 'RefreshTokenGrantParams'],
+  [/\/token\?(.*&)?grant_type=pkce/, 'PKCEGrantParams'],
+  [/\/token/, 'PasswordGrantParams'],
+  [/\/factors\/[^/]+\/challenge$/, 'ChallengeFactorParams'],
+  [/\/factors\/[^/]+\/verify$/, 'VerifyFactorParams'],
+  [/\/factors$/, 'EnrollFactorParams'],
+  [/\/verify$/, 'VerifyParams'],
+  [/\/user$/, 'UserUpdateParams'],
+  [/\/generate_link/, 'GenerateLinkParams'],
+  [/\/invite/, 'InviteParams'],
+];
+const OTHER_PARAMS = 'AdminUserParams';
+
+const paramsOf = ({ url }: Request) => PARAMS.find(([path]) => path.test(url))?.[1] ?? OTHER_PARAMS;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const unread = () => authError(400, 'bad_json', 'Could not parse request body as JSON');
+/** The kind of a value in Go's words. */
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}
+
+/** The first field that is not of the type GoTrue reads it as. */
+function wrongField(body: Record<string, unknown>, params: string): string | null {
+  const wrong = (names: string[], type: string, isRight: (value: unknown) => boolean) => {
+    const name = names.find((each) => (body[each] ?? null) !== null && !isRight(body[each]));
+    return name
+      ? `json: cannot unmarshal ${kindOf(body[name])} into Go struct field ${params}.${name} of type ${type}`
+      : null;
+  };
+  return (
+    wrong(TEXTS, 'string', (value) => typeof value === 'string') ??
+    wrong(FLAGS, 'bool', (value) => typeof value === 'boolean') ??
+    wrong(OBJECTS, 'map[string]interface {}', isObject)
+  );
+}
 
 /** A body GoTrue cannot read into its fields, which lite would pass on to where it breaks; null for any other. */
 export async function refusedBody(request: Request): Promise<Response | null> {
@@ -34,11 +82,12 @@ export async function refusedBody(request: Request): Promise<Response | null> {
   let body: unknown;
   try {
     body = JSON.parse(text);
-  } catch {
-    return unread();
+  } catch (error) {
+    return unreadBody(jsonFault(text, error));
   }
-  if (!isObject(body)) return unread();
-  const isText = (name: string) => ['string', 'undefined'].includes(typeof (body[name] ?? undefined));
-  const isRead = TEXTS.every(isText) && (body.data === undefined || body.data === null || isObject(body.data));
-  return isRead && !text.includes('\\u0000') ? null : unread();
+  const params = paramsOf(request);
+  if (!isObject(body)) return unreadBody(`json: cannot unmarshal ${kindOf(body)} into Go value of type api.${params}`);
+  const wrong = wrongField(body, params);
+  if (wrong) return unreadBody(wrong);
+  return text.includes('\\u0000') ? unreadBody("invalid character '\\x00' in string literal") : null;
 }

@@ -99,7 +99,10 @@ export function exchangeTokens(lite: Fetch, { sql, tokens, jwtSecret, issuer }: 
     try {
       return await exchanged(request, address);
     } catch (error) {
-      if (error instanceof Banned) return authError(400, 'user_banned', 'User is banned');
+      if (error instanceof Banned) {
+        const isVerified = new URL(request.url).pathname === '/auth/v1/verify';
+        return authError(isVerified ? 403 : 400, 'user_banned', 'User is banned');
+      }
       throw error;
     }
   };

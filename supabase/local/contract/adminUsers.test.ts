@@ -39,7 +39,7 @@ test('a banned person gets no session until the ban ends', async () => {
 });
 
 test('nobody else does', async () => {
-  expect((await client().auth.admin.listUsers()).error).toMatchObject({ status: 401 });
+  expect((await client().auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
 });
 
 test('an invitation lets a person choose their password', async () => {

@@ -218,6 +218,8 @@ describe('the wait does not tell a known address from an unknown one:', () => {
     // of each was quick; an answer without the work of the other is quicker however often one asks.
     const isAlike = () => Math.min(...unknown) > Math.min(...known) / 2;
     for (let turn = 0; turn < 5 || (turn < 50 && !isAlike()); turn += 1) {
+      // Or the second mail within a minute would be refused instead of sent.
+      await sql`update auth.users set recovery_sent_at = null where email = ${email}`;
       known.push(await took(email));
       unknown.push(await took(freshEmail()));
     }

@@ -15,6 +15,7 @@ import {
   inSeconds,
   newClient,
   rest,
+  service,
   tokenOf,
 } from './support/clients';
 import { eventually } from './support/eventually';
@@ -24,7 +25,7 @@ import { listen } from './support/listen';
 
 const sql = postgres(access.databaseUrl, { max: 1, onnotice: () => {} });
 let token = '';
-beforeAll(async () => {
+beforeEach(async () => {
   token = await tokenOf((await newClient()).api);
 });
 afterAll(async () => {
@@ -117,6 +118,9 @@ const TRIALS: Record<string, () => Promise<void>> = {
   'Passkeys, SSO, OAuth': async () => {
     await refusesAddress('POST', '/auth/v1/passkeys/registration/options', '{}');
     await refusesAddress('POST', '/auth/v1/sso', '{"domain":"example.test"}');
+    token = '';
+    await refusesAddress('POST', '/auth/v1/sso', '{"domain":"example.test"}');
+    await refusesAddress('POST', '/auth/v1/passkeys/authentication/options', '{}');
     const elsewhere = 'signing in through another service (OAuth)';
     await refuses('GET', '/auth/v1/authorize?provider=google', elsewhere);
     await refuses('GET', '/auth/v1/callback?code=x', elsewhere);
@@ -128,6 +132,40 @@ const TRIALS: Record<string, () => Promise<void>> = {
   },
   'An address changed after mails to both were confirmed': () =>
     refuses('PUT', '/auth/v1/user', 'changing the address of an account', JSON.stringify({ email: freshEmail() })),
+  'Accounts with telephone numbers, deleted softly, in other lists': async () => {
+    const { id } = await newClient();
+    const one = `/auth/v1/admin/users/${id}`;
+    const numbers = 'telephone numbers of accounts';
+    await refuses('PUT', '/auth/v1/user', numbers, '{"phone":"+5511999999999"}');
+    token = access.secretKey;
+    const keys = { apikey: token };
+    await refuses('PUT', one, numbers, '{"phone":"+5511999999999"}', keys);
+    await refuses('POST', '/auth/v1/admin/users', numbers, '{"phone":"+5511999999999"}', keys);
+    await refuses(
+      'POST',
+      '/auth/v1/admin/users',
+      'hashes of passwords from elsewhere',
+      '{"password_hash":"$2a$"}',
+      keys,
+    );
+    await refuses('PUT', one, 'audiences other than authenticated', '{"aud":"x"}', keys);
+    await refuses('DELETE', one, 'accounts deleted softly', '{"should_soft_delete":true}', keys);
+    for (const query of ['filter=x', 'sort=created_at']) {
+      await refuses('GET', `/auth/v1/admin/users?${query}`, 'filtered or sorted lists of accounts', undefined, keys);
+    }
+    expect((await service().auth.admin.getUserById(id)).error).toBeNull();
+  },
+  'OAuth server, SCIM, linking of identities, audit of accounts': async () => {
+    for (const path of [
+      'oauth/token',
+      'scim/v2/Users',
+      'user/identities/authorize',
+      'admin/audit',
+      'admin/sso/providers',
+    ]) {
+      await refusesAddress('GET', `/auth/v1/${path}`);
+    }
+  },
   'Signed uploads, resumable uploads (TUS)': async () => {
     const { api, id } = await newClient();
     const { error } = await api.storage.from('visa-documents').createSignedUploadUrl(`documents/${id}/x.pdf`);
@@ -229,10 +267,14 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await sql`insert into public.mail_outbox (to_email, template) values (${email}, 'decision')`;
     await eventually(() => mailIsSent(email));
   },
-  'Limits on addresses and mails in throw-away folders': async () => {
+  'Limits per network and per hour in throw-away folders': async () => {
     const config = readConfig(SUPABASE_DIR);
     expect(rateRules(config, { disposable: true })).toEqual([]);
     expect(rateRules(config, { disposable: false })).not.toEqual([]);
+    const { email } = await newClient();
+    expect((await client().auth.resetPasswordForEmail(email)).error).toBeNull();
+    const again = await client().auth.resetPasswordForEmail(email);
+    expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { AMR_TABLE } from '../auth/accessClaims';
+import { HOSTED_SHAPE } from '../auth/hostedShape';
 import { FACTOR_TABLES } from '../auth/mfa/factorTables';
 import { PERSON_TABLES } from '../auth/personTables';
 import { StartupError } from '../StartupError';
@@ -31,6 +32,7 @@ const SYSTEM_GRANTS = [
   AMR_TABLE,
   ...PERSON_TABLES,
   ...FACTOR_TABLES,
+  ...HOSTED_SHAPE,
   `grant usage on schema auth, storage to ${EVERYONE}`,
   `grant execute on all functions in schema auth, storage to ${EVERYONE}`,
   'grant all on storage.objects, storage.buckets to service_role',

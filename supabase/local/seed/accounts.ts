@@ -9,9 +9,23 @@ const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
 const PLAN_CENTS = 49_997;
 const CONSENT_VERSION = '2026-01';
 
+/** As GoTrue writes a person to whom no mail is under way; seeding runs without the triggers that would fill it in. */
+const WITHOUT_MAILS = {
+  instance_id: '00000000-0000-0000-0000-000000000000',
+  confirmation_token: '',
+  recovery_token: '',
+  email_change_token_new: '',
+  email_change: '',
+  email_change_token_current: '',
+  phone_change: '',
+  phone_change_token: '',
+  reauthentication_token: '',
+};
+
 function addAccount(rows: Rows, person: Person, encryptedPassword: string): void {
   const { id, email, fullName, phone, role, createdAt, calendlyUrl } = person;
   rows.add('auth.users', {
+    ...WITHOUT_MAILS,
     id,
     aud: 'authenticated',
     role: 'authenticated',
@@ -19,7 +33,7 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
     encrypted_password: encryptedPassword,
     email_confirmed_at: createdAt,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: { full_name: fullName, phone },
+    raw_user_meta_data: { full_name: fullName, phone, email_verified: true },
     is_sso_user: false,
     is_anonymous: false,
     created_at: createdAt,
@@ -30,7 +44,8 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
     provider: 'email',
     provider_id: id,
     user_id: id,
-    identity_data: { sub: id, email, email_verified: true },
+    identity_data: { sub: id, email, email_verified: false, phone_verified: false },
+    last_sign_in_at: createdAt,
     created_at: createdAt,
     updated_at: createdAt,
   });

@@ -1,0 +1,16 @@
+import { authError } from './authError';
+
+/** bcrypt reads no further. */
+const MOST_BYTES = 72;
+
+/** Why GoTrue takes no such password, which it measures in bytes; null for one it takes. */
+export function refusedPassword(password: string, fewest: number): Response | null {
+  const length = Buffer.byteLength(password);
+  if (length > MOST_BYTES) {
+    return authError(400, 'validation_failed', `Password cannot be longer than ${MOST_BYTES} characters`);
+  }
+  if (length >= fewest) return null;
+  const msg = `Password should be at least ${fewest} characters.`;
+  const body = { code: 422, error_code: 'weak_password', msg, weak_password: { reasons: ['length'] } };
+  return Response.json(body, { status: 422 });
+}
