@@ -3,7 +3,7 @@ import type { Tokens } from '../tokens';
 import { authError } from './authError';
 import { badJwt, bearerToken } from './bearerToken';
 
-export interface SignedIn {
+interface SignedIn {
   id: string;
   session: string;
 }
