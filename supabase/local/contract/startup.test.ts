@@ -311,6 +311,23 @@ const ROLES = ['anon', 'authenticated', 'service_role'];
 
 const statementsIn = (sentence: string) => sentence.split('\n').filter((line) => /^ {2}\S.*;$/.test(line));
 
+test('a database with the accounts of a hosted project is refused at once, and left as it was', async () => {
+  await start();
+  const url = new URL(readAccess(folder).databaseUrl);
+  const owner = postgres(url.href, { max: 1 });
+  await owner`create database of_a_project`;
+  await owner.end();
+  url.pathname = '/of_a_project';
+  const sql = postgres(url.href, { max: 1 });
+  await sql.unsafe('create schema auth; create table auth.refresh_tokens (id bigserial primary key)');
+  const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));
+  await expect(startProcess(second, { databaseUrl: url.href })).rejects.toThrow(
+    'REFUSED Este banco tem as contas de um projeto Supabase',
+  );
+  expect(await sql`select from pg_tables where schemaname in ('auth', 'public', 'storage')`).toHaveLength(1);
+  await sql.end();
+});
+
 test('a database user who is no superuser starts after the statements the refusal names, and people sign in', async () => {
   await databaseOfAnother(async (databaseUrl, superuser) => {
     const second = mkdtempSync(join(tmpdir(), 'rotavisto-startup-'));

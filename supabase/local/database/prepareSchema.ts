@@ -5,9 +5,11 @@ import { quietNotice } from '../shims/quietNotice';
 import { createHostedRoles, grantSystemSchemas } from './bootstrap';
 import type { Database } from './connect';
 import { migrate } from './migrate';
+import { refuseHostedAccounts } from './refuseHostedAccounts';
 
 /** Brings any Postgres to the state of a hosted project with our migrations; answers the files it applied. */
 export async function prepareSchema(app: App, { connection, sql }: Database, supabaseDir: string): Promise<string[]> {
+  await refuseHostedAccounts(sql);
   await createHostedRoles(sql);
   await quietNotice(() => app.ensureSystemSchema());
   // lite would grant everything to everyone at its first request and undo the migrations' revokes.
