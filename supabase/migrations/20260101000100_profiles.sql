@@ -570,16 +570,16 @@ begin
   if private.is_address_proved(caller) then
     return true;
   end if;
-  if secret is null or not exists (select from auth.mfa_amr_claims m
-      where m.session_id::text = auth.jwt() ->> 'session_id' and m.authentication_method = 'password') then
-    return false;
-  end if;
   insert into private.address_tries as t (user_id, day, tries) values (caller, private.today(), 1)
   on conflict (user_id) do update set day = private.today(),
     tries = case when t.day = private.today() then t.tries + 1 else 1 end
   returning t.tries into tried;
   if tried > 10 then
     raise exception 'too_many_codes' using errcode = 'P0001';
+  end if;
+  if secret is null or not exists (select from auth.mfa_amr_claims m
+      where m.session_id::text = auth.jwt() ->> 'session_id' and m.authentication_method = 'password') then
+    return false;
   end if;
   known := array[secret, encode(sha224(convert_to(lower(account.email) || secret, 'utf8')), 'hex'),
     encode(sha256(convert_to(lower(account.email) || secret, 'utf8')), 'hex')];

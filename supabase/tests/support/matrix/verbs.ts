@@ -249,6 +249,7 @@ const SETUP: Record<string, string[]> = {
   register_document: [NO_PASSPORT],
   send_attachment: ATTACHMENT_UPLOADED,
   book_pre_interview: [NO_BOOKING],
+  prove_address: ['update public.profiles set email_proved_at = null'],
   remove_push_subscription: [
     `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
      values ('${ID.C1}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`,
