@@ -41,7 +41,8 @@ describe('a refused renewal ends the session', () => {
 });
 
 describe('what is no refusal keeps the session, and is asked again', () => {
-  const passing = (
+  type Case = readonly [what: string, status: number, body: string];
+  const passing: Case[] = (
     [
       [429, 'over_request_rate_limit'],
       [409, 'conflict'],
@@ -60,7 +61,7 @@ describe('what is no refusal keeps the session, and is asked again', () => {
     (status) => ['a page of a proxy', status, '<!doctype html>'] as const,
   );
 
-  it.each([
+  it.each<Case>([
     ...passing,
     ...pages,
     ['nothing', 404, ''],
