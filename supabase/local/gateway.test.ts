@@ -88,11 +88,12 @@ const FUNCTION = '/functions/v1/quick-register';
 const PATHS = [ROWS, FUNCTION, '/auth/v1/factors', FILE];
 
 test.each(PATHS)(
-  'a person, and visitors together, have four calls of %s in hand, and one that is long',
+  'a person, and visitors together, have few calls of %s in hand, and one that is long',
   async (path) => {
+    const inHand = { [FUNCTION]: 2, [FILE]: 1 }[path] ?? 4;
     for (const person of ['ana', '']) {
       for (const [content, most] of [
-        ['{}', path === FILE ? 1 : 4],
+        ['{}', inHand],
         [JSON.stringify({ content: 'x'.repeat(70_000) }), 1],
       ] as const) {
         const { began, post, settled } = busyGateway();
@@ -118,5 +119,5 @@ test('a function that asks for its callers gets answers while they wait for it',
   for (let turn = 0; turn < 6; turn += 1) post('ana', FUNCTION, '{}');
   post('ana', ROWS, '{}');
   await settled();
-  expect([FUNCTION, ROWS].map(began)).toEqual([4, 1]);
+  expect([FUNCTION, ROWS].map(began)).toEqual([2, 1]);
 });

@@ -173,10 +173,11 @@ export function createGateway(parts: Parts): Handler {
       // A function asks on behalf of its caller while the caller waits for it: that is another line.
       const caller = isFunction || !person ? `${prefix}${person ?? address}` : person;
       if (isHeavy(request)) return await shares.heavy(caller, readAndServe);
-      if (person) return await shares.questions(caller, readAndServe);
+      const share = isFunction ? shares.functions : shares.questions;
+      if (person) return await share(caller, readAndServe);
       // Visitors of one address do not wait for a short body that another of them sends slowly.
       const buffered = await bufferBody(request, limit);
-      return await shares.questions(caller, () => serve(buffered));
+      return await share(caller, () => serve(buffered));
     } catch (error) {
       return refusalOf(limit)(error);
     }

@@ -8,6 +8,8 @@ export const createShares = () => ({
   questions: fairShares(),
   /** A file or long JSON, which is not even read before its turn. */
   heavy: fairShares({ atOnce: 1, rests: 5 }),
+  /** A process of its own, and what it asks here with the secret key: many questions in one call. */
+  functions: fairShares({ atOnce: 2, rests: 1 }),
   /** One line for everybody: accounts are free, and each has a share of its own. */
   reports: fairShares({ atOnce: 1, rests: 1 }),
   joins: fairShares({ atOnce: 1, rests: 1 }),

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { fairShares } from '@rotavisto/backend/fairShares';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { shrink } from '../build/compress';
 import { withConfig } from '../page/siteConfig';
@@ -9,6 +10,9 @@ import { withConfig } from '../page/siteConfig';
 export const ADDRESS = 'https://rotavisto.invalid';
 
 const ADDRESSED = /^(.*(?:\.html|[\\/]robots\.txt|[\\/]sitemap\.xml))(\.br|\.gz)?$/;
+const OTHERS = 'others';
+/** Also a page as it is takes a while to write; by all other addresses together, a quarter of the time. */
+const shareOfOthers = fairShares({ atOnce: 1, rests: 3 });
 const zip = promisify(gzip);
 const made = new Map<string, { changedAt: number; bytes: Promise<Buffer> }>();
 
@@ -35,7 +39,7 @@ async function make(file: string, { origin, config }: Omit<Served, 'isOwn'>, enc
  */
 export async function readAddressed(path: string, { isOwn, ...served }: Served): Promise<Buffer | null> {
   const [, file = path, encoding = ''] = ADDRESSED.exec(path) ?? [];
-  if (!isOwn) return encoding ? null : make(file, served, '');
+  if (!isOwn) return encoding ? null : shareOfOthers(OTHERS, () => make(file, served, ''));
   const changedAt = statSync(file).mtimeMs;
   const key = [path, JSON.stringify(served)].join(' ');
   const known = made.get(key);

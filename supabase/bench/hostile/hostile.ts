@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startBackend } from '../startBackend';
+import { freePort } from '../../local/database/freePort';
+import { startBackend, startSite } from '../startBackend';
 import type { Project } from './api';
-import { ATTACKS } from './attacks';
+import { ATTACKS, ON_SITE } from './attacks';
 import { enter, observe } from './honest';
 
 /**
  * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: how long honest people wait while somebody attacks the
- * embedded backend, against how long they wait before. Ends with 1 where it is more than three times as long.
+ * embedded backend (or the built site in front of it), against how long they wait before. Ends with 1 where it is more than three times as long.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } } });
 const seconds = Number(values.seconds);
@@ -41,10 +42,11 @@ async function underAttack(name: string, project: Project, work: () => Promise<b
 /** A backend of its own for each, so that none pays for the one before. */
 async function measure(name: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-hostile-'));
-  const backend = await startBackend(folder, 'seed');
+  const isOnSite = ON_SITE.has(name);
+  const backend = await (isOnSite ? startSite(folder, await freePort()) : startBackend(folder, 'seed'));
   try {
     const project: Project = JSON.parse(readFileSync(join(folder, 'local.json'), 'utf8'));
-    const people = await enter(project);
+    const people = await enter(project, isOnSite ? ['/'] : []);
     await observe(project, people, 2);
     const quiet = await observe(project, people, seconds);
     return await underAttack(name, project, async () => {
