@@ -1,1 +1,1 @@
-export { StaticRouter } from 'react-router';
+export { StaticRouter } from 'react-router-dom';

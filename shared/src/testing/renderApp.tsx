@@ -5,7 +5,7 @@ import { ConfigProvider } from 'antd';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from '../app';
 import { CARRIED } from '../language';
 import { DesignTheme, stillTheme, theme } from '../ui';

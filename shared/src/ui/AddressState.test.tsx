@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { AddressState } from './AddressState';
 import { parseAsPage } from './parseAsPage';
 
