@@ -1,16 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Language, languageOf } from '../language';
 import { i18n } from './i18n';
 
-function onChange(changed: () => void): () => void {
-  i18n.on('languageChanged', changed);
-  return () => i18n.off('languageChanged', changed);
-}
-
-const current = (): string => i18n.language;
-
-/** As i18next calls it. */
-export const useCurrentLanguage = (): string => useSyncExternalStore(onChange, current, current);
+const OPTIONS = { i18n };
 
 /** The language spoken now; whoever asks renders again when it changes. */
-export const useLanguage = (): Language => languageOf(useCurrentLanguage()) ?? 'pt';
+export const useLanguage = (): Language => languageOf(useTranslation('common', OPTIONS).i18n.language) ?? 'pt';
