@@ -31,7 +31,7 @@ export const signedUrl = (path: string, options: { download?: string | boolean }
   queryOptions({
     queryKey: ['documents', 'link', path, options],
     queryFn: async () => {
-      const storage = await (await supabase()).storage();
+      const { storage } = await supabase();
       const answer = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS, options);
       return unwrap({ data: answer.data?.signedUrl ?? null, error: answer.error });
     },

@@ -1,5 +1,5 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import type { RealtimeClient } from '@supabase/realtime-js';
+import type { RealtimeClient } from '@supabase/supabase-js';
 import { HIDDEN_MS, openLive, POLL_MS } from './liveChannel';
 import { listen } from './liveListeners';
 
@@ -55,7 +55,7 @@ function socket() {
       channel.status('CLOSED');
     },
   };
-  return { channels, client, connect: async () => ({ realtime: async () => client as unknown as RealtimeClient }) };
+  return { channels, client, connect: async () => ({ realtime: client as unknown as RealtimeClient }) };
 }
 
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);

@@ -1,5 +1,5 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js';
 import { backoff, isOnline } from '../connection';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
 
@@ -74,7 +74,7 @@ export function openLive({ connect, userId, accountChanged, toldBefore }: LiveOp
   const isWanted = () => state !== 'away' && state !== 'over';
 
   async function start(): Promise<void> {
-    const client = await (await connect()).realtime();
+    const client = (await connect()).realtime;
     // A private topic is opened to whom the token names: the one of now, not the one of the last connection.
     await client.setAuth();
     if (!isWanted()) return;

@@ -1,4 +1,4 @@
-import type { RealtimeClient } from '@supabase/realtime-js';
+import type { RealtimeClient } from '@supabase/supabase-js';
 import { type Other, openPresence } from './presence';
 
 type Heard = (message: object) => void;
@@ -26,7 +26,7 @@ function socket() {
     client,
     follows,
     joined,
-    connect: async () => ({ realtime: async () => client as unknown as RealtimeClient }),
+    connect: async () => ({ realtime: client as unknown as RealtimeClient }),
     track,
     removeChannel,
     status: (status: string) => subscribed(status),

@@ -50,7 +50,7 @@ export function openPresence({ connect, topic, userId, isUnseen = false, changed
   };
 
   async function start(): Promise<void> {
-    const client = await (await connect()).realtime();
+    const client = (await connect()).realtime;
     await client.setAuth();
     if (abort.signal.aborted) return;
     const channel = client

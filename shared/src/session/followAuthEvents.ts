@@ -1,5 +1,5 @@
 import { hasStoredSession, type RotaVistoClient, wasRefreshRefused } from '@rotavisto/shared/supabase';
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { enter, refreshProfile } from './account';
 import { readKeep, writeRecovery } from './memory';
 import { useSession } from './sessionStore';
@@ -10,22 +10,24 @@ const ignore = () => {};
 /** Errors here are not the user's doing; the next request says what is wrong. */
 const quietly = (work: Promise<unknown>): void => void work.catch(ignore);
 
-type Handler = (client: RotaVistoClient, session: Session | null) => void;
-
-const lookWhoItIs: Handler = (client, session) => {
+/** Enters as the person of the stored session where that is another than the one on screen. */
+async function enterAsStored(client: RotaVistoClient): Promise<void> {
+  const { data } = await client.auth.getSession();
   const { profile, recovery } = useSession.getState();
-  const isOther = profile !== null && session !== null && profile.id !== session.user.id;
-  if (isOther && !recovery) {
-    dropPerson();
-    useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
-    enter(client).catch(() => clearSession());
-  }
-};
+  if (recovery || profile === null || !data.session || profile.id === data.session.user.id) return;
+  dropPerson();
+  useSession.setState({ status: 'loading', keepLoggedIn: readKeep() });
+  enter(client).catch(() => clearSession());
+}
+
+/** Another tab may have signed in another person; events carry the session of the moment they were sent. */
+export const followOtherPerson = (client: RotaVistoClient): void => quietly(enterAsStored(client));
+
+type Handler = (client: RotaVistoClient) => void;
 
 const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
-  // Somebody else may have signed in in another tab before the library was there to tell.
-  INITIAL_SESSION: lookWhoItIs,
-  SIGNED_IN: lookWhoItIs,
+  INITIAL_SESSION: followOtherPerson,
+  SIGNED_IN: followOtherPerson,
   SIGNED_OUT: () => {
     const isOver = !isLeaving() && !hasStoredSession();
     if (!isOver || useSession.getState().profile === null) return;
@@ -46,8 +48,8 @@ const followed = new WeakSet<RotaVistoClient>();
 export function followAuthEvents(client: RotaVistoClient): void {
   if (followed.has(client)) return;
   followed.add(client);
-  client.auth.onAuthStateChange((event, session) => {
+  client.auth.onAuthStateChange((event) => {
     // The library holds its lock while it calls back: requests must wait for the next turn.
-    setTimeout(() => HANDLERS[event]?.(client, session), 0);
+    setTimeout(() => HANDLERS[event]?.(client), 0);
   });
 }

@@ -1,4 +1,4 @@
-import { AuthApiError, AuthUnknownError } from '@supabase/auth-js';
+import { AuthApiError, AuthUnknownError } from '@supabase/supabase-js';
 import { AppError } from './errors/AppError';
 import { isOver } from './isOver';
 

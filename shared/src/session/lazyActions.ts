@@ -1,4 +1,4 @@
-import { hasStoredSession, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
+import { hasStoredSession, STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
 import type * as Actions from './actions';
@@ -47,8 +47,7 @@ function fetchWhileTyping(): void {
     if (!isOfAccounts(event)) return;
     document.removeEventListener('input', onInput);
     // What cannot be fetched now is asked for again by the button, which says so.
-    const work = [actions(), supabase().then(({ auth }) => auth.initialize())];
-    for (const each of work) each.catch(() => undefined);
+    actions().catch(() => undefined);
   };
   document.addEventListener('input', onInput);
 }

@@ -44,7 +44,7 @@ describe('another tab', () => {
     await waitFor(() => expect(useSession.getState().profile).toEqual(profile));
   });
 
-  it('is heard of before the library of accounts is there to hear of it', async () => {
+  it('is heard of by the storage alone', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     forgetClient();
     signedInAs({ profile });
@@ -54,7 +54,6 @@ describe('another tab', () => {
     signedInAs({ profile: other });
     useSession.setState({ profile });
     window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue: '{}' }));
-    // Without being asked it would be fetched after five seconds.
     await waitFor(() => expect(useSession.getState().profile).toEqual(other), { timeout: 4000 });
     theirs.restore();
     await (await supabase()).auth.dispose();

@@ -29,7 +29,7 @@ export function clearSession(reason: SignOutReason | null = null): void {
   dropPerson(reason);
 }
 
-/** Then only the server does not know. The library of accounts comes late, and is missing where the connection went before it. */
+/** Then only the server does not know. The client comes late, and is missing where the connection went before it. */
 const isCutOff = (error: unknown): boolean => isNetworkError(error) || (isChunkError(error) && !isOnline());
 
 async function endOnServer(): Promise<boolean> {

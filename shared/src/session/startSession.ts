@@ -10,7 +10,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
 import { toAppError } from './errors/authErrors';
-import { followAuthEvents } from './followAuthEvents';
+import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
 import { readSecondFactorDue } from './readSecondFactorDue';
@@ -75,9 +75,6 @@ async function checkStoredSession(isAgain = false): Promise<void> {
   }
 }
 
-/** The library of accounts tells its listeners, once it is there, whose session is stored now. */
-const tellWhoItIs = () => void supabase().then(({ auth }) => auth.initialize().catch(() => undefined));
-
 /** Whoever signs out or in elsewhere changes what the tabs share, and the browser tells all other tabs. */
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
@@ -85,7 +82,7 @@ function followOtherTabs(): void {
     const { profile, recovery, secondFactorDue } = useSession.getState();
     if (safeStorage.getItem(STORAGE_KEY) === null) {
       if (profile !== null || recovery || secondFactorDue) clearSession();
-    } else if (profile !== null) tellWhoItIs();
+    } else if (profile !== null) void supabase().then(followOtherPerson);
     else if (!recovery && hasStoredSession()) void checkStoredSession();
   });
 }

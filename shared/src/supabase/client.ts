@@ -1,18 +1,7 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import type { FunctionsClient } from '@supabase/functions-js';
-import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { RealtimeClient } from '@supabase/realtime-js';
-import type { StorageClient } from '@supabase/storage-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database';
 
-export interface RotaVistoClient extends PostgrestClient<Database> {
-  auth: GoTrueClient;
-  functions: FunctionsClient;
-  /** Fetched when first asked for. */
-  realtime: () => Promise<RealtimeClient>;
-  /** Fetched when first asked for. */
-  storage: () => Promise<StorageClient>;
-}
+export type RotaVistoClient = SupabaseClient<Database>;
 
 let known: Promise<RotaVistoClient> | null = null;
 

@@ -17,13 +17,27 @@ it.each(['http://127.0.0.1:3000', 'http://127.0.0.1:3000/', ''])(
     const client = await supabase();
     await client.from('profiles').select('id');
     await client.functions.invoke('health');
-    await (await client.storage()).from('visa-documents').createSignedUrl('a.pdf', 60);
+    await client.storage.from('visa-documents').createSignedUrl('a.pdf', 60);
     expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
     expect(backend.requests('/functions/v1/health')).toHaveLength(1);
     expect(backend.requests('/storage/v1/object/sign/visa-documents/a.pdf')).toHaveLength(1);
     backend.restore();
   },
 );
+
+it('gives live messages and files as supabase-js does, and to areas of the second contract when called', async () => {
+  const backend = fakeBackend();
+  const client = await supabase();
+  type Called = Record<'realtime' | 'storage', () => Promise<object>>;
+  const { realtime, storage } = client as unknown as Called;
+  const connection = await realtime();
+  expect(connection).toHaveProperty('setAuth');
+  expect(await storage()).toHaveProperty('from');
+  client.realtime.channel('a topic');
+  expect(client.realtime.getChannels()).toHaveLength(1);
+  expect((connection as typeof client.realtime).getChannels()).toEqual(client.realtime.getChannels());
+  backend.restore();
+});
 
 it('says which project it is for and, of a visitor, no more', async () => {
   const backend = fakeBackend();

@@ -1,10 +1,10 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { asRenewal } from './asRenewal';
 import { byOwnClock } from './byOwnClock';
 import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './isTokenOver';
 
-type Auth = Pick<GoTrueClient, 'getSession' | 'refreshSession'>;
+type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
 /** Another token than the one that was refused, or null when there is none to have. */
 async function freshToken(auth: Auth, refused: string): Promise<string | null> {

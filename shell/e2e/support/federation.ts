@@ -4,7 +4,7 @@ type Copy = { from: string; loaded?: number; get: () => unknown };
 type Scope = Record<string, Record<string, Copy>>;
 type BundlerRuntime = { S: Record<string, Scope> };
 type Realtime = { getChannels: () => { topic: string }[] };
-type SupabaseExport = { supabase: () => Promise<{ realtime: () => Promise<Realtime> }> };
+type SupabaseExport = { supabase: () => Promise<{ realtime: Realtime }> };
 declare global {
   var __shared__: () => Scope;
 }
@@ -47,6 +47,6 @@ export async function openChannels(page: Page): Promise<string[]> {
     if (!held?.loaded) return [];
     const factory = (await held.get()) as () => SupabaseExport;
     const client = await factory().supabase();
-    return (await client.realtime()).getChannels().map(({ topic }) => topic);
+    return client.realtime.getChannels().map(({ topic }) => topic);
   });
 }

@@ -50,8 +50,8 @@ export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPa
     name,
     lineOf(name, pointer, pagesOf, spoken),
   ]);
-  const { session, accounts } = readShellFile(site);
+  const { session } = readShellFile(site);
   const prerendered = page?.path;
   const lists = page ? undefined : LISTS;
-  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, accounts, lists });
+  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, lists });
 }

@@ -25,7 +25,6 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
   writeShellFile(site, {
     session: chunksOf(built, 'session'),
-    accounts: chunksOf(built, 'accounts'),
     headScript: readHeadScript(),
     frame: await renderedFrame(),
     offered: offeredHere(),

@@ -9,8 +9,6 @@ import type { Asset } from '../release/pointers';
 type ShellFile = {
   /** What the shell fetches as soon as it finds a stored session. */
   session: Asset[];
-  /** What it needs at once as well where the stored token has to be renewed first; an older shell does not say. */
-  accounts?: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
   /** What somebody signed in sees of an area before any script has run; a shell from before it had one does not say. */

@@ -25,8 +25,6 @@ export type InlineTable = {
   remotes: Record<string, InlineRemote | undefined>;
   /** What the shell fetches as soon as it finds a stored session. */
   session?: Asset[];
-  /** What it needs at once as well where the stored token has to be renewed first. */
-  accounts?: Asset[];
   /** The paths of long lists, where the sidebar begins collapsed. */
   lists?: string[];
   /** The path this page was prerendered for. */

@@ -81,40 +81,11 @@ it.each([
   ['/admin', 'client', ['/client/page.js', '/client/page.css']],
   ['/', 'client', ['/client/page.js', '/client/page.css']],
   ['/reset-password', 'client', []],
-] as const)('at %s, signed in as %s: the session, and once it is here the area', async (path, role, pages) => {
+] as const)('at %s, signed in as %s: the session and, beside it, the area', (path, role, pages) => {
   visit(path, { role });
   const name = path === '/reset-password' ? 'landing' : 'client';
-  const area = [`/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages];
   expect(asked).not.toHaveBeenCalled();
-  expect(preloaded()).toEqual(['/session.js']);
-  links()[0]?.dispatchEvent(new Event('load'));
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(preloaded()).toEqual(['/session.js', ...area]);
-});
-
-it('a token that has to be renewed first needs the library of accounts at once, a good one does not', () => {
-  const table = { ...TABLE, accounts: [asset('/accounts.js')] };
-  const stored = (seconds: number) =>
-    JSON.stringify({
-      refresh_token: 'r',
-      access_token: 't',
-      expires_at: Date.now() / 1000 + seconds,
-      user: { id: 'u' },
-    });
-  visit('/client', { role: 'client', table, session: stored(60) });
-  expect(preloaded()).toEqual(['/session.js', '/accounts.js']);
-  document.head.innerHTML = '';
-  visit('/client', { role: 'client', table, session: stored(600) });
-  expect(preloaded()).toEqual(['/session.js']);
-});
-
-it('the area is fetched although the session did not come', async () => {
-  visit('/client', { role: 'client' });
-  links()[0]?.dispatchEvent(new Event('error'));
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(preloaded()).toContain('/client/entry.js');
+  expect(preloaded()).toEqual(['/session.js', `/${name}/entry.js`, `/${name}/app.js`, `/${name}/app.css`, ...pages]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { expectedVisit, type Visit } from '../expectedVisit';
 import { repeatEarlyPress } from './earlyPress';
 import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preloadAsset } from './preloadFile';
-import { requestStart, storedAccess } from './startRequest';
+import { requestStart } from './startRequest';
 
 interface Visited {
   remote: InlineRemote;
@@ -43,15 +43,7 @@ const prepareDates = () =>
     setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo' }).format());
   });
 
-const arrival = (link: HTMLLinkElement) =>
-  new Promise<void>((resolve) => {
-    link.onload = link.onerror = () => resolve();
-  });
-
-/**
- * Starts fetching what this visit will need. The area's files start once the session's code is here: on a slow line they
- * would take from React and the shell what these need to run while the area is still on its way.
- */
+/** Starts fetching what this visit will need, the area's files beside the session's. */
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
   const visit = expectedVisit(location.pathname, { hasSession, role: rememberedRole() });
@@ -69,8 +61,6 @@ export function preloadVisit(table: InlineTable): void {
   if (!remote) return;
   const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
-  const session = hasSession ? [...(table.session ?? []), ...(storedAccess() ? [] : (table.accounts ?? []))] : [];
-  const visited = { remote, path: visit.path, isPrerendered };
-  if (session.length === 0) preloadRemote(visited);
-  else void Promise.all(session.map(preloadAsset).map(arrival)).then(() => preloadRemote(visited));
+  if (hasSession) for (const file of table.session ?? []) preloadAsset(file);
+  preloadRemote({ remote, path: visit.path, isPrerendered });
 }

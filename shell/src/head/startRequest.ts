@@ -4,10 +4,10 @@ import { type PublicConfig, STORAGE_KEY, safeStorage } from '@rotavisto/shared/s
 
 const SESSION_START: FirstRead = { path: 'rpc/session_start' };
 const TIMEOUT_MS = 8000;
-/** The library of accounts renews a token that ends sooner than this, and asks with the new one. */
+/** supabase-js renews a token that ends sooner than this, and asks with the new one. */
 const RENEWED_BEFORE_MS = 90_000;
 
-/** As the library of accounts stores it, if it did. */
+/** As supabase-js stores it. */
 type Session = { access_token: unknown; expires_at: unknown; user: { id?: unknown } };
 
 /** Whose token it is, and the token; null where it has to be renewed first. */
