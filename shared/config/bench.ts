@@ -1,8 +1,7 @@
 import { run } from './run';
 
-/** `pnpm bench web` and its siblings: what is measured, printed as a table. */
+/** `pnpm bench visits` and its siblings: what is measured, printed as a table. */
 const BENCHES: Record<string, string> = {
-  web: 'shell/bench/web.ts',
   visits: 'shell/bench/visits.ts',
   moves: 'shell/bench/moves.ts',
   lighthouse: 'shell/bench/lighthouse.ts',

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
 import { BUNDLES } from './bundles';
+import { cardProblems, duplicatedSingletons } from './card';
 import { catalogueProblems } from './catalogues/catalogueProblems';
 import { SPOKEN_FOLDERS } from './catalogues/spokenFolders';
 import { committedExports, versionOfShared } from './exports/committedExports';
@@ -50,6 +51,8 @@ report(
   lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
 );
 report('exports of the shared singletons', exportProblems(committedExports(), foundExports(), versionOfShared()));
+report('packages of the card', cardProblems(ROOT));
+report('one copy of each shared module', duplicatedSingletons(ROOT));
 report('catalogues', catalogueProblems(ROOT, SPOKEN_FOLDERS));
 report('workflows', await workflowProblems(ROOT));
 reportScripts();

@@ -26,7 +26,8 @@ test('a version is one number, in which 1.10 comes after 1.9', () => {
   expect([firstLevel(1010), lastLevel(1010)]).toEqual([1000, 1999]);
 });
 
-test('a remote of the first contract, which looks for a federation runtime on the page, waits for its own release', () => {
+test('a remote of the second contract still runs, one of the first waits for its own release', () => {
+  expect(misfit({ ...OFFERED, contract: [2, 2] })).toBeNull();
   expect(misfit({ ...OFFERED, contract: [1, 1] })).toBe('outdated');
 });
 

@@ -12,9 +12,9 @@ export type Terms = { contract: Range; shared: Range; schema?: number };
 
 /**
  * What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. Remotes of the
- * first contract expect a federation runtime in the shell that is no longer there; those of today run in either shell.
+ * third contract take the runtime of federation from the shell; those of the second bring what they need.
  */
-export const OFFERED: Terms = { contract: [2, 2], shared: [list.oldest, list.newest] };
+export const OFFERED: Terms = { contract: [2, 3], shared: [list.oldest, list.newest] };
 
 /** Begins where the other has ended. */
 const isBeyond = (one: Terms, other: Terms) => one.contract[0] > other.contract[1] || one.shared[0] > other.shared[1];

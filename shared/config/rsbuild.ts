@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type HtmlTagHandler, type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
+import { defineConfig, type HtmlTagHandler, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compileHints } from './compileHints';
-import { APP, entryCarriesApp } from './entryCarriesApp';
+import { containerOf, federatedHost, federatedRemote } from './federation';
 import { builtLanguage, carried, carry } from './languages';
+import { APP } from './readManifest';
 import { BACKEND_PATHS, devPortOf, INTEGRITY, type RemoteName, SHELL_DEV_PORT } from './remotes';
-import { sharedModules } from './sharedModules';
-import { withoutUnusedSignIns } from './signIns';
-import { startFiles } from './startFiles';
 import { versionFreeChunks } from './versionFreeChunks';
 
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const isDev = process.argv.includes('dev');
 const MODE = isDev ? 'dev' : (process.env.BUILD_MODE ?? 'federated');
 const CHUNK_TIMEOUT = 8_000;
-const BUILD_ID = process.env.BUILD_ID ?? 'local';
 
-const EVERY_BUILD: Rspack.Configuration = { plugins: [withoutUnusedSignIns, ...(isDev ? [] : [compileHints])] };
-
-/** The package of React Router names its development build alone; the production build beside it saves 0.5 KB (brotli). */
-const ROUTER_PACKAGE = createRequire(import.meta.url).resolve('react-router/package.json');
-const ROUTER = join(dirname(ROUTER_PACKAGE), 'dist', 'production', 'index.mjs');
+const EVERY_BUILD: Rspack.Configuration = { plugins: isDev ? [] : [compileHints] };
 
 export function commonConfig(name: string, port: number): RsbuildConfig {
   return {
@@ -51,7 +42,6 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     performance: { printFileSize: false },
     // The page names the hashes of its first files, each entry those of its chunks: a file that was changed is not run.
     security: { sri: { enable: !isDev, algorithm: INTEGRITY } },
-    resolve: { alias: isDev ? {} : { 'react-router$': ROUTER } },
     tools: { rspack: EVERY_BUILD },
     server: { host: '127.0.0.1', port, strictPort: true, printUrls: false },
     // A remote's files are its own server's, also in the page of the shell. A module that is only compiled once it is asked
@@ -93,11 +83,6 @@ const LIBRARIES = {
   enforce: true,
 } as const;
 
-/** The shell hands its instances to the containers it starts (shell/src/remotes/container.ts). */
-const SHELL_SHARES: Rspack.Configuration = {
-  plugins: [new rspack.sharing.SharePlugin({ shared: sharedModules('host') })],
-};
-
 /** The shell: provides the shared modules, knows no remote at build time. */
 export function defineHost() {
   if (MODE === 'prerender') return definePrerender('shell', { prerender: './src/prerender.tsx' });
@@ -107,7 +92,7 @@ export function defineHost() {
     source: { ...base.source, entry: { index: './src/index.ts' } },
     // A deterministic id would be computed from the folder the shared modules lie in. All of them are in one file, so it
     // does not matter that another module moves the number of those after it.
-    tools: { rspack: [EVERY_BUILD, SHELL_SHARES, { optimization: { moduleIds: 'natural' } }] },
+    tools: { rspack: [EVERY_BUILD, federatedHost(), { optimization: { moduleIds: 'natural' } }] },
     html: {
       ...base.html,
       tags: [tabIcons, ...(isDev ? [{ tag: 'script', children: REFRESH_HOOK, append: false }] : [])],
@@ -126,7 +111,7 @@ export function defineRemote(name: RemoteName) {
   const base = commonConfig(name, devPortOf(name));
   const federated = MODE === 'federated';
   const language = builtLanguage(name);
-  const runtime = [EVERY_BUILD, carry(language), ...(MODE === 'standalone' ? [] : [exposed(name)])];
+  const runtime = [EVERY_BUILD, carry(language), ...(MODE === 'standalone' ? [] : [federatedRemote(name, federated)])];
   return defineConfig({
     ...base,
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
@@ -163,7 +148,7 @@ const isNoOwnCode = (file = '') => OF_OTHERS.test(file) || file.startsWith(SHARE
 
 /**
  * What a release of an area seldom changes: other people's code that its App starts with, the design system and styles.
- * What is left of the App are its own words and code, which change with most releases, and come with the entry.
+ * What is left of the App are its own words and code, which change with most releases.
  */
 const areaLibraries = {
   name: 'libraries',
@@ -181,28 +166,10 @@ const pageLibraries = {
   priority: 1,
 } as const;
 
-/**
- * The App in a container, by Rspack's own Module Federation. Its other implementation has a runtime of 15 KB (brotli) in
- * every visit for what is not done here: manifests, snapshots, preloading and choosing between versions.
- */
-const exposed = (name: RemoteName): Rspack.Configuration => ({
-  plugins: [
-    new rspack.container.ModuleFederationPluginV1({
-      name,
-      exposes: { './App': { import: './src/App.tsx', name: APP } },
-      filename: MODE === 'federated' ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-      shared: sharedModules(MODE === 'federated' ? 'remote' : 'alone'),
-    }),
-  ],
-});
-
 /** A federated build has no page: its only entry is the container. */
 const container = (name: RemoteName) => (config: Rspack.Configuration) => {
-  // Two versions of a remote may run in one tab, or one in two languages; a name of its own keeps each from taking the other's chunks.
-  const language = process.env.BUILD_LANGUAGE;
-  const runtime = [name, ...(language ? [language] : []), BUILD_ID].join('_');
-  config.plugins?.push(startFiles, versionFreeChunks(runtime));
-  if (isArea(name)) config.plugins?.push(entryCarriesApp);
+  const runtime = containerOf(name);
+  config.plugins?.push(versionFreeChunks(runtime));
   config.entry = {};
   config.output = {
     ...config.output,

@@ -8,15 +8,15 @@ import { livePointer } from './support/versions';
 const KB = 1024;
 /** What a first visit may fetch until it is quiet: kilobytes of scripts, and requests of every kind. */
 const VISITS: { path: string; scripts: number; requests: number; person: Person & RemoteName }[] = [
-  { path: '/client', scripts: 190, requests: 10, person: 'client' },
-  { path: '/client/applications', scripts: 200, requests: 12, person: 'client' },
-  { path: '/consultant', scripts: 196, requests: 12, person: 'consultant' },
-  { path: '/consultant/kanban', scripts: 236, requests: 13, person: 'consultant' },
-  { path: '/consultant/clients', scripts: 195, requests: 12, person: 'consultant' },
-  { path: '/consultant/applications', scripts: 195, requests: 12, person: 'consultant' },
-  { path: '/admin', scripts: 192, requests: 12, person: 'admin' },
-  { path: '/admin/clients', scripts: 201, requests: 12, person: 'admin' },
-  { path: '/admin/applications', scripts: 201, requests: 12, person: 'admin' },
+  { path: '/client', scripts: 240, requests: 11, person: 'client' },
+  { path: '/client/applications', scripts: 247, requests: 13, person: 'client' },
+  { path: '/consultant', scripts: 245, requests: 13, person: 'consultant' },
+  { path: '/consultant/kanban', scripts: 287, requests: 14, person: 'consultant' },
+  { path: '/consultant/clients', scripts: 250, requests: 13, person: 'consultant' },
+  { path: '/consultant/applications', scripts: 250, requests: 13, person: 'consultant' },
+  { path: '/admin', scripts: 240, requests: 13, person: 'admin' },
+  { path: '/admin/clients', scripts: 250, requests: 13, person: 'admin' },
+  { path: '/admin/applications', scripts: 250, requests: 13, person: 'admin' },
 ];
 
 /** What a visit tells of itself waits until the browser has nothing else to do, which may be never. */
@@ -79,7 +79,8 @@ for (const remote of REMOTE_NAMES) {
     const { pages = {}, css, preload } = livePointer(remote);
     // The pages of visitors are prerendered, each with its own styles in it; those of an area have theirs in its scripts.
     const own = remote === 'landing' ? ['css', 'js'] : ['js'];
-    expect(preload).toHaveLength(1);
+    // The area's libraries stay where they are when a word of its App changes.
+    expect(preload).toHaveLength(remote === 'landing' ? 1 : 2);
     expect(css).toHaveLength(remote === 'landing' ? 1 : 0);
     expect(Object.keys(pages).length).toBeGreaterThan(0);
     for (const [path, files] of Object.entries(pages)) {

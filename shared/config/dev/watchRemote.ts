@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needsOf } from '../exports/needsOf';
-import { readStart } from '../readStart';
+import { readStartFiles } from '../readManifest';
 import { INTEGRITY, packageOf, type RemoteName } from '../remotes';
 import type { Line } from './pointerTable';
 
@@ -12,7 +12,7 @@ const BUILT = 'dist/against';
 
 /** What starts the build in a folder, under a name no other build had. */
 function lineOf(remote: RemoteName, folder: string): Line {
-  const { entry: file } = readStart(folder);
+  const { entry: file } = readStartFiles(folder);
   const hash = createHash(INTEGRITY)
     .update(readFileSync(join(folder, file)))
     .digest('base64');

@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 /** What the configuration in the package runs. */
-const BUILD_TOOLS = ['@rsbuild/core', '@rsbuild/plugin-react'];
+const BUILD_TOOLS = ['@module-federation/enhanced', '@rsbuild/core', '@rsbuild/plugin-react'];
 
 const VERSION_LINE = /^ {2}"?([^":\s]+)"?: (\S+)$/;
 

@@ -8,8 +8,8 @@ import { catalogIn, packedManifest } from './manifest';
 
 const SHARED = join(ROOT, 'shared');
 /** The configuration a bundle is built with, and what reads the list of its first files. */
-const CONFIGURATION = ['rsbuild', 'readStart'];
-const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/unusedSignIns.cjs', 'config/catalogues'];
+const CONFIGURATION = ['rsbuild', 'readManifest'];
+const AS_THEY_ARE = ['config/env.d.ts', 'config/jest', 'config/catalogues'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 

@@ -6,18 +6,18 @@ import type { AreaPage, PublicPage } from './types';
  * component, or a component and no row, does not compile. The order is that of the menu.
  */
 export const LANDING_PAGES = {
-  '/': { audience: 'visitors', prerendered: 'home.html', budget: 99 },
+  '/': { audience: 'visitors', prerendered: 'home.html', budget: 120 },
   '/en': { audience: 'visitors' },
   '/es': { audience: 'visitors' },
-  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 103 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 125 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, budget: 168 },
-  '/client/applications': { menu: true, preload: true, budget: 175 },
+  '/client': { menu: true, budget: 227 },
+  '/client/applications': { menu: true, preload: true, budget: 236 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -25,10 +25,10 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 172 },
-  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 170 },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 211 },
-  '/consultant/applications': { isList: true, preload: true, budget: 169 },
+  '/consultant': { preload: true, budget: 236 },
+  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 270 },
+  '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
   '/consultant/support': { menu: true },
@@ -37,10 +37,10 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 167 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 176 },
+  '/admin': { menu: true, preload: true, budget: 226 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 236 },
   '/admin/consultants': { menu: true, isList: true },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 176 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 236 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },

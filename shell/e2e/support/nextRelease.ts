@@ -23,8 +23,8 @@ function nextChunk(old: Asset, text: string, site: string): Asset {
 }
 
 /**
- * What the build of a remote leaves in which something of its App is another: an entry of a new name, which in an area has
- * the App in it, and on the pages of visitors a chunk. All other files are those of the live version.
+ * What the build of a remote leaves in which something of its App is another: an entry and a chunk of new names. All other
+ * files are those of the live version.
  */
 export async function nextRelease(
   remote: RemoteName,
@@ -35,10 +35,10 @@ export async function nextRelease(
   const { canary: _canary, previous: _previous, reverted: _reverted, ...live } = livePointer(remote, site);
   const read = (href: string) => readFileSync(join(site, href), 'utf8');
   const old = startChunk(live);
-  const hasApp = remote === 'landing';
-  const chunk = hasApp ? nextChunk(old, change(read(old.href)), site) : old;
-  const linked = read(live.entry).replaceAll(hashIn(old.href), hashIn(chunk.href));
-  const entryText = (hasApp ? linked.replaceAll(old.integrity, chunk.integrity) : change(linked))
+  const chunk = nextChunk(old, change(read(old.href)), site);
+  const entryText = read(live.entry)
+    .replaceAll(hashIn(old.href), hashIn(chunk.href))
+    .replaceAll(old.integrity, chunk.integrity)
     // Every build has a runtime of its own.
     .replaceAll(new RegExp(`\\b${remote}_[0-9a-f]{10}\\b`, 'g'), `${remote}_${hashOf(version)}`);
   const entry = live.entry.replace(live.version, version);
@@ -47,5 +47,11 @@ export async function nextRelease(
   cpSync(join(site, dirname(live.entry)), join(site, dirname(entry)), { recursive: true, filter: isOther });
   writeFileSync(join(site, entry), entryText);
   await compressFiles([join(site, entry), join(site, chunk.href)], 9);
-  return { ...live, version, entry, integrity: integrityOf(join(site, entry)), preload: [chunk] };
+  return {
+    ...live,
+    version,
+    entry,
+    integrity: integrityOf(join(site, entry)),
+    preload: live.preload.map((file) => (file === old ? chunk : file)),
+  };
 }

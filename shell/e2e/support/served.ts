@@ -7,11 +7,11 @@ import { livePointer, textOf } from './versions';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The chunk that a remote's App starts with: the App itself on the pages of visitors, the libraries of an area. */
+/** The chunk of a remote's App; that of its libraries lies beside it in an area. */
 export function startChunk({ preload }: Pick<Pointer, 'preload'>) {
-  const [only, ...more] = preload;
-  if (!only || more.length > 0) throw new Error('a remote starts with one chunk beside its entry');
-  return only;
+  const [app, ...more] = preload.filter(({ href }) => !href.includes('/libraries.'));
+  if (!app || more.length > 0) throw new Error('the App of a remote is not one chunk');
+  return app;
 }
 
 type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Terms> };

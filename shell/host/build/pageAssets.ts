@@ -1,4 +1,4 @@
-import type { StartFiles } from '@rotavisto/shared/config/readStart';
+import type { StartFiles } from '@rotavisto/shared/config/readManifest';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { ALL_PAGES, chunkOf } from '@rotavisto/shared/pages';
 import type { Asset } from '../release/pointers';

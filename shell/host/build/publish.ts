@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readStart } from '@rotavisto/shared/config/readStart';
+import { MANIFEST, publishedManifest, readManifest, readStartFiles } from '@rotavisto/shared/config/readManifest';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
@@ -16,7 +16,7 @@ import { pageAssets } from './pageAssets';
 import { FILES, publishAssets } from './publishAssets';
 
 /** What is for the build alone. */
-const isPrivate = (file: string) => file.startsWith('.');
+const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
 
 /**
  * Puts a build into the site and describes it. Its entry is in an immutable folder of its own, where people's browsers
@@ -27,13 +27,19 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const built = folderOf();
   const languages = name === 'landing' ? OTHER_LANGUAGES : [];
   const builds = [built, ...languages.map(folderOf)];
-  const entries = builds.map((each) => join(each, readStart(each).entry));
+  const entries = builds.map((each) => join(each, readStartFiles(each).entry));
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
   const prerendered = name === 'landing' ? await prerenderPages() : {};
   const uses = usesOf(name, built);
   const files = new Set<string>();
   for (const each of builds) for (const file of await publishAssets(site, name, each, quality)) files.add(file);
-  const added = { ...prerendered, [USES]: JSON.stringify(uses), [FILES]: JSON.stringify([...files]) };
+  const manifest = JSON.stringify(publishedManifest(readManifest(built)));
+  const added = {
+    ...prerendered,
+    [MANIFEST]: manifest,
+    [USES]: JSON.stringify(uses),
+    [FILES]: JSON.stringify([...files]),
+  };
   const named = [...Object.values(added), ...entries.slice(1).map((entry) => basename(entry))];
   const version = `${release}-${hashFiles(built, filesBelow(built, isPrivate), named)}`;
   const folder = join(site, 'remotes', name, version);
@@ -68,7 +74,7 @@ async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
 
 /** What the first screen of one build starts with. */
 function startOf(name: RemoteName, version: string, built: string): Start {
-  const { entry, app, pages } = readStart(built);
+  const { entry, app, pages } = readStartFiles(built);
   const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
   return {
     entry: `/remotes/${name}/${version}/${basename(entry)}`,

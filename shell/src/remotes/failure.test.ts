@@ -1,6 +1,5 @@
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { ScriptError } from './container';
-import { classify, type FailureClass, RemoteFailure } from './failure';
+import { classify, type FailureClass, RemoteFailure, ScriptError } from './failure';
 
 const target = { version: '2', entry: '/2.js', needs: OFFERED, integrity: 'sha256-x' };
 const of = (kind: FailureClass, status: number | null = null) =>

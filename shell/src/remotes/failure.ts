@@ -1,6 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isChunkError } from '@rotavisto/shared/connection';
-import { ScriptError } from './container';
 import type { Version } from './pointers';
 
 export type FailureClass =
@@ -15,6 +14,9 @@ export type FailureClass =
   | 'outdated'
   | 'database'
   | 'render';
+
+/** The script tag failed. The browser does not say why. */
+export class ScriptError extends Error {}
 
 /** Why a remote could not be shown. */
 export class RemoteFailure extends Error {

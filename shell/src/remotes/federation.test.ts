@@ -1,9 +1,8 @@
+import { init } from '@module-federation/enhanced/runtime';
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { loadContainer } from './container';
+import { ScriptError } from './failure';
 import { runRemote } from './federation';
 import type { Version } from './pointers';
-
-jest.mock('./container');
 
 const version: Version = {
   version: '1',
@@ -13,125 +12,203 @@ const version: Version = {
 };
 const App = () => null;
 
-/** Starts the area; its first page comes when `arrive` is called. */
-function start() {
-  let arrive = () => {};
-  const page = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  jest.mocked(loadContainer).mockResolvedValue({ default: App, firstPage: () => page });
-  const done = jest.fn();
-  void runRemote('landing', version, false).then(done);
-  return { arrive, done };
-}
+type Module = { default?: unknown; firstPage?: () => Promise<void> };
 
+/** What the entry of a remote leaves behind. */
+const aContainer = (module: Module = { default: App }) => ({
+  init: jest.fn(async (_scope: unknown) => {}),
+  get: jest.fn(async () => () => module),
+});
+
+const added: HTMLScriptElement[] = [];
+
+/** Answers each script tag as the browser would: jsdom fetches none. */
+function whenAdded(answer: (script: HTMLScriptElement) => void) {
+  jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) {
+      added.push(node);
+      answer(node);
+    }
+    return node;
+  });
+}
+const loads = (container?: object) => (script: HTMLScriptElement) => {
+  Object.assign(window, { landing: container });
+  script.onload?.(new Event('load'));
+};
+const fails = (script: HTMLScriptElement) => script.onerror?.(new Event('error'));
+
+const start = (of: Partial<Version> = {}, fresh = false) => runRemote('landing', { ...version, ...of }, fresh);
+const failureOf = (work: Promise<unknown>) => work.then(String, (cause: unknown) => cause);
+
+beforeAll(() => {
+  // As the plugin does in the built shell.
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: {
+      react: { version: '19.3.1', lib: () => ({}), shareConfig: { singleton: true, requiredVersion: '^19.3.0' } },
+    },
+  });
+});
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  added.length = 0;
   document.body.innerHTML = '<div id="root"></div>';
 });
-afterEach(() => jest.useRealTimers());
 
-it('gives the area together with the page the visit begins with', async () => {
-  const { arrive, done } = start();
-  await jest.advanceTimersByTimeAsync(200);
-  expect(done).not.toHaveBeenCalled();
-  arrive();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalledWith(App);
-});
-
-it('waits 300 ms for that page and no longer', async () => {
-  const { done } = start();
-  await jest.advanceTimersByTimeAsync(299);
-  expect(done).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(done).toHaveBeenCalledWith(App);
-});
-
-it('lets a prerendered page stand until its code is there', async () => {
-  document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
-  const { arrive, done } = start();
-  await jest.advanceTimersByTimeAsync(5000);
-  expect(done).not.toHaveBeenCalled();
-  arrive();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalledWith(App);
-});
-
-it('gives an area that has no such page at once', async () => {
-  jest.mocked(loadContainer).mockResolvedValue({ default: App });
-  await expect(runRemote('landing', version, false)).resolves.toBe(App);
-});
-
-it('gives up on a script that does not come within eight seconds', async () => {
-  jest.mocked(loadContainer).mockReturnValue(new Promise(() => {}));
-  const failed = jest.fn();
-  runRemote('landing', version, false).catch(failed);
-  await jest.advanceTimersByTimeAsync(7999);
-  expect(failed).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError', message: 'took too long' }));
-});
-
-it('watches the clock no longer once the script is there', async () => {
-  document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
-  jest.mocked(loadContainer).mockResolvedValue({ default: App });
-  await runRemote('landing', version, false);
-  expect(jest.getTimerCount()).toBe(0);
+it('gives the App of the entry, with the modules of the shell shared into it', async () => {
+  const container = aContainer();
+  whenAdded(loads(container));
+  await expect(start()).resolves.toBe(App);
+  expect(container.get).toHaveBeenCalledWith('./App');
+  expect(container.init.mock.calls[0]?.[0]).toHaveProperty('react');
 });
 
 it('asks for the script with its hash, and past the cache after a failure', async () => {
-  const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
-  load.mockClear();
-  await runRemote('landing', version, false);
-  await runRemote('landing', version, true);
-  const [first, second] = load.mock.calls.map(([, script]) => script);
-  expect(first?.src).toBe('http://127.0.0.1:3000/remotes/landing/1/remoteEntry.js');
-  expect(first?.integrity).toBe('sha256-x');
-  expect(first?.crossOrigin).toBe('anonymous');
-  expect(second?.src).toMatch(/remoteEntry\.js\?r=./);
+  whenAdded(loads(aContainer()));
+  await start();
+  await start({}, true);
+  expect(added.map(({ src }) => src)).toEqual([
+    'http://127.0.0.1:3000/remotes/landing/1/remoteEntry.js',
+    expect.stringMatching(/remoteEntry\.js\?r=./),
+  ]);
+  expect(added.map(({ integrity, crossOrigin }) => [integrity, crossOrigin])).toEqual([
+    ['sha256-x', 'anonymous'],
+    ['sha256-x', 'anonymous'],
+  ]);
 });
 
 it('takes a script without a hash as it is', async () => {
-  const load = jest.mocked(loadContainer).mockResolvedValue({ default: App });
-  load.mockClear();
-  await runRemote('landing', { version: '1', entry: '/remoteEntry.js', needs: OFFERED }, false);
-  expect(load.mock.calls[0]?.[1].hasAttribute('integrity')).toBe(false);
+  whenAdded(loads(aContainer()));
+  await start({ integrity: undefined });
+  expect(added[0]?.hasAttribute('integrity')).toBe(false);
+});
+
+it('says that the script did not load, and loads it at the next try', async () => {
+  whenAdded(fails);
+  expect(await failureOf(start())).toBeInstanceOf(ScriptError);
+  whenAdded(loads(aContainer()));
+  await expect(start()).resolves.toBe(App);
+});
+
+it('does not take the container of another version for one that stopped halfway', async () => {
+  whenAdded(loads(aContainer()));
+  await start();
+  whenAdded(loads(undefined));
+  const failure = await failureOf(start({ version: '2', entry: '/2.js' }));
+  expect(String(failure)).toMatch(/RUNTIME-001|remoteEntryExports/);
+  expect(failure).not.toBeInstanceOf(ScriptError);
+});
+
+it('passes on what the entry refuses', async () => {
+  const refuses = { ...aContainer(), init: () => Promise.reject(new Error('no version of react fits')) };
+  whenAdded(loads(refuses));
+  await expect(start()).rejects.toThrow('no version of react fits');
+});
+
+it('leaves what another version on screen shares where it is', async () => {
+  whenAdded(loads(aContainer()));
+  await start();
+  const [first] = [...(globalThis.__FEDERATION__.__INSTANCES__ ?? [])].filter(({ name }) => name === 'shell');
+  const before = Object.keys(first?.shareScopeMap.default ?? {});
+  await start({ version: '2', entry: '/2.js' });
+  expect(Object.keys(first?.shareScopeMap.default ?? {})).toEqual(before);
 });
 
 it.each([['a text'], [undefined], [{ some: 'object' }]])(
   'refuses an area that exposes %p in place of a component',
   async (exposed) => {
-    jest.mocked(loadContainer).mockResolvedValue({ default: exposed as never });
-    const failed = runRemote('landing', version, false).catch((cause: Error) => cause.message);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(await failed).toBe('landing exposes no component');
+    whenAdded(loads(aContainer({ default: exposed })));
+    await expect(start()).rejects.toThrow('landing exposes no component');
   },
 );
 
-it('removes a style sheet that hangs, which would pass for one that is there', async () => {
-  const addLink = (href: string) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    document.head.append(link);
-    return link;
-  };
-  const [hanging, other] = [addLink('/remotes/landing/1/a.css'), addLink('/assets/shell.css')];
-  jest.mocked(loadContainer).mockReturnValue(new Promise(() => {}));
-  const failed = runRemote('landing', version, false).catch((cause: Error) => cause.name);
-  await jest.advanceTimersByTimeAsync(8000);
-  expect(await failed).toBe('TimeoutError');
-  expect([hanging.isConnected, other.isConnected]).toEqual([false, true]);
-});
+describe('by the clock', () => {
+  /** Starts the area; its first page comes when `arrive` is called. */
+  function startWithPage() {
+    let arrive = () => {};
+    const page = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    whenAdded(loads(aContainer({ default: App, firstPage: () => page })));
+    const done = jest.fn();
+    void start().then(done);
+    return { arrive, done };
+  }
+  const hangs = () => whenAdded(() => {});
 
-it('leaves a style sheet of its first page alone, which is on its way when the area is there', async () => {
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: '/remotes/landing/1/page.css',
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('gives the area together with the page the visit begins with', async () => {
+    const { arrive, done } = startWithPage();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(done).not.toHaveBeenCalled();
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledWith(App);
   });
-  document.head.append(link);
-  const { arrive, done } = start();
-  arrive();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalledWith(App);
-  expect(link.isConnected).toBe(true);
+
+  it('waits 300 ms for that page and no longer', async () => {
+    const { done } = startWithPage();
+    await jest.advanceTimersByTimeAsync(299);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledWith(App);
+  });
+
+  it('lets a prerendered page stand until its code is there', async () => {
+    document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
+    const { arrive, done } = startWithPage();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(done).not.toHaveBeenCalled();
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledWith(App);
+  });
+
+  it('gives up on a script that does not come within eight seconds', async () => {
+    hangs();
+    const failed = jest.fn();
+    start().catch(failed);
+    await jest.advanceTimersByTimeAsync(7999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError', message: 'took too long' }));
+  });
+
+  it('watches the clock no longer once the script is there', async () => {
+    document.body.innerHTML = `<div id="root" data-prerendered="1" data-path="${window.location.pathname}"></div>`;
+    whenAdded(loads(aContainer()));
+    await start();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('removes a style sheet that hangs, which would pass for one that is there', async () => {
+    const addLink = (href: string) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+      document.body.append(link);
+      return link;
+    };
+    const [hanging, other] = [addLink('/remotes/landing/1/a.css'), addLink('/assets/shell.css')];
+    hangs();
+    const failed = start().catch((cause: Error) => cause.name);
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(await failed).toBe('TimeoutError');
+    expect([hanging.isConnected, other.isConnected]).toEqual([false, true]);
+  });
+
+  it('leaves a style sheet of its first page alone, which is on its way when the area is there', async () => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/remotes/landing/1/page.css',
+    });
+    const { arrive, done } = startWithPage();
+    document.body.append(link);
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledWith(App);
+    expect(link.isConnected).toBe(true);
+  });
 });

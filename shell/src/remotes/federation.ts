@@ -1,8 +1,9 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { wait } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { prerenderedVersion } from '../prerenderedVersion';
-import { loadContainer } from './container';
+import { ScriptError } from './failure';
 import type { Version } from './pointers';
 
 export const LOAD_TIMEOUT = 8000;
@@ -10,19 +11,63 @@ export const LOAD_TIMEOUT = 8000;
 /** As long as React would hold back the page behind a loading word of the area; from then on the area shows that word. */
 const PAGE_TIMEOUT_MS = 300;
 
-function scriptFor({ entry, integrity }: Version, fresh: boolean): HTMLScriptElement {
+interface RemoteModule {
+  default: ComponentType;
+  firstPage?: () => Promise<void>;
+}
+
+/** The hash of each entry that is on its way, by its address. */
+const hashes = new Map<string, string | undefined>();
+
+/** Federation knows no hashes, so the script tag is made here. */
+function createScript({ url }: { url: string }) {
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  const integrity = hashes.get(url);
+  if (integrity) script.integrity = integrity;
+  return { script, timeout: LOAD_TIMEOUT };
+}
+
+let registered = 0;
+
+/**
+ * Runs the entry of one version of a remote and gives the module it exposes. Each try is a remote of its own for the
+ * runtime, which remembers a failure for good and would forget what another version on screen shares.
+ */
+async function loadModule(remote: RemoteName, entry: string, integrity?: string): Promise<RemoteModule> {
+  if (registered === 0) registerPlugins([{ name: 'rotavisto-scripts', createScript }]);
+  registered += 1;
+  const name = `${remote}@${registered}`;
+  hashes.set(entry, integrity);
+  // Each version leaves its container under the name of its remote; the runtime would take an earlier one for it.
+  Object.assign(window, { [remote]: undefined });
+  registerRemotes([{ name, entry, entryGlobalName: remote }]);
+  try {
+    const module = await loadRemote<RemoteModule>(`${name}/App`);
+    if (!module) throw new Error(`${remote} exposes no App`);
+    return module;
+  } catch (cause) {
+    const isUnloaded = cause instanceof Error && cause.message.includes('ScriptNetworkError');
+    throw isUnloaded ? new ScriptError(`The script did not load: ${entry}`, { cause }) : cause;
+  } finally {
+    hashes.delete(entry);
+  }
+}
+
+function addressOf(entry: string, fresh: boolean): string {
   const address = new URL(entry, window.location.origin);
   if (fresh) address.searchParams.set('r', Date.now().toString(36));
-  const script = document.createElement('script');
-  script.src = address.href;
-  script.crossOrigin = 'anonymous';
-  if (integrity) script.integrity = integrity;
-  return script;
+  return address.href;
 }
 
 /** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
-export async function runRemote(name: RemoteName, target: Version, fresh: boolean): Promise<ComponentType> {
-  const loading = loadContainer(name, scriptFor(target, fresh));
+export async function runRemote(
+  name: RemoteName,
+  { entry, integrity }: Version,
+  fresh: boolean,
+): Promise<ComponentType> {
+  const loading = loadModule(name, addressOf(entry, fresh), integrity);
   const module = await withTimeout(LOAD_TIMEOUT, loading).catch((cause: unknown) => {
     removeStuckStyles(name);
     throw cause;

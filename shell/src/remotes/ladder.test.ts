@@ -1,6 +1,5 @@
 import { OFFERED, type Terms } from '@rotavisto/shared/config/compatibility';
-import { ScriptError } from './container';
-import { type FailureClass, RemoteFailure } from './failure';
+import { type FailureClass, RemoteFailure, ScriptError } from './failure';
 import { runRemote } from './federation';
 import { forgetFailures } from './knownFailures';
 import { climb } from './ladder';
