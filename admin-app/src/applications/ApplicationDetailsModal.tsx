@@ -41,6 +41,8 @@ export function ApplicationDetailsModal({
               onClick={() =>
                 onAssign({
                   applicationId: application.id,
+                  clientName: application.client?.full_name ?? null,
+                  visaType: application.visa_type,
                   consultantId: application.consultant?.id ?? null,
                   consultantName: application.consultant?.full_name ?? null,
                 })

@@ -130,6 +130,8 @@ export function ApplicationTable({
                 onClick={() =>
                   onAssign({
                     applicationId: application.application_id,
+                    clientName: application.client_name,
+                    visaType: application.visa_type,
                     consultantId: application.consultant_id,
                     consultantName: application.consultant_name,
                   })

@@ -151,6 +151,7 @@ describe('several at once', () => {
     expect(screen.getByRole('button', { name: 'Select this page' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Assign selected' }));
     const dialog = await findDialog('Assign 2 applications');
+    expect(dialog).toHaveAccessibleName('Assign 2 applications Rui Prado, Ana Souza');
     expect(await within(dialog).findByRole('radio', { name: /By workload/ })).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('Applications assigned')).toBeInTheDocument();

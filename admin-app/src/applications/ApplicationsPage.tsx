@@ -37,6 +37,7 @@ export function ApplicationsPage() {
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
   const onPage = (applications.data?.rows ?? []).filter(isOpen).map((application) => application.application_id);
+  const chosen = (applications.data?.rows ?? []).filter(({ application_id: id }) => selection.selected.has(id));
   const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',
     load: (queryClient, page) => queryClient.fetchQuery({ ...adminApplications({ ...state, ...page }), ...ONCE }),
@@ -104,6 +105,7 @@ export function ApplicationsPage() {
         {isAssigningMany && (
           <AssignManyDialog
             applicationIds={[...selection.selected]}
+            clientNames={chosen.map((application) => application.client_name)}
             onClose={() => setAssigningMany(false)}
             onAssigned={selection.clear}
           />

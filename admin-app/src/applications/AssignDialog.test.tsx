@@ -9,7 +9,13 @@ const consultants = [
   { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 },
   { consultant_id: 'k2', full_name: 'Carlos Mendes', email: 'c@x.test', active_applications: 9 },
 ];
-const unserved: AssignTarget = { applicationId: 'a1', consultantId: null, consultantName: null };
+const unserved: AssignTarget = {
+  applicationId: 'a1',
+  clientName: 'Ana Souza',
+  visaType: 'B1/B2',
+  consultantId: null,
+  consultantName: null,
+};
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -29,6 +35,7 @@ it('suggests the least loaded consultant, shows every load, assigns and closes',
   backend.rpc('admin_assign_consultant', { id: 'a1' });
   const { user, onClose } = open();
   const dialog = await findDialog('Assign a consultant');
+  expect(dialog).toHaveAccessibleName('Assign a consultant Ana Souza · B1/B2');
   expect(await within(dialog).findByRole('radio', { name: /Helena Duarte.*Suggested/ })).toBeChecked();
   expect(dialog).toHaveTextContent('9 of 10 active clients');
   await user.click(within(dialog).getByRole('radio', { name: /Carlos Mendes/ }));
@@ -42,7 +49,7 @@ it('suggests the least loaded consultant, shows every load, assigns and closes',
 });
 
 it('names the current consultant when reassigning, and does not offer them again', async () => {
-  open({ applicationId: 'a1', consultantId: 'k1', consultantName: 'Helena Duarte' });
+  open({ ...unserved, consultantId: 'k1', consultantName: 'Helena Duarte' });
   const dialog = await findDialog('Reassign the application');
   expect(dialog).toHaveTextContent('Current consultant: Helena Duarte');
   expect(await within(dialog).findByRole('radio', { name: /Carlos Mendes.*Suggested/ })).toBeChecked();

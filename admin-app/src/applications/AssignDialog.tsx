@@ -11,6 +11,8 @@ import { ConsultantChoice } from './ConsultantChoice';
 
 export interface AssignTarget {
   applicationId: string;
+  clientName: string | null;
+  visaType: string | null;
   consultantId: string | null;
   consultantName: string | null;
 }
@@ -28,6 +30,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
     <EnglishModal
       width={560}
       title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
+      about={[target.clientName, target.visaType]}
       onClose={onClose}
       footer={
         <>

@@ -9,14 +9,19 @@ import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
 import { BY_WORKLOAD, ConsultantChoice } from './ConsultantChoice';
 
+const MOST_NAMES = 3;
+
 /** Several applications at once: shared out by workload unless one consultant is chosen for all. */
 export function AssignManyDialog({
   applicationIds,
+  clientNames,
   formerConsultantId,
   onClose,
   onAssigned,
 }: {
   applicationIds: readonly string[];
+  /** The clients they belong to, as far as their names have been on screen. */
+  clientNames: readonly (string | null)[];
   /** Whose applications these are, when they are one consultant's. */
   formerConsultantId?: string;
   onClose: () => void;
@@ -27,6 +32,11 @@ export function AssignManyDialog({
   const [chosen, setChosen] = useState(BY_WORKLOAD);
   const assign = useMutation(adminAssignMany);
   const candidates = (consultants.data ?? []).filter((each) => each.consultant_id !== formerConsultantId);
+
+  const named = clientNames.filter(Boolean).slice(0, MOST_NAMES);
+  const rest = applicationIds.length - named.length;
+  const listed = named.join(', ');
+  const names = listed && rest > 0 ? t('assign.andMore', { names: listed, count: rest }) : listed;
 
   const save = () =>
     assign.mutate(
@@ -45,6 +55,7 @@ export function AssignManyDialog({
       title={t(applicationIds.length === 1 ? 'assign.titleManyOne' : 'assign.titleMany', {
         count: applicationIds.length,
       })}
+      about={[names]}
       onClose={onClose}
       footer={
         <>

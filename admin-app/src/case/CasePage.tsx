@@ -59,6 +59,8 @@ export function CasePage() {
         <AssignDialog
           target={{
             applicationId: application.id,
+            clientName: application.client?.full_name ?? null,
+            visaType: application.visa_type,
             consultantId: application.consultant?.id ?? null,
             consultantName: application.consultant?.full_name ?? null,
           }}

@@ -7,9 +7,11 @@ import { adminConsultantDetails } from '../data/lists';
 export function HandOver({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
   const { data } = useQuery({ ...adminConsultantDetails(consultantId), staleTime: 0 });
   if (!data) return null;
+  const open = data.assigned.filter(isOpen);
   return (
     <AssignManyDialog
-      applicationIds={data.assigned.filter(isOpen).map((application) => application.application_id)}
+      applicationIds={open.map((application) => application.application_id)}
+      clientNames={open.map((application) => application.client_name)}
       formerConsultantId={consultantId}
       onClose={onClose}
     />

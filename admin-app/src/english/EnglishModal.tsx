@@ -1,21 +1,24 @@
-import { Dialog } from '@rotavisto/shared/ui';
+import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 
 export function EnglishModal({
   title,
+  about = [],
   onClose,
   footer,
   width = 720,
   children,
 }: {
   title: string;
+  /** Whose case is decided on. */
+  about?: readonly (string | null | undefined)[];
   onClose: () => void;
   footer: ReactNode;
   width?: number;
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} onCancel={onClose} footer={footer} width={width}>
+    <Dialog title={<CaseTitle title={title} about={about} />} onCancel={onClose} footer={footer} width={width}>
       {children}
     </Dialog>
   );

@@ -99,7 +99,7 @@ it('moves the case from its own page, naming the step it expects, and asks befor
   };
   const moves = () => backend.requests('/rest/v1/rpc/move_application_step').map(({ body }) => body);
   await pick('Coleta de Documentos');
-  const question = await screen.findByRole('dialog', { name: 'Voltar para Coleta de Documentos?' });
+  const question = await screen.findByRole('dialog', { name: /^Voltar para Coleta de Documentos\?/ });
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(moves()).toEqual([]);
   await pick('Agendamento');

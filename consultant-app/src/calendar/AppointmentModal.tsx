@@ -3,10 +3,11 @@ import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
-import { confirmAction, Dialog } from '@rotavisto/shared/ui';
+import { CaseTitle, confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
 import { deletePersonalAppointment } from '../data/appointments';
+import { useAboutCase } from '../dialogs/useAboutCase';
 import { MeetingLinkForm } from '../interview/MeetingLinkForm';
 import '../interview/strings';
 import { appointmentEvent } from './appointmentEvent';
@@ -25,6 +26,9 @@ interface Props {
 export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   const t = useT('consultantCalendar');
   const navigate = useNavigate();
+  const { client, date } = appointment;
+  const known = useAboutCase(appointment.application_id);
+  const about = known.length > 0 || !client ? known : [client.full_name, formatDate(date)];
   const removing = useMutation(deletePersonalAppointment);
   const remove = async () => {
     const isSure = await confirmAction({
@@ -39,7 +43,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   return (
     <Dialog
       width={640}
-      title={t('calendar.detail.title')}
+      title={<CaseTitle title={t('calendar.detail.title')} about={about} />}
       onCancel={onClose}
       footer={
         <div className={styles.actions}>

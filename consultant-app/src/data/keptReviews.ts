@@ -5,6 +5,7 @@ export interface Review {
   applicationId: string;
   documentId: string;
   fileName: string;
+  clientName?: string;
   decision: 'approved' | 'rejected';
   notes: string | null;
 }
@@ -15,6 +16,10 @@ export const REVIEWS = ['review'];
 const PREFIX = 'rotavisto-review-';
 
 const mine = () => `${PREFIX}${useSession.getState().profile?.id}-`;
+
+/** All files may be called alike: the person tells one from another. */
+export const nameOf = ({ fileName, clientName }: Review): string =>
+  clientName ? `${fileName} · ${clientName}` : fileName;
 
 export const isReview = (value: unknown): value is Review =>
   typeof value === 'object' && value !== null && 'documentId' in value && 'decision' in value;

@@ -1,8 +1,9 @@
 import { applicationById } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { CaseDialog } from '../dialogs/CaseDialog';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
@@ -19,7 +20,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   // The official site gives the number once everything is typed: it is registered where one has just copied from.
   const payment = stepOf('payment');
   return (
-    <StepDialog title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
+    <CaseDialog applicationId={applicationId} title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {step && <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} />}
@@ -29,6 +30,6 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
           <PaymentContent applicationId={applicationId} step={payment} onDone={onClose} />
         </section>
       )}
-    </StepDialog>
+    </CaseDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { PreInterviewFacts } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepDialog } from '@rotavisto/shared/ui';
+import { CaseDialog } from '../dialogs/CaseDialog';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { Scheduling } from './Scheduling';
 import './strings';
@@ -8,10 +8,10 @@ import './strings';
 export function PreInterviewDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('interview');
   return (
-    <StepDialog title={t('title')} width={760} onClose={onClose}>
+    <CaseDialog applicationId={applicationId} title={t('title')} width={760} onClose={onClose}>
       <PreInterviewFacts applicationId={applicationId}>
         {(state) => <Scheduling applicationId={applicationId} state={state} onDone={onClose} />}
       </PreInterviewFacts>
-    </StepDialog>
+    </CaseDialog>
   );
 }

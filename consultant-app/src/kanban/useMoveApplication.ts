@@ -1,8 +1,8 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { confirmAction } from '@rotavisto/shared/ui';
+import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { createElement, useCallback } from 'react';
 import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../data/heldReview';
 import { columnOf, isBackward } from './groupByCurrentStep';
@@ -23,7 +23,10 @@ export function useMoveApplication() {
       const isSure =
         !isBackward(from, target) ||
         (await confirmAction({
-          title: t('kanban.back.title', { step: t(`steps:type.${target}`) }),
+          title: createElement(CaseTitle, {
+            title: t('kanban.back.title', { step: t(`steps:type.${target}`) }),
+            about: [application.client_name],
+          }),
           content: t('kanban.back.text', { name: application.client_name }),
           okText: t('kanban.back.confirm'),
         }));

@@ -1,6 +1,6 @@
 import { PaymentLoader } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepDialog } from '@rotavisto/shared/ui';
+import { CaseDialog } from '../dialogs/CaseDialog';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { PaymentContent } from './PaymentContent';
 
@@ -8,10 +8,10 @@ import { PaymentContent } from './PaymentContent';
 export function PaymentDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('payment');
   return (
-    <StepDialog title={t('title')} onClose={onClose}>
+    <CaseDialog applicationId={applicationId} title={t('title')} onClose={onClose}>
       <PaymentLoader applicationId={applicationId}>
         {(step) => <PaymentContent applicationId={applicationId} step={step} onDone={onClose} />}
       </PaymentLoader>
-    </StepDialog>
+    </CaseDialog>
   );
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { DocumentDecision } from './DocumentDecision';
+import { typeOf } from './fileNameAmong';
 import styles from './review.module.css';
 import type { RejectionReason } from './reviewShortcut';
 import './strings';
@@ -42,8 +43,6 @@ interface Props {
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-const TYPES = ['passport', 'financial', 'photo'] as const;
-
 export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
   const t = useT('consultantReview');
   const nameId = useId();
@@ -53,7 +52,7 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
   useEffect(() => {
     if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
-  const type = TYPES.find((one) => one === document.document_type) ?? 'financial';
+  const type = typeOf(document);
   return (
     <li ref={card} className={isCurrent ? styles.current : styles.document}>
       <div className={styles.head}>

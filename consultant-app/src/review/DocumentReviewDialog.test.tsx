@@ -204,6 +204,17 @@ it('decides by shortcut on the document on screen, whichever comes first in the 
   expect(screen.queryByTitle('Documento: passaporte.pdf')).not.toBeInTheDocument();
 });
 
+it('tells two files of one name apart by their kind where it says what was decided', async () => {
+  backend.rpc('review_document', reviewed('rejected'));
+  open([
+    { ...passport, original_name: 'scan.pdf' },
+    { ...statement, original_name: 'scan.pdf', status: 'approved' },
+  ]);
+  await drawDocument('scan.pdf');
+  press('KeyR');
+  expect(await screen.findByText(/^Rejeitado: scan\.pdf \(Passaporte\) · Ana Souza\./)).toBeInTheDocument();
+});
+
 it('decides on the document that is enlarged', async () => {
   backend.rpc('review_document', reviewed('approved'));
   const { user } = open([passport, statement]);
@@ -213,7 +224,9 @@ it('decides on the document that is enlarged', async () => {
   await waitFor(() => expect(screen.getAllByTitle('Documento: passaporte.pdf')).toHaveLength(2));
   await drawDocument('passaporte.pdf');
   press('KeyA');
-  expect(await screen.findByText('Aprovado: passaporte.pdf. O cliente será avisado em instantes.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Aprovado: passaporte.pdf · Ana Souza. O cliente será avisado em instantes.'),
+  ).toBeInTheDocument();
 });
 
 it('says how the document on screen is enlarged and turned: a picture by keys, a PDF in its viewer', async () => {
@@ -272,7 +285,7 @@ it('says "Erro ao revisar documento" for any other failure and keeps the notes',
   await sendNow(user);
   expect(await screen.findByText('Erro ao revisar documento')).toBeInTheDocument();
   expect(await card.findByPlaceholderText(/^Adicione observações/)).toHaveValue('Falta uma página');
-  const back = screen.getByRole('link', { name: 'Ver documento: passaporte.pdf' });
+  const back = screen.getByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
   expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
 });
 

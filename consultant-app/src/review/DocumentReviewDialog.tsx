@@ -2,13 +2,15 @@ import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
 import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { EmptyState, ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Review } from '../data/keptReviews';
+import { CaseDialog } from '../dialogs/CaseDialog';
 import type { StepDialogProps } from '../dialogs/StepDialogHost';
 import { DocumentCard, type ReviewedDocument } from './DocumentCard';
+import { fileNameAmong } from './fileNameAmong';
 import { HeldNotice } from './HeldNotice';
 import { ReviewedClient } from './ReviewedClient';
 import { ReviewKeys } from './ReviewKeys';
@@ -43,9 +45,11 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
 
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
-    const { id: documentId, original_name: fileName } = document;
+    const { id: documentId } = document;
+    const fileName = fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
+    const clientName = application.data?.client?.full_name;
     leaveOnceDecided(documentId);
-    mutate({ applicationId, documentId, fileName, decision, notes: notes[documentId]?.trim() || null });
+    mutate({ applicationId, documentId, fileName, clientName, decision, notes: notes[documentId]?.trim() || null });
     const after = whatIsLeft(rows, documentId, decision);
     if (after === 'pending') return;
     if (onNext) onNext();
@@ -68,7 +72,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
   });
 
   return (
-    <StepDialog title={t('review.title')} width={1240} onClose={onClose}>
+    <CaseDialog applicationId={applicationId} title={t('review.title')} width={1240} onClose={onClose}>
       <div className={styles.work}>
         {application.data && <ReviewedClient application={application.data} />}
         <div className={current ? styles.columns : undefined}>
@@ -116,6 +120,6 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
       {current && isEnlarged && (
         <DocumentPreview document={current} onClose={() => setEnlarged(false)} onState={drawn.listen('enlarged')} />
       )}
-    </StepDialog>
+    </CaseDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useEffectEvent } from 'react';
 import { sendHeld, takeBack, useHeldReview } from '../data/heldReview';
-import type { Review } from '../data/keptReviews';
+import { nameOf, type Review } from '../data/keptReviews';
 import styles from './heldNotice.module.css';
 import './strings';
 
@@ -44,7 +44,7 @@ export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
     <div role="status" className={held ? styles.notice : undefined}>
       {held && (
         <>
-          <span className={styles.text}>{t(`held.${held.decision}`, { name: held.fileName })}</span>
+          <span className={styles.text}>{t(`held.${held.decision}`, { name: nameOf(held) })}</span>
           <button type="button" className={styles.button} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>
             {t('held.undo')}
           </button>

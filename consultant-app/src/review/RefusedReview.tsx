@@ -2,7 +2,7 @@ import { sentenceFor } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { toast } from '@rotavisto/shared/toast';
-import type { Review } from '../data/keptReviews';
+import { nameOf, type Review } from '../data/keptReviews';
 import styles from './heldNotice.module.css';
 import { reviewPath } from './reviewPath';
 import './strings';
@@ -29,7 +29,7 @@ function RefusedReview({ text, review, onOpen }: Props) {
   return (
     <span className={styles.refused}>
       <span>{text}</span>{' '}
-      <Link to={reviewPath(review)} onClick={onOpen} aria-label={t('refused.name', { name: review.fileName })}>
+      <Link to={reviewPath(review)} onClick={onOpen} aria-label={t('refused.name', { name: nameOf(review) })}>
         {t('refused.open')}
       </Link>
     </span>

@@ -4,6 +4,7 @@ import {
   aConsultant,
   aDocument,
   anApplication,
+  aProfile,
   type FakeBackend,
   fakeBackend,
   refusal,
@@ -20,7 +21,7 @@ import { DocumentReviewDialog } from './DocumentReviewDialog';
 import { KeptReviews } from './KeptReviews';
 
 const profile = aConsultant();
-const application = anApplication();
+const application = anApplication({ client: aProfile({ full_name: 'Ana Souza' }) });
 const passport = aDocument({ original_name: 'passaporte.pdf', submitted_at: '2026-03-12T12:00:00Z' });
 const statement = aDocument({
   document_type: 'financial',
@@ -92,7 +93,7 @@ it('says aloud what can be taken back, with the key that does it', async () => {
   open();
   await approveFirst();
   const notice = (await undo()).closest('[role=status]');
-  expect(notice).toHaveTextContent('Aprovado: passaporte.pdf. O cliente será avisado em instantes.');
+  expect(notice).toHaveTextContent('Aprovado: passaporte.pdf · Ana Souza. O cliente será avisado em instantes.');
   expect(await undo()).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
 });
 
@@ -199,7 +200,7 @@ it('leads back to a document that was refused, with what was typed for it', asyn
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');
   press('KeyR');
   await user.click(await screen.findByRole('button', { name: 'Enviar agora' }));
-  const back = await screen.findByRole('link', { name: 'Ver documento: passaporte.pdf' });
+  const back = await screen.findByRole('link', { name: 'Ver documento: passaporte.pdf · Ana Souza' });
   expect(back).toHaveAttribute('href', `/consultant/applications/${application.id}?open=review`);
   await user.click(await chooser('passaporte.pdf'));
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('Falta a página 2');

@@ -1,5 +1,5 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '../language';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
@@ -11,6 +11,23 @@ interface ProfileForm {
   fullName: string;
   phone?: string | null;
 }
+
+/** Whom a conversation is begun with. */
+export const personName = (userId: string) =>
+  queryOptions({
+    queryKey: ['profiles', 'name', userId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      const { data } = await client
+        .from('profiles')
+        .select('full_name')
+        .eq('id', userId)
+        .abortSignal(signal)
+        .maybeSingle();
+      return data?.full_name ?? null;
+    },
+    meta: { silent: true },
+  });
 
 export const updateProfile = mutationOptions({
   mutationFn: async ({ id, fullName, phone }: ProfileForm) => {

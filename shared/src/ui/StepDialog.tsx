@@ -3,7 +3,7 @@ import { Dialog } from './Dialog';
 import styles from './StepDialog.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   width?: number | string;
   /** False where a stray click beside the dialog must not close it. */
   closesOnMask?: boolean;

@@ -1,6 +1,7 @@
 export { AddressState } from './AddressState';
 export { Bone } from './Bone';
 export { Button, ButtonLink } from './Button';
+export { CaseTitle } from './CaseTitle';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
 export { DesignTheme } from './DesignTheme';
 export { Dialog } from './Dialog';

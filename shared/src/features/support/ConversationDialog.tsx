@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { openConversation } from '../../data';
 import { useT } from '../../i18n';
-import { Dialog } from '../../ui';
+import { CaseTitle, Dialog } from '../../ui';
 
 interface Props {
   clientId: string;
+  name: string | null;
   onClose: () => void;
   onStarted: (ticketId: string) => void;
 }
@@ -15,7 +16,7 @@ interface Fields {
   message: string;
 }
 
-export function ConversationDialog({ clientId, onClose, onStarted }: Props) {
+export function ConversationDialog({ clientId, name, onClose, onStarted }: Props) {
   const t = useT('support');
   const [form] = Form.useForm<Fields>();
   const opening = useMutation(openConversation);
@@ -24,7 +25,7 @@ export function ConversationDialog({ clientId, onClose, onStarted }: Props) {
 
   return (
     <Dialog
-      title={t('conversation.start')}
+      title={<CaseTitle title={t('conversation.start')} about={[name]} />}
       okText={t('conversation.send')}
       cancelText={t('conversation.cancel')}
       okButtonProps={{ loading: opening.isPending }}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { startTransition, useState } from 'react';
+import { personName } from '../../data';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
 import { ConversationDialog } from './ConversationDialog';
@@ -13,6 +15,7 @@ interface Props {
 export function StartConversation({ clientId, onStarted }: Props) {
   const t = useT('support');
   const [isWriting, setWriting] = useState(false);
+  const name = useQuery(personName(clientId)).data ?? null;
   const start = (
     <Button type="primary" onClick={() => startTransition(() => setWriting(true))}>
       {t('conversation.start')}
@@ -20,8 +23,10 @@ export function StartConversation({ clientId, onStarted }: Props) {
   );
   return (
     <>
-      <EmptyState title={t('list.noClient')} action={start} />
-      {isWriting && <ConversationDialog clientId={clientId} onClose={() => setWriting(false)} onStarted={onStarted} />}
+      <EmptyState title={t('list.noClient')} text={name ?? undefined} action={start} />
+      {isWriting && (
+        <ConversationDialog clientId={clientId} name={name} onClose={() => setWriting(false)} onStarted={onStarted} />
+      )}
     </>
   );
 }

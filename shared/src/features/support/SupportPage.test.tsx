@@ -32,6 +32,7 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/consultant_appointments', [])
     .on('GET', '/rest/v1/ticket_messages', [])
+    .on('GET', '/rest/v1/profiles', [{ full_name: ana.full_name }])
     .rpc('support_satisfaction', { average: null, answers: 0 })
     .rpc('read_ticket', { id: 't' });
 });
@@ -265,8 +266,9 @@ describe('what the link asks for', () => {
       backend.on('GET', '/rest/v1/support_tickets', [started]);
       return started;
     });
+    expect(await screen.findByText('Ana Souza')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Iniciar conversa' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Iniciar conversa Ana Souza' }));
     await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
     expect(await dialog.findByText('Por favor, informe o assunto da conversa')).toBeInTheDocument();
     expect(await dialog.findByText('A mensagem não pode estar vazia')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
-import { confirmAction, StatusBadge } from '../../ui';
+import { CaseTitle, confirmAction, StatusBadge } from '../../ui';
 import type { SupportRole } from './SupportPage';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
@@ -25,7 +25,7 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
   const name = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
   const close = async () => {
     const isSure = await confirmAction({
-      title: t('chat.closeTitle'),
+      title: <CaseTitle title={t('chat.closeTitle')} about={[name, ticket.subject]} />,
       content: t('chat.closeText'),
       okText: t('chat.close'),
     });

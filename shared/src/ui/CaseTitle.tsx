@@ -1,0 +1,18 @@
+import styles from './CaseTitle.module.css';
+
+interface Props {
+  /** What the dialog does. */
+  title: string;
+  /** Whose case it is, and what tells it from others: name, visa, travel. */
+  about: readonly (string | null | undefined)[];
+}
+
+/** A dialog that decides, writes or sends names the person it is about. */
+export function CaseTitle({ title, about }: Props) {
+  const words = about.filter(Boolean).join(' · ');
+  return (
+    <span className={styles.title}>
+      <span>{title}</span> {words && <span className={styles.about}>{words}</span>}
+    </span>
+  );
+}
