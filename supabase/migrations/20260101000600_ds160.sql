@@ -20,7 +20,7 @@ create table public.ds160_forms (
   -- Null means "not answered yet", for booleans too. Lengths are generous: they bound abuse, the screen guides people.
   surname text check (length(surname) <= 200),
   given_name text check (length(given_name) <= 200),
-  -- The form knows the same bounds (shared/src/domain/ds160Bounds.ts) and says them at the question.
+  -- The form knows the same bounds (DS160_BOUNDS in shared/src/domain) and says them at the question.
   birth_date date check (birth_date between '1900-01-01' and '2100-12-31'),
   birth_place text check (length(birth_place) <= 200),
   nationality text check (length(nationality) <= 200),

@@ -3,23 +3,15 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
 import { hasUnsentWords } from '../data';
-import { i18n, useT } from '../i18n';
+import { useT } from '../i18n';
 import { initialsOf } from '../lib';
-import { confirmAction, Icon, PopupMenu } from '../ui';
+import { Icon, PopupMenu } from '../ui';
 import styles from './LayoutHeader.module.css';
 
-/** What was written and not sent goes with the session. */
 async function leave(userId: string): Promise<void> {
-  const isSure =
-    !hasUnsentWords(userId) ||
-    (await confirmAction({
-      title: i18n.t('common:unsent.title'),
-      content: i18n.t('common:unsent.text'),
-      okText: i18n.t('common:unsent.leave'),
-      cancelText: i18n.t('common:unsent.stay'),
-      danger: true,
-    }));
-  if (isSure) await signOut('user');
+  // Where the question cannot be loaded, people can leave all the same.
+  const ask = async () => (await import('./onDemand')).askToLose();
+  if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await signOut('user');
 }
 
 /** Name and e-mail of whoever is signed in, and the way out. */

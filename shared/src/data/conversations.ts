@@ -1,5 +1,6 @@
 import { onSignOut, useSession } from '@rotavisto/shared/session';
 import { create } from 'zustand';
+import { forgetWords, inStorage, keysOf } from './unsentWords';
 
 export interface OutgoingMessage {
   /** The name of the stored message too, so that what arrived is told from what did not. */
@@ -13,19 +14,9 @@ interface Conversation {
   outgoing: readonly OutgoingMessage[];
 }
 
-const PREFIX = 'rotavisto-conversation-';
 const EMPTY: Conversation = { draft: '', outgoing: [] };
 
-const keysOf = (userId: string): string => `${PREFIX}${userId}-`;
 const keyOf = (userId: string, ticketId: string): string => keysOf(userId) + ticketId;
-
-function inStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return null; // Blocked: what is not sent goes with the page.
-  }
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -43,7 +34,7 @@ const kept = (): Record<string, Conversation> =>
   inStorage((storage) =>
     Object.fromEntries(
       Object.entries(storage)
-        .filter(([key]) => key.startsWith(PREFIX))
+        .filter(([key]) => key.startsWith(keysOf()))
         .map(([key, text]) => [key, parsed(text)]),
     ),
   ) ?? {};
@@ -73,21 +64,15 @@ export function useConversation(userId: string, ticketId: string) {
   };
 }
 
-/** Whether this person has written in a conversation what would go with the session. */
-export const hasUnsentWords = (userId: string): boolean =>
-  Object.entries(useConversations.getState()).some(([key, words]) => key.startsWith(keysOf(userId)) && !isEmpty(words));
-
 /** Forgets all conversations but those of one person. */
 function forget(userId?: string): void {
   const isOurs = (key: string) => userId !== undefined && key.startsWith(keysOf(userId));
   const all = useConversations.getState();
   useConversations.setState(Object.fromEntries(Object.entries(all).filter(([key]) => isOurs(key))), true);
-  inStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !isOurs(key)) storage.removeItem(key);
-  });
+  forgetWords(userId);
 }
 
-// A session that ends by itself leaves no time to send: the words wait in this tab for the same person.
+// A session that ends by itself leaves no time to send: the words wait in this page's memory for the same person.
 onSignOut((reason) => {
   if (reason !== 'expired') forget();
 });

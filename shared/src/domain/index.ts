@@ -3,7 +3,6 @@ export * from './appointments';
 export * from './closedDays';
 export * from './dates';
 export * from './documents';
-export * from './ds160Bounds';
 export * from './ds160Sections';
 export * from './ds160Types';
 export * from './ds160Visibility';

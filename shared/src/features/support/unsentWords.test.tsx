@@ -136,6 +136,11 @@ it('outlives a reload of the page', async () => {
     expect(hasUnsentWords(ana.id)).toBe(true);
     expect(hasUnsentWords(bia.id)).toBe(false);
   });
+  await act(() => signOut('expired'));
+  expect(stored()).not.toMatch('Antes');
+  const back = open();
+  await choose(back.user, 'Visto');
+  expect(await input()).toHaveValue('Antes');
 });
 
 it('is asked about before signing out, and forgotten then', async () => {

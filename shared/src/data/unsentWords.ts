@@ -1,0 +1,30 @@
+import { onSignOut } from '@rotavisto/shared/session';
+
+const PREFIX = 'rotavisto-conversation-';
+
+/** The names under which a person's conversations are kept in the storage of the tab. */
+export const keysOf = (userId = ''): string => (userId ? `${PREFIX}${userId}-` : PREFIX);
+
+export function inStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.sessionStorage);
+  } catch {
+    return null; // Blocked: what is not sent goes with the page.
+  }
+}
+
+/** Whether this person has written in a conversation what would go with the session. */
+export const hasUnsentWords = (userId: string): boolean =>
+  inStorage((storage) => Object.keys(storage).some((key) => key.startsWith(keysOf(userId)))) ?? false;
+
+/** Takes the conversations of everybody but one person out of the storage. */
+export const forgetWords = (userId?: string): void =>
+  void inStorage((storage) => {
+    const others = Object.keys(storage).filter(
+      (key) => key.startsWith(keysOf()) && !(userId && key.startsWith(keysOf(userId))),
+    );
+    for (const key of others) storage.removeItem(key);
+  });
+
+// Here, because a session may end on a page that has shown no conversation.
+onSignOut(() => forgetWords());
