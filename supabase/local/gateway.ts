@@ -2,7 +2,7 @@ import { withErrorForm } from './auth/errorForm';
 import { tooManyRequests } from './auth/rateLimit';
 import { isCanonicalPath } from './canonicalPath';
 import { LineTooLong } from './fairShares';
-import { notEmbedded, unknownPath } from './notEmbedded';
+import { notEmbedded } from './notEmbedded';
 import { refusedAddress } from './refusedAddress';
 import type { Shares } from './shares';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';

@@ -16,7 +16,7 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, budget: 227 },
+  '/client': { menu: true, budget: 229 },
   '/client/applications': { menu: true, preload: true, budget: 236 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
@@ -27,7 +27,7 @@ export const CLIENT_PAGES = {
 export const CONSULTANT_PAGES = {
   '/consultant': { preload: true, budget: 236 },
   '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 270 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 272 },
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -37,7 +37,7 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 226 },
+  '/admin': { menu: true, preload: true, budget: 228 },
   '/admin/clients': { menu: true, isList: true, preload: true, budget: 236 },
   '/admin/consultants': { menu: true, isList: true },
   '/admin/applications': { menu: true, isList: true, preload: true, budget: 236 },

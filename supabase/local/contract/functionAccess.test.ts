@@ -127,7 +127,7 @@ async function everyRow(): Promise<string> {
     }) => `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as digest
       from ${name} t`,
   );
-  return JSON.stringify(await database.unsafe(counted.join(' union all ')));
+  return JSON.stringify(await database.unsafe(`${counted.join(' union all ')} order by name`));
 }
 
 const bearer = (token: string) => ({ apikey: access.publishableKey, authorization: `Bearer ${token}` });

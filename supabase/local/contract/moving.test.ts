@@ -32,7 +32,7 @@ const RUN = join(__dirname, '../moving/run.ts');
 function move(...command: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [TSX, RUN, ...command], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -96,7 +96,7 @@ test('a database of another release is left alone', async () => {
 test('who does not say where from is told how', () => {
   const { status, stderr } = spawnSync(process.execPath, [TSX, RUN, 'rows'], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 240_000,
     env: { ...process.env, NODE_OPTIONS: '', FROM_DATABASE_URL: '' },
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('FROM_DATABASE_URL is missing')]);
