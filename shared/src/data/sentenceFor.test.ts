@@ -115,6 +115,7 @@ const UNREACHABLE = [
   'audit_is_append_only',
   'invalid_area',
   'invalid_decision',
+  'invalid_email',
   'invalid_event',
   'invalid_inspection',
   'invalid_location',
@@ -135,10 +136,12 @@ const UNREACHABLE = [
   'invalid_topic',
   'invalid_version',
   'link_unknown',
+  'password_ended',
   'plan_not_available',
   'subscription_not_pending',
   'ticket_not_closed',
   'too_long_ago',
+  'too_many_codes',
 ];
 
 it('has a sentence of its own for every refusal a person can cause', () => {
