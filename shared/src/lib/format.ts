@@ -1,10 +1,9 @@
 import { locale } from '../language/locale';
 
-/** Narrow, as Spanish would write BRL otherwise. */
-const REAIS = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** R$ 499,97 or R$499.97, as the language writes it, with an ordinary space. */
-export const formatMoney = (amount: number): string => amount.toLocaleString(locale(), REAIS).replace(/\s/g, ' ');
+/** R$ 499,97 for every reader, as receipts and the bank write it, with an ordinary space. */
+export const formatMoney = (amount: number): string => REAIS.format(amount).replace(/\s/g, ' ');
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 

@@ -99,8 +99,8 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 });
 
 test.each([
-  ['en', 'payment_confirmed', PAID, 'We received your payment of R$499.97, made on March 4, 2026.'],
-  ['es', 'payment_confirmed', PAID, 'Recibimos su pago del 4 de marzo de 2026, por un monto de R$499.97.'],
+  ['en', 'payment_confirmed', PAID, 'We received your payment of R$ 499,97, made on March 4, 2026.'],
+  ['es', 'payment_confirmed', PAID, 'Recibimos su pago del 4 de marzo de 2026, por un monto de R$ 499,97.'],
   ['en', 'reminder', { days: 1, event: EVENT }, 'When: Thursday, March 5, 2026, at 08:30. Location: Recife.'],
   ['es', 'reminder', { days: 1, event: EVENT }, 'Cuándo: jueves, 5 de marzo de 2026, a las 08:30. Lugar: Recife.'],
 ] as const)('in %s, %s writes days and money as the language does', (language, template, data, sentence) => {

@@ -56,9 +56,9 @@ export function sayIn(language: Language) {
         day: inBrazil(at, { dateStyle: 'full' }),
         time: inBrazil(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       }),
-    /** Narrow, as Spanish would write BRL for R$ otherwise. */
+    /** R$ 499,97 for every reader, as the pages and the bank write it. */
     money: (cents: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      new Intl.NumberFormat(currency.toLowerCase() === 'brl' ? 'pt-BR' : locale, { style: 'currency', currency }).format(
         cents / 100,
       ),
   };
