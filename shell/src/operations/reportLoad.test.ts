@@ -46,8 +46,15 @@ test('the public pages tell it without the library of accounts', async () => {
   expect(supabase).not.toHaveBeenCalled();
 });
 
+test('the first release, with nothing to go back to, is told of too', async () => {
+  await publish(version);
+  await reportLoad('landing', '2', { pointers });
+  await reportLoad('client', '2', { pointers });
+  expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '2' }]]);
+  expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
+});
+
 test.each([
-  ['a version that nothing could take back', version, '2'],
   ['a version taken from elsewhere', { ...version, previous }, OVERRIDE],
   ['the version fallen back on', { ...version, previous }, '1'],
 ])('%s is not told of', async (_case, pointer, loaded) => {

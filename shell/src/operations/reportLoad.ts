@@ -4,8 +4,8 @@ import { postAnonymously } from './postAnonymously';
 import type { ShellParts } from './ShellParts';
 
 /**
- * Tells that a live version runs, where it could still be taken back. The release watch compares this with what failed. A
- * report that cannot be sent is dropped.
+ * Tells that a live version runs, from the first release on: visits and the people of a version are counted from it, and
+ * the release watch compares it with what failed. A report that cannot be sent is dropped.
  */
 export async function reportLoad(
   remote: RemoteName,
@@ -14,8 +14,7 @@ export async function reportLoad(
 ): Promise<void> {
   try {
     const live = (await pointers()).remotes[remote];
-    const isLive = version === live?.version || version === live?.canary?.version;
-    if (!isLive || !(live?.canary ?? live?.previous)) return;
+    if (version !== live?.version && version !== live?.canary?.version) return;
     // Public pages are counted by network, not by person.
     if (remote === 'landing') await postAnonymously('report_load', { remote, version });
     else await (await supabase()).rpc('report_load', { remote, version });
