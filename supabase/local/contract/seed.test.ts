@@ -81,10 +81,17 @@ test('eight months have sales', async () => {
 test('the administrator’s figures count what was seeded', async () => {
   const api = await signedIn('admin@rotavisto.test');
   const { data } = await api.rpc('sales_summary', { period: 'year' });
-  const [sold] = await sql`select count(*)::int as amount from public.user_subscriptions
-    where status = 'active' and created_at > now() - interval '1 year'`;
+  const [sold] = await sql`select count(*)::int as amount, sum(amount_cents) / 100.0 as revenue,
+      count(*) filter (where is_refunded)::int as refunds
+    from public.payments where captured_at > now() - interval '1 year'`;
   expect(sold?.amount).toBeGreaterThan(20);
-  expect(data.active_subscriptions).toBe(sold?.amount);
+  expect(sold?.refunds).toBeGreaterThan(0);
+  expect(data).toMatchObject({ paid: sold?.amount, total_revenue: Number(sold?.revenue), refunds: sold?.refunds });
+  const [plans] = await sql`select count(*) filter (where status = 'active')::int as active,
+      count(*) filter (where payment_intent_id is null and started_at is not null)::int as free
+    from public.user_subscriptions`;
+  expect(data).toMatchObject({ active_subscriptions: plans?.active, free: plans?.free });
+  expect(plans?.free).toBeGreaterThan(0);
 });
 
 test('every reference leads somewhere, though triggers were off', async () => {

@@ -1,7 +1,8 @@
 import bcrypt from 'bcryptjs';
+import type { Calendar } from './Calendar';
 import { buyersOf } from './crowd';
 import type { People, Person } from './people';
-import type { Rows } from './Rows';
+import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
 
 export const DEMO_PASSWORD = 'RotaVisto#2026';
@@ -69,31 +70,34 @@ export const subscriptionId = (person: Person) => stableId('subscription', perso
 const sessionOf = (person: Person) => `cs_test_${stableId('checkout', person.id).replaceAll('-', '')}`;
 const paymentOf = (person: Person) => `pi_test_${stableId('payment', person.id).replaceAll('-', '')}`;
 
-function addSubscription(
-  rows: Rows,
-  person: Person,
-  status: 'active' | 'cancelled',
-  amountCents: number | null = null,
-) {
+function addSubscription(rows: Rows, person: Person, purchase: Row, changedAt: string): void {
   rows.add('public.user_subscriptions', {
     id: subscriptionId(person),
     user_id: person.id,
     plan_id: PLAN_ID,
-    status,
     started_at: person.createdAt,
-    amount_cents: amountCents,
-    checkout_session_id: sessionOf(person),
-    payment_intent_id: paymentOf(person),
     created_at: person.createdAt,
-    updated_at: person.createdAt,
+    updated_at: changedAt,
+    ...purchase,
   });
 }
 
-/** The plan, the payment page it was bought on and the payment, all of the plan's price. */
-function addPurchase(rows: Rows, person: Person): void {
+const NOTHING_PAID = { status: 'active', amount_cents: null, checkout_session_id: null, payment_intent_id: null };
+
+/** A plan an administrator gave: nobody asked for money. */
+const addGift = (rows: Rows, person: Person) => addSubscription(rows, person, NOTHING_PAID, person.createdAt);
+
+/** The plan, the payment page it was bought on and the payment, all of the plan's price; and its way back, if it went. */
+function addPurchase(rows: Rows, person: Person, refundedAt: string | null = null): void {
   const money = { amount_cents: PLAN_CENTS, currency: 'brl' };
   const at = person.createdAt;
-  addSubscription(rows, person, 'active', PLAN_CENTS);
+  const purchase = {
+    status: refundedAt ? 'cancelled' : 'active',
+    amount_cents: PLAN_CENTS,
+    checkout_session_id: sessionOf(person),
+    payment_intent_id: paymentOf(person),
+  };
+  addSubscription(rows, person, purchase, refundedAt ?? at);
   rows.add('public.checkout_sessions', {
     id: sessionOf(person),
     subscription_id: subscriptionId(person),
@@ -109,20 +113,34 @@ function addPurchase(rows: Rows, person: Person): void {
     buyer_named: person.id,
     ...money,
     captured_at: at,
-    outcome: 'activated',
+    outcome: refundedAt ? 'refunded' : 'activated',
+    refunded_cents: refundedAt ? PLAN_CENTS : 0,
+    is_refunded: refundedAt !== null,
+    refunded_as_of: refundedAt,
     created_at: at,
   });
 }
 
-/** One in fifteen has cancelled; the last two clients never bought. */
-export async function addAccounts(rows: Rows, people: People, crowd: readonly Person[]): Promise<void> {
+/** When whoever changed their mind had the money back: some days after they paid, and not after today. */
+function refundOf(person: Person, calendar: Calendar): string {
+  const boughtDaysAgo = calendar.daysSince(person.createdAt.slice(0, 10));
+  return calendar.moment(Math.min(0, 4 - boughtDaysAgo), 16);
+}
+
+/** One in fifteen has the money back, one in twenty was given the plan; the last two clients never bought. */
+export async function addAccounts(
+  rows: Rows,
+  people: People,
+  crowd: readonly Person[],
+  calendar: Calendar,
+): Promise<void> {
   const password = await bcrypt.hash(DEMO_PASSWORD, 10);
   const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...crowd])
     addAccount(rows, person, password);
-  for (const person of [ana, newcomer]) addSubscription(rows, person, 'active');
-  for (const person of buyersOf(crowd)) addPurchase(rows, person);
+  for (const person of [ana, newcomer, ...buyersOf(crowd)]) addPurchase(rows, person);
   clients.slice(0, -2).forEach((person, index) => {
-    addSubscription(rows, person, index % 15 === 14 ? 'cancelled' : 'active');
+    if (index % 20 === 7) addGift(rows, person);
+    else addPurchase(rows, person, index % 15 === 14 ? refundOf(person, calendar) : null);
   });
 }

@@ -45,7 +45,7 @@ export function addApplication(
       : null,
     decision_reason: outcome === 'refused' ? 'Seção 214(b): vínculos com o Brasil não demonstrados.' : null,
     created_at: story.at(0, 9),
-    updated_at: story.at(step),
+    updated_at: story.at(outcome ? step : step - 1),
   });
   STEPS.forEach((type, index) => {
     const order = index + 1;
@@ -64,7 +64,7 @@ export function addApplication(
       completed_at: isDone ? story.at(order) : null,
       metadata: { title, description, ...metadata[type] },
       created_at: story.at(0, 9),
-      updated_at: story.at(Math.min(order, step)),
+      updated_at: story.at(isDone ? order : Math.min(index, step - 1)),
     });
   });
   story.audit('start_application', 'client', story.at(0, 9), { status: 'pending' }, ['application', applicationId]);

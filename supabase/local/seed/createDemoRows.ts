@@ -30,7 +30,7 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   const people = createPeople(calendar);
   const rows = new Rows();
   const crowd = volume ? createCrowd(calendar) : [];
-  await addAccounts(rows, people, crowd);
+  await addAccounts(rows, people, crowd, calendar);
   const plans = [...planApplications(people), ...planCrowd(crowd, people.consultants[0])];
   const stories = plans.map((planned) => new Story(rows, calendar, planned));
   const files = stories.flatMap((story) => tell(rows, story, calendar));
