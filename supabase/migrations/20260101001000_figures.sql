@@ -9,7 +9,7 @@
  * Verbs: admin_dashboard, admin_clients_summary, admin_consultants_summary, admin_applications_summary, sales_summary.
  *
  * How: one figure may lie in several rows. A change goes to a row that nobody holds, or to a new one, and the figure is
- * their sum.
+ * their sum. Sales are the payments of at most two years, found by their days.
  */
 
 -- table ----------------------------------------------------------------------
@@ -26,6 +26,10 @@ comment on table private.figures is
 -- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index
 -- entries.
 create index figures_of_kind on private.figures (figure, kind, day);
+
+create index payments_by_day on public.payments (captured_at) where captured_at is not null;
+create index payments_refunded_by_day on public.payments (refunded_as_of) where refunded_cents > 0;
+create index user_subscriptions_by_start on public.user_subscriptions (started_at) where started_at is not null;
 
 /* Days and months of the product are São Paulo's. */
 create function private.local_day(p_at timestamptz) returns date
@@ -162,20 +166,32 @@ create domain required.sales_period as text not null check (value in ('month', '
 create type public.sales_distribution as ("B1/B2" required.bigint, "F1/F2" required.bigint);
 create domain required.sales_distribution as public.sales_distribution not null;
 
--- One bar of the chart; the month is written 2026-01.
-create type public.sales_month as (month required.text, revenue required.numeric, subscriptions required.bigint);
+-- One bar of the chart; the month is written 2026-01. What went back counts in the month it went back in.
+create type public.sales_month as (
+  month required.text,
+  revenue required.numeric,
+  subscriptions required.bigint,
+  free required.bigint,
+  refunded required.numeric
+);
 create domain required.sales_months as public.sales_month[] not null;
 
 create type public.sales_summary as (
   period required.sales_period,
   since required.timestamptz,
+  -- Of the period: money and purchases, the growth from the period before, plans given without payment, money sent back.
   total_revenue required.numeric,
+  growth required.numeric,
+  paid required.bigint,
+  distribution required.sales_distribution,
+  free required.bigint,
+  refunds required.bigint,
+  refunded required.numeric,
+  -- Of today.
   total_clients required.bigint,
   active_subscriptions required.bigint,
-  distribution required.sales_distribution,
+  -- Of this calendar month.
   monthly_revenue required.numeric,
-  previous_month_revenue required.numeric,
-  growth required.numeric,
   new_subscriptions required.bigint,
   chart required.sales_months
 );
@@ -295,10 +311,19 @@ end $$;
 create function public.admin_applications_summary() returns public.admin_applications_summary
 language sql stable security invoker set search_path = '' as $$ select private.admin_applications_summary() $$;
 
+/* A plan that began without money: nothing was paid for it, or all of it had gone back before it was given again. */
+create function private.is_given(p_subscription public.user_subscriptions) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select from public.payments p
+    where p.subscription_id = p_subscription.id and p.captured_at is not null
+      and (not p.is_refunded or p.refunded_as_of >= p_subscription.started_at))
+$$;
+
 /*
- * Sales, from subscriptions that are active now. The period (last month, quarter, year, from the same day in
- * São Paulo) narrows the total, the clients and the distribution; months are always whole calendar months. A person has
- * at most one active subscription, so subscriptions and clients are the same number.
+ * Sales are what was paid, on the day and at the price it was paid: a later price, refund or cancellation changes no month
+ * that is over. Refunds stand apart, on the day the money went back, and so do plans that were given. The period (last
+ * month, quarter, year) begins on the same day of the month in São Paulo, and grows from the equal period before it.
  */
 create function private.sales_summary(p_period text, p_now timestamptz) returns public.sales_summary
 language plpgsql stable security definer set search_path = '' as $$
@@ -306,43 +331,61 @@ declare
   months int := case p_period when 'month' then 1 when 'quarter' then 3 when 'year' then 12 end;
   this_month date := private.local_month(p_now);
   since date;
+  before date;
+  oldest timestamptz;
 begin
   perform private.require_role('admin');
   if months is null then
     raise exception 'invalid_period' using errcode = '22023';
   end if;
   since := (private.local_day(p_now) - make_interval(months => months))::date;
+  before := (private.local_day(p_now) - make_interval(months => 2 * months))::date;
+  oldest := least(before, this_month - interval '5 months')::timestamp at time zone 'America/Sao_Paulo';
   return (
-    with sold as materialized (
-      select b.day, date_trunc('month', b.day)::date as month, l.visa_type, b.amount, l.price * b.amount as revenue
-      from (
-        select f.day, f.kind::uuid as plan_id, f.amount from private.figures f where f.figure = 'sales'
-        union all
-        select private.local_day(u.created_at), u.plan_id, 1 from public.user_subscriptions u
-        where u.status = 'active' and u.expires_at is not null and u.expires_at > p_now
-      ) b
-      join public.subscription_plans l on l.id = b.plan_id
-    ), by_month as (
-      select s.month, sum(s.revenue) as revenue, sum(s.amount) as sold from sold s group by s.month
+    with fact as materialized (
+      select private.local_day(p.captured_at) as day, 'paid' as kind, p.amount_cents / 100.0 as amount, l.visa_type
+      from public.payments p
+      left join public.checkout_sessions c on c.id = p.session_id
+      left join public.user_subscriptions u on u.id = p.subscription_id
+      left join public.subscription_plans l on l.id = coalesce(c.plan_id, u.plan_id)
+      where p.captured_at >= oldest and p.captured_at <= p_now and p.currency = 'brl'
+      union all
+      select private.local_day(p.refunded_as_of), 'refunded', p.refunded_cents / 100.0, null
+      from public.payments p
+      where p.refunded_as_of >= oldest and p.refunded_as_of <= p_now and p.refunded_cents > 0 and p.currency = 'brl'
+      union all
+      select private.local_day(u.started_at), 'given', 0, null
+      from public.user_subscriptions u
+      where u.started_at >= oldest and u.started_at <= p_now and private.is_given(u)
     ), chart as (
-      select g.ago, w.month, coalesce(m.revenue, 0) as revenue, coalesce(m.sold, 0)::bigint as sold
+      select w.month, coalesce(sum(f.amount) filter (where f.kind = 'paid'), 0) as revenue,
+        count(*) filter (where f.kind = 'paid') as sold, count(*) filter (where f.kind = 'given') as given,
+        coalesce(sum(f.amount) filter (where f.kind = 'refunded'), 0) as refunded
       from generate_series(0, 5) as g (ago)
       cross join lateral (select (this_month - make_interval(months => g.ago))::date as month) w
-      left join by_month m on m.month = w.month
+      left join fact f on date_trunc('month', f.day)::date = w.month
+      group by w.month
     ), recent as (
-      select max(c.revenue) filter (where c.ago = 0) as revenue, max(c.revenue) filter (where c.ago = 1) as previous,
-        max(c.sold) filter (where c.ago = 0) as sold,
-        array_agg(row(to_char(c.month, 'YYYY-MM'), c.revenue, c.sold)::public.sales_month order by c.month) as months
+      select max(c.revenue) filter (where c.month = this_month) as revenue,
+        max(c.sold) filter (where c.month = this_month) as sold,
+        array_agg(row(to_char(c.month, 'YYYY-MM'), c.revenue, c.sold, c.given, c.refunded)::public.sales_month
+          order by c.month) as months
       from chart c
     ), period as (
-      select coalesce(sum(s.revenue), 0) as revenue, coalesce(sum(s.amount), 0)::bigint as sold,
-        coalesce(sum(s.amount) filter (where s.visa_type = 'B1/B2'), 0)::bigint as tourist,
-        coalesce(sum(s.amount) filter (where s.visa_type = 'F1/F2'), 0)::bigint as student
-      from sold s where s.day >= since
+      select coalesce(sum(f.amount) filter (where f.kind = 'paid' and f.day >= since), 0) as revenue,
+        coalesce(sum(f.amount) filter (where f.kind = 'paid' and f.day >= before and f.day < since), 0) as previous,
+        count(*) filter (where f.kind = 'paid' and f.day >= since) as sold,
+        count(*) filter (where f.kind = 'paid' and f.day >= since and f.visa_type = 'B1/B2') as tourist,
+        count(*) filter (where f.kind = 'paid' and f.day >= since and f.visa_type = 'F1/F2') as student,
+        count(*) filter (where f.kind = 'given' and f.day >= since) as given,
+        count(*) filter (where f.kind = 'refunded' and f.day >= since) as refunds,
+        coalesce(sum(f.amount) filter (where f.kind = 'refunded' and f.day >= since), 0) as refunded
+      from fact f
     )
-    select row(p_period, since::timestamp at time zone 'America/Sao_Paulo', p.revenue, p.sold, p.sold,
-      row(p.tourist, p.student)::public.sales_distribution, r.revenue, r.previous,
-      private.growth(r.revenue, r.previous), r.sold, r.months)::public.sales_summary
+    select row(p_period, since::timestamp at time zone 'America/Sao_Paulo', p.revenue,
+      private.growth(p.revenue, p.previous), p.sold, row(p.tourist, p.student)::public.sales_distribution, p.given,
+      p.refunds, p.refunded, private.figure('people', 'client'), private.active_subscriptions(), r.revenue, r.sold,
+      r.months)::public.sales_summary
     from period p cross join recent r);
 end $$;
 

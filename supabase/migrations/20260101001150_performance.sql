@@ -32,7 +32,8 @@ create index performance_of_figure on private.performance (consultant_id, figure
   include (kind, value, amount);
 
 -- answers --------------------------------------------------------------------
--- From a visit to a decision, each stage by when it happened.
+-- Of the people whose account was made in the period, how many got as far as each stage or further. Visits are those of
+-- the period.
 create type public.performance_funnel as (
   visits required.bigint,
   signups required.bigint,
@@ -67,7 +68,12 @@ create domain required.performance_cohorts as public.performance_cohort[] not nu
 create type public.admin_performance as (
   since required.date,
   counted_at timestamptz,
+  -- Since when visits are counted, which may be later than the beginning of the period.
+  visits_since date,
   funnel required.performance_funnel,
+  -- Decisions of the period, whenever the account was made.
+  decided required.bigint,
+  approved required.bigint,
   steps required.performance_steps,
   cohorts required.performance_cohorts
 );
@@ -143,19 +149,32 @@ begin
   having grouping(f.consultant_id) = 1 or f.consultant_id is not null;
 
   insert into private.performance (figure, kind, month, value, amount)
+  with reached as (
+    -- Whoever got further has passed every stage before, so that counts can only fall.
+    select private.local_month(p.created_at) as month, greatest(1, u.stage, a.stage, s.stage) as stage
+    from public.profiles p
+    left join (
+      select u.user_id, 2 as stage from public.user_subscriptions u where u.started_at is not null group by u.user_id
+    ) u on u.user_id = p.id
+    left join (
+      select a.client_id, max(case when a.outcome = 'approved' then 7 when a.outcome is not null then 6 else 3 end) as stage
+      from public.visa_applications a group by a.client_id
+    ) a on a.client_id = p.id
+    left join (
+      select s.client_id, max(case s.step_type when 'interview' then 5 else 4 end) as stage
+      from public.application_steps s
+      where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by s.client_id
+    ) s on s.client_id = p.id
+    where p.role = 'client'
+  )
   select 'funnel', 'visits', date_trunc('month', f.day)::date, 0, sum(f.amount)
   from private.figures f where f.figure = 'visits' group by 3
   union all
-  select 'funnel', 'signups', private.local_month(p.created_at), 0, count(*)
-  from public.profiles p where p.role = 'client' group by 3
-  union all
-  select 'funnel', 'purchases', private.local_month(u.started_at), 0, count(*)
-  from public.user_subscriptions u where u.started_at is not null group by 3
-  union all
-  select 'funnel', case s.step_type when 'ds160_form' then 'submitted' else 'interviews' end,
-    private.local_month(s.completed_at), 0, count(*)
-  from public.application_steps s
-  where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by 2, 3
+  select 'funnel', g.kind, r.month, 0, count(*)
+  from reached r
+  join unnest(array['signups', 'purchases', 'applications', 'submitted', 'interviews', 'decided', 'approved'])
+    with ordinality as g (kind, stage) on g.stage <= r.stage
+  group by 2, 3
   union all
   select 'cohort', 'started', private.local_month(a.created_at), 0, count(*)
   from public.visa_applications a group by 3
@@ -188,18 +207,23 @@ begin
   perform private.require_role('admin');
   answer.since := private.performance_since(p_months);
   answer.counted_at := (select p.counted_at from private.performance p limit 1);
+  answer.visits_since := (select min(f.day) from private.figures f where f.figure = 'visits');
   select row(
-    coalesce(sum(p.amount) filter (where p.figure = 'funnel' and p.kind = 'visits'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'funnel' and p.kind = 'signups'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'funnel' and p.kind = 'purchases'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'cohort' and p.kind = 'started'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'funnel' and p.kind = 'submitted'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'funnel' and p.kind = 'interviews'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'decision'), 0),
-    coalesce(sum(p.amount) filter (where p.figure = 'decision' and p.kind = 'approved'), 0))::public.performance_funnel
+    coalesce(sum(p.amount) filter (where p.kind = 'visits'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'signups'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'purchases'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'applications'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'submitted'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'interviews'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'decided'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'approved'), 0))::public.performance_funnel
   into answer.funnel
   from private.performance p
-  where p.consultant_id is null and p.figure in ('funnel', 'cohort', 'decision') and p.month >= answer.since;
+  where p.consultant_id is null and p.figure = 'funnel' and p.month >= answer.since;
+  select coalesce(sum(p.amount), 0), coalesce(sum(p.amount) filter (where p.kind = 'approved'), 0)
+  into answer.decided, answer.approved
+  from private.performance p
+  where p.consultant_id is null and p.figure = 'decision' and p.month >= answer.since;
   answer.steps := (
     with counted as (
       select p.kind, p.value, sum(p.amount) as amount from private.performance p

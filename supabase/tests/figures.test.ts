@@ -30,11 +30,12 @@ function randomNumbers(seed: number): () => number {
 
 interface Sale {
   user: string;
-  createdAt: Date;
-  status: string;
-  expiresAt: Date | null;
-  price: number;
+  plan: string;
   visaType: string;
+  startedAt: Date;
+  /** What was paid, in cents; null for a plan that was given. */
+  paidCents: number | null;
+  refundedAt: Date | null;
 }
 
 /** Three hours behind UTC, so 02:59:59Z and 03:00:00Z lie on two sides of a São Paulo midnight. */
@@ -64,25 +65,41 @@ async function makePeople(scene: Scene, count: number): Promise<string[]> {
   return people.map(({ id }) => String(id));
 }
 
+const day = (days: number) => days * 86_400_000;
+
+/** One in eight was given, one in six of the paid ones went back; what was paid is no price a plan has now. */
 async function sell(scene: Scene, now: Date, people: string[]): Promise<Sale[]> {
   const random = randomNumbers(now.getTime() % 1_000_003);
-  await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
-  const sales = moments(now, people.length, random).map((createdAt, index): Sale => {
+  await scene.sql(
+    'delete from public.payments; delete from public.visa_applications; delete from public.user_subscriptions',
+  );
+  const sales = moments(now, people.length, random).map((startedAt, index): Sale => {
     const isTourist = random() < 0.7;
+    const paidCents = random() < 0.125 ? null : isTourist ? 39_990 + (index % 7) : 79_990;
+    const isRefunded = paidCents !== null && random() < 1 / 6;
     return {
       user: people[index] ?? '',
-      createdAt,
-      status: random() < 0.8 ? 'active' : 'cancelled',
-      expiresAt: random() < 0.3 ? new Date(now.getTime() + (random() - 0.5) * 20 * 86_400_000) : null,
-      price: isTourist ? 499.97 : 899.9,
+      plan: isTourist ? ID.PLAN_B1 : ID.PLAN_F1,
       visaType: isTourist ? 'B1/B2' : 'F1/F2',
+      startedAt,
+      paidCents,
+      refundedAt: isRefunded ? new Date(startedAt.getTime() + random() * day(60)) : null,
     };
   });
   await scene.sql(
-    `insert into public.user_subscriptions (user_id, plan_id, status, created_at, expires_at)
-     select (s ->> 'user')::uuid, case s ->> 'visaType' when 'B1/B2' then '${ID.PLAN_B1}'::uuid else '${ID.PLAN_F1}' end,
-       s ->> 'status', (s ->> 'createdAt')::timestamptz, (s ->> 'expiresAt')::timestamptz
-     from jsonb_array_elements($1::text::jsonb) s`,
+    `with sale as (
+       select gen_random_uuid() as id, s from jsonb_array_elements($1::text::jsonb) s
+     ), sold as (
+       insert into public.user_subscriptions (id, user_id, plan_id, status, started_at, created_at)
+       select id, (s ->> 'user')::uuid, (s ->> 'plan')::uuid, case when s ->> 'refundedAt' is null then 'active' else 'cancelled' end,
+         (s ->> 'startedAt')::timestamptz, (s ->> 'startedAt')::timestamptz from sale returning id
+     )
+     insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome,
+       is_refunded, refunded_cents, refunded_as_of)
+     select 'pi_' || id, id, (s ->> 'user')::uuid, (s ->> 'paidCents')::int, 'brl', (s ->> 'startedAt')::timestamptz,
+       case when s ->> 'refundedAt' is null then 'activated' else 'refunded' end, s ->> 'refundedAt' is not null,
+       case when s ->> 'refundedAt' is null then 0 else (s ->> 'paidCents')::int end, (s ->> 'refundedAt')::timestamptz
+     from sale where s ->> 'paidCents' is not null`,
     [JSON.stringify(sales)],
   );
   return sales;
@@ -96,28 +113,46 @@ function startOfPeriod(now: Date, months: number): Date {
   return new Date(wanted.getTime() + 3 * 3_600_000);
 }
 
-function expectedSales(sales: Sale[], now: Date, months: number) {
-  const active = sales.filter((sale) => sale.status === 'active' && (!sale.expiresAt || sale.expiresAt > now));
-  const revenue = (list: Sale[]) => cents(list.reduce((sum, sale) => sum + sale.price, 0));
-  const of = (month: number) => active.filter((sale) => monthOf(sale.createdAt) === month);
-  const current = monthOf(now);
-  const inPeriod = active.filter((sale) => sale.createdAt >= startOfPeriod(now, months));
+const paidOf = ({ paidCents }: Sale) => paidCents ?? 0;
+const revenueOf = (sales: Sale[]) => cents(sales.reduce((sum, sale) => sum + paidOf(sale), 0) / 100);
+
+/** What happened in a span of time: bought, given, and sent back. */
+function spanOf(sales: Sale[], isWithin: (moment: Date) => boolean) {
+  const begun = sales.filter((sale) => isWithin(sale.startedAt));
+  const returned = sales.filter(({ refundedAt }) => refundedAt && isWithin(refundedAt));
   return {
-    total_revenue: revenue(inPeriod),
-    total_clients: new Set(inPeriod.map((sale) => sale.user)).size,
-    active_subscriptions: inPeriod.length,
+    paid: begun.filter(({ paidCents }) => paidCents !== null),
+    free: begun.filter(({ paidCents }) => paidCents === null).length,
+    refunds: returned.length,
+    refunded: revenueOf(returned),
+  };
+}
+
+function expectedSales(sales: Sale[], now: Date, months: number) {
+  const current = monthOf(now);
+  const start = startOfPeriod(now, months);
+  const inPeriod = spanOf(sales, (moment) => moment >= start && moment <= now);
+  const previous = spanOf(sales, (moment) => moment >= startOfPeriod(now, 2 * months) && moment < start);
+  const of = (month: number) => spanOf(sales, (moment) => monthOf(moment) === month && moment <= now);
+  return {
+    total_revenue: revenueOf(inPeriod.paid),
+    growth: growth(revenueOf(inPeriod.paid), revenueOf(previous.paid)),
+    paid: inPeriod.paid.length,
     distribution: {
-      'B1/B2': inPeriod.filter((sale) => sale.visaType === 'B1/B2').length,
-      'F1/F2': inPeriod.filter((sale) => sale.visaType === 'F1/F2').length,
+      'B1/B2': inPeriod.paid.filter((sale) => sale.visaType === 'B1/B2').length,
+      'F1/F2': inPeriod.paid.filter((sale) => sale.visaType === 'F1/F2').length,
     },
-    monthly_revenue: revenue(of(current)),
-    previous_month_revenue: revenue(of(current - 1)),
-    new_subscriptions: of(current).length,
-    growth: growth(revenue(of(current)), revenue(of(current - 1))),
+    free: inPeriod.free,
+    refunds: inPeriod.refunds,
+    refunded: inPeriod.refunded,
+    monthly_revenue: revenueOf(of(current).paid),
+    new_subscriptions: of(current).paid.length,
     chart: [5, 4, 3, 2, 1, 0].map((ago) => ({
       month: monthName(current - ago),
-      revenue: revenue(of(current - ago)),
-      subscriptions: of(current - ago).length,
+      revenue: revenueOf(of(current - ago).paid),
+      subscriptions: of(current - ago).paid.length,
+      free: of(current - ago).free,
+      refunded: of(current - ago).refunded,
     })),
   };
 }
@@ -137,9 +172,8 @@ const moveTo = (scene: Scene, zone: string) => scene.sql(`set local timezone to 
 
 describe('sales', () => {
   test(
-    'at the edges of months and years equal a reckoning over more than 1,000 subscriptions, in four time zones',
+    'at the edges of months and years equal a reckoning over more than 1,000 purchases, in four time zones',
     play(async (scene) => {
-      await scene.sql(`update public.subscription_plans set price = 899.9 where id = '${ID.PLAN_F1}'`);
       const people = await makePeople(scene, 1300);
       for (const instant of NOW) {
         const now = new Date(instant);
@@ -155,7 +189,7 @@ describe('sales', () => {
               [period, now.toISOString()],
             );
             const expected = expectedSales(sales, now, months);
-            expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0 });
+            expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0, free: 0 });
             expect([instant, zone, period, row?.found]).toMatchObject([instant, zone, period, expected]);
           }
         }
@@ -164,15 +198,71 @@ describe('sales', () => {
   );
 
   test(
-    'without a previous month grow by 100',
+    'without anything in the period before grow by 100',
     play(async (scene) => {
       await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
       expect(await scene.call('admin', "sales_summary('month')")).toMatchObject({
         total_revenue: 0,
         monthly_revenue: 0,
         growth: 100,
-        chart: Array.from({ length: 6 }, () => ({ revenue: 0, subscriptions: 0 })),
+        chart: Array.from({ length: 6 }, () => ({ revenue: 0, subscriptions: 0, free: 0, refunded: 0 })),
       });
+    }),
+  );
+
+  /** C3 pays what the plan costs now. */
+  const PAID = `
+    with bought as (
+      insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+      values ('${ID.C3}', '${ID.PLAN_B1}', 'active', now()) returning id)
+    insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome)
+    select 'pi_c3', id, '${ID.C3}', 49997, 'brl', now(), 'activated' from bought`;
+  const sales = (scene: Scene) => scene.call('admin', "sales_summary('month')");
+
+  test(
+    'a plan given by an administrator is no revenue, and stands apart',
+    play(async (scene) => {
+      await scene.sql('delete from public.visa_applications; delete from public.user_subscriptions');
+      await scene.as('admin', `select public.admin_set_subscription('${ID.C3}', 'active')`);
+      expect(await sales(scene)).toMatchObject({
+        total_revenue: 0,
+        monthly_revenue: 0,
+        new_subscriptions: 0,
+        paid: 0,
+        free: 1,
+      });
+      // The clients of today are those the list of clients counts.
+      expect(await sales(scene)).toMatchObject({ total_clients: 3, active_subscriptions: 1 });
+    }),
+  );
+
+  test(
+    'a refund changes no revenue of before, and a plan given after it is no purchase',
+    play(async (scene) => {
+      await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID}`);
+      const bought = { total_revenue: 499.97, paid: 1, distribution: { 'B1/B2': 1, 'F1/F2': 0 } };
+      expect(await sales(scene)).toMatchObject({ ...bought, free: 0, refunds: 0, refunded: 0 });
+      await scene.sql(`update public.payments set is_refunded = true, refunded_cents = 49997, outcome = 'refunded',
+          refunded_as_of = now() where id = 'pi_c3';
+        update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`);
+      expect(await sales(scene)).toMatchObject({ ...bought, free: 0, refunds: 1, refunded: 499.97 });
+      await scene.sql(
+        `update public.user_subscriptions set status = 'active', started_at = now() + interval '1 hour' where user_id = '${ID.C3}'`,
+      );
+      const inTwoHours = "private.sales_summary('month', now() + interval '2 hours')";
+      const [later] = await scene.as('admin', `select to_jsonb(${inTwoHours}) as found`);
+      expect(later?.found).toMatchObject({ ...bought, free: 1, refunds: 1 });
+    }),
+  );
+
+  test(
+    'a price that changes later changes no month that is over',
+    play(async (scene) => {
+      await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID}`);
+      const before = await sales(scene);
+      await scene.sql(`update public.subscription_plans set price = 999`);
+      expect(await sales(scene)).toEqual(before);
+      expect(before).toMatchObject({ total_revenue: 499.97 });
     }),
   );
 });

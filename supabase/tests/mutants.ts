@@ -338,14 +338,19 @@ export const MUTANTS: Mutant[] = [
     noticedBy: inScenario('questions that were not asked are emptied'),
   },
   {
-    mistake: 'sales count what has run out',
-    edit: ['private.sales_summary(text,timestamptz)', 'u.expires_at > p_now', 'true'],
-    noticedBy: inScenario('sales count what is active now'),
+    mistake: 'plans that have run out are counted as active',
+    edit: ['private.active_subscriptions()', 's.expires_at > now()', 'true'],
+    noticedBy: inScenario('sales count what was paid, plans what is active now'),
+  },
+  {
+    mistake: 'plans that were bought are counted as given',
+    edit: ['private.is_given(public.user_subscriptions)', 'not exists', 'exists'],
+    noticedBy: inScenario('sales count what was paid, plans what is active now'),
   },
   {
     mistake: 'sales are not counted again when they change',
     sql: 'drop trigger user_subscriptions_count_again on public.user_subscriptions',
-    noticedBy: inScenario('sales count what is active now'),
+    noticedBy: inScenario('sales count what was paid, plans what is active now'),
   },
   {
     mistake: 'a verb leaves no record',

@@ -4,6 +4,10 @@ import { ID, type Scene, useDatabase } from './support';
 const { play } = useDatabase();
 
 interface Performance {
+  since: string;
+  visits_since: string | null;
+  decided: number;
+  approved: number;
   funnel: Record<string, number>;
   steps: { step_type: string; completed: number; median_days: number | null; p90_days: number | null }[];
   cohorts: Record<string, number | string>[];
@@ -117,7 +121,7 @@ test(
 );
 
 test(
-  'the funnel counts each stage by when it happened, the approval with its sample',
+  'the funnel follows those whose account was made in the period, and counts decisions of the period beside it',
   play(async (scene) => {
     await scene.sql(
       `${TEN}; update public.profiles set created_at = now() - interval '200 days' where id = '${ID.C1}'`,
@@ -125,23 +129,87 @@ test(
     await scene.as('anon', "select public.report_load('landing', 'v1')");
     await scene.as('anon', "select public.report_load('landing', 'v2')");
     await count(scene);
-    const { funnel, cohorts } = await read(scene);
+    const { funnel, cohorts, ...rest } = await read(scene);
+    // C1 made their account before; C2 has a plan and a case, C3 ten cases that are decided.
     expect(funnel).toEqual({
       // One network, twice on one day.
       visits: 1,
       signups: 2,
       purchases: 2,
-      applications: 12,
-      submitted: 10,
-      interviews: 10,
+      applications: 2,
+      submitted: 1,
+      interviews: 1,
+      decided: 1,
+      approved: 1,
+    });
+    expect(rest).toMatchObject({
       decided: 10,
       approved: 7,
+      visits_since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     expect(cohorts).toHaveLength(1);
     expect(cohorts[0]).toMatchObject({ started: 12, submitted: 10, interviewed: 10, decided: 10, approved: 7 });
     const year = await scene.call<Performance>('admin', 'admin_performance(12)');
-    expect(year.funnel).toMatchObject({ signups: 3, applications: 13, decided: 11, approved: 7 });
+    expect(year).toMatchObject({ decided: 11, approved: 7, funnel: { signups: 3, applications: 3, decided: 1 } });
     expect(year.cohorts.map((cohort) => cohort.started)).toEqual([12, 1]);
+  }),
+);
+
+const STAGES = ['signups', 'purchases', 'applications', 'submitted', 'interviews', 'decided', 'approved'] as const;
+
+/** How many accounts of three months got as far as each stage, asked one stage and one person at a time. */
+const STAGE_REACHED: Record<(typeof STAGES)[number], string> = {
+  signups: 'true',
+  purchases: 'exists (select from public.user_subscriptions u where u.user_id = p.id and u.started_at is not null)',
+  applications: 'exists (select from public.visa_applications a where a.client_id = p.id)',
+  submitted: doneBy('ds160_form'),
+  interviews: doneBy('interview'),
+  decided: 'exists (select from public.visa_applications a where a.client_id = p.id and a.outcome is not null)',
+  approved: `exists (select from public.visa_applications a where a.client_id = p.id and a.outcome = 'approved')`,
+};
+
+function doneBy(step: string) {
+  return `exists (select from public.visa_applications a join public.application_steps s on s.application_id = a.id
+    where a.client_id = p.id and s.step_type = '${step}' and s.status = 'completed')`;
+}
+
+test(
+  'whatever people skip, the stages of the funnel only fall, and equal a count person by person',
+  play(async (scene) => {
+    // Every combination of what can be skipped, half of the accounts older than the period.
+    await scene.sql(`
+      insert into auth.users (id, email) select gen_random_uuid(), 'f' || n || '@example.test' from generate_series(0, 63) n;
+      update public.profiles p set created_at = now() - case when right(split_part(p.email, '@', 1), 1) in ('0', '2', '4', '6', '8')
+        then interval '300 days' else interval '1 day' end where p.email like 'f%@example.test';
+      create temporary table person on commit drop as
+        select p.id, substr(split_part(p.email, '@', 1), 2)::int as n from public.profiles p where p.email like 'f%@example.test';
+      insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+        select id, '${ID.PLAN_B1}', 'active', now() from person where n & 1 > 0 or n >= 32;
+      insert into public.visa_applications (client_id, visa_type, status, outcome)
+        select id, 'B1/B2', case when n & 16 = 0 then 'in_progress' when n & 32 = 0 then 'completed' else 'rejected' end,
+          case when n & 16 = 0 then null when n & 32 = 0 then 'approved' else 'refused' end
+        from person where n & 2 > 0;
+      update public.application_steps s set status = 'completed', started_at = now(), completed_at = now() from person, public.visa_applications a
+        where a.client_id = person.id and s.application_id = a.id
+          and (s.step_type = 'ds160_form' and n & 4 > 0 or s.step_type = 'interview' and n & 8 > 0)`);
+    await count(scene);
+    const { funnel, since } = await read(scene);
+    const counts = STAGES.map((stage) => Number(funnel[stage]));
+    for (const [place, count] of counts.entries()) expect(count).toBeLessThanOrEqual(counts[place - 1] ?? count);
+    const expected = STAGES.map((_, place) =>
+      STAGES.slice(place)
+        .map((stage) => STAGE_REACHED[stage])
+        .join(' or '),
+    );
+    for (const [place, condition] of expected.entries()) {
+      const { n } = await scene.one(
+        `select count(*)::int as n from public.profiles p where p.role = 'client'
+           and p.created_at >= $1::timestamp at time zone 'America/Sao_Paulo' and (${condition})`,
+        [since],
+      );
+      expect([STAGES[place], counts[place]]).toEqual([STAGES[place], n]);
+    }
+    expect(counts.at(-1)).toBeGreaterThan(0);
   }),
 );
 
@@ -209,7 +277,7 @@ test(
       `update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`,
     );
     await count(scene);
-    expect((await read(scene)).funnel).toMatchObject({ decided: 1, approved: 0 });
+    expect(await read(scene)).toMatchObject({ decided: 1, approved: 0, funnel: { decided: 1, approved: 0 } });
   }),
 );
 

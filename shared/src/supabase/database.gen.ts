@@ -2782,7 +2782,10 @@ export type Database = {
       admin_performance: {
         since: string;
         counted_at: string | null;
+        visits_since: string | null;
         funnel: Database['public']['CompositeTypes']['performance_funnel'];
+        decided: number;
+        approved: number;
         steps: Database['public']['CompositeTypes']['performance_step'][];
         cohorts: Database['public']['CompositeTypes']['performance_cohort'][];
       };
@@ -3217,17 +3220,20 @@ export type Database = {
         created_at: string;
       };
       sales_distribution: { 'B1/B2': number; 'F1/F2': number };
-      sales_month: { month: string; revenue: number; subscriptions: number };
+      sales_month: { month: string; revenue: number; subscriptions: number; free: number; refunded: number };
       sales_summary: {
         period: 'month' | 'quarter' | 'year';
         since: string;
         total_revenue: number;
+        growth: number;
+        paid: number;
+        distribution: Database['public']['CompositeTypes']['sales_distribution'];
+        free: number;
+        refunds: number;
+        refunded: number;
         total_clients: number;
         active_subscriptions: number;
-        distribution: Database['public']['CompositeTypes']['sales_distribution'];
         monthly_revenue: number;
-        previous_month_revenue: number;
-        growth: number;
         new_subscriptions: number;
         chart: Database['public']['CompositeTypes']['sales_month'][];
       };

@@ -151,15 +151,16 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     ending: ['10:00', '11:00', '14:00', '15:00', '16:00'],
   },
-  'sales count what is active now': {
+  'sales count what was paid, plans what is active now': {
     play: async (scene) => {
       await scene.sql(
         `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`,
       );
-      const { active_subscriptions, total_revenue, growth } = await scene.call('admin', "sales_summary('year')");
-      return [active_subscriptions, total_revenue, growth];
+      await payFor(scene, {});
+      const sales = await scene.call('admin', "sales_summary('year')");
+      return [sales.active_subscriptions, sales.total_revenue, sales.paid, sales.free, sales.growth];
     },
-    ending: [1, 499.97, 100],
+    ending: [2, 499.97, 1, 2, 100],
   },
   'every verb that writes is recorded and tells whom it concerns': {
     play: async (scene) => {
