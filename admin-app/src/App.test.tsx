@@ -22,7 +22,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/consultants': 'Consultant Management',
   '/admin/applications': 'Application Management',
   '/admin/applications/:id': 'Application Details',
-  '/admin/sales': 'Sales Dashboard',
+  '/admin/sales': 'Dashboard de Vendas',
   '/admin/performance': 'Performance',
   '/admin/payments': 'Payments to Resolve',
   '/admin/mail': 'Unsent Emails',

@@ -19,7 +19,8 @@ const ClientsPage = lazyPage(
   '/admin/clients',
 );
 const ConsultantsPage = lazyPage(
-  themed(async () => (await import('./consultants/ConsultantsPage')).ConsultantsPage),
+  async () =>
+    (await import(/* webpackChunkName: "page-consultants" */ './consultants/ConsultantsPage')).ConsultantsPage,
   '/admin/consultants',
 );
 const ApplicationsPage = lazyPage(

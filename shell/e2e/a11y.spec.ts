@@ -57,7 +57,7 @@ const AREAS: { person: Person; home: string; pages: Record<string, string>; dial
       clients: 'Client Database',
       consultants: 'Consultant Management',
       applications: 'Application Management',
-      sales: 'Sales Dashboard',
+      sales: 'Dashboard de Vendas',
       performance: 'Performance',
       payments: 'Payments to Resolve',
       mail: 'Unsent Emails',

@@ -104,13 +104,15 @@ test('the export holds every client', DEEP, async ({ enter }) => {
 
 test('sales show what was sold', DEEP, async ({ enter }) => {
   const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date()).slice(0, 7);
-  const sold = await rows<{ plan: { price: number } }>(
-    `user_subscriptions?select=plan:subscription_plans!plan_id(price)&status=eq.active&created_at=gte.${month}-01T03:00:00Z`,
+  const sold = await rows<{ amount_cents: number }>(
+    `payments?select=amount_cents&currency=eq.brl&captured_at=gte.${month}-01T03:00:00Z`,
   );
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
-  const revenue = money.format(sold.reduce((sum, { plan }) => sum + plan.price, 0));
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const revenue = money.format(sold.reduce((sum, { amount_cents: cents }) => sum + cents, 0) / 100);
   const office = await enter(admin, '/admin/sales');
-  await expect(office.getByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Dashboard de Vendas' })).toBeVisible();
   await expect(office.getByText(revenue.replace(/\s/, ' ')).first()).toBeVisible();
-  await expect(office.getByText(`${sold.length} new subscriptions`)).toBeVisible();
+  await expect(
+    office.getByText(`${sold.length} ${sold.length === 1 ? 'nova assinatura' : 'novas assinaturas'}`),
+  ).toBeVisible();
 });

@@ -54,7 +54,7 @@ const FAILURES: Failure[] = [
   },
   { verb: 'admin_audit', path: '/admin/audit', text: 'Failed to load audit log' },
   { verb: 'admin_erasure_requests', path: '/admin/erasure', text: 'Failed to load erasure requests' },
-  { verb: 'sales_summary', path: '/admin/sales', text: 'Failed to load sales statistics' },
+  { verb: 'sales_summary', path: '/admin/sales', text: 'Erro ao carregar estatísticas de vendas' },
 ];
 
 for (const { verb, path, rowOf, text } of FAILURES) {
@@ -65,10 +65,12 @@ for (const { verb, path, rowOf, text } of FAILURES) {
     await office.goto(`${path}${row?.id ?? ''}`);
     const alert = office.getByRole('alert').filter({ hasText: text });
     await Promise.all([expect(alert).toBeVisible(), expect(toast(office, text)).toBeVisible()]);
-    expect(await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+    const isSales = path === '/admin/sales';
+    const lang = await alert.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+    expect(lang).toBe(isSales ? 'pt-BR' : 'en');
     await office.unroute(`**/rest/v1/rpc/${verb}`);
     const answered = office.waitForResponse((answer) => answer.url().includes(`/rpc/${verb}`) && answer.ok());
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: isSales ? 'Tentar novamente' : 'Retry' }).click();
     await answered;
     await expect(alert).toHaveCount(0);
   });

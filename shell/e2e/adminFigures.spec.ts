@@ -24,6 +24,14 @@ function monthAgo(months: number): string {
 
 const growth = (current: number, previous: number) => (previous === 0 ? 100 : ((current - previous) * 100) / previous);
 
+interface Payment {
+  subscription_id: string | null;
+  amount_cents: number;
+  captured_at: string;
+  refunded_cents: number;
+  refunded_as_of: string | null;
+}
+
 /** Without any blanks, which differ from element to element. */
 const bare = (text: string | null) => (text ?? '').replace(/\s/g, '');
 const wordsOf = async (place: Locator) => bare(await place.textContent());
@@ -63,13 +71,24 @@ for (const [where, zones, depth] of [
     );
     const created = (month: string) => applications.filter((each) => monthOf(each.created_at) === month).length;
     const completed = applications.filter((each) => each.status === 'completed').length;
-    const sold = await rows<{ created_at: string; plan: { price: number } }>(
-      'user_subscriptions?select=created_at,plan:subscription_plans!plan_id(price)&status=eq.active&or=(expires_at.is.null,expires_at.gt.now)',
+    const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    const spoken = (cents: number) => bare(money.format(cents / 100));
+    const paid = await rows<Payment>('payments?select=*&captured_at=not.is.null&currency=eq.brl');
+    const paidIn = (month: string) => paid.filter(({ captured_at: at }) => monthOf(at) === month);
+    const revenue = (month: string) => spoken(paidIn(month).reduce((sum, { amount_cents: cents }) => sum + cents, 0));
+    const refunded = (month: string) =>
+      spoken(
+        paid
+          .filter(({ refunded_as_of: at }) => at && monthOf(at) === month)
+          .reduce((sum, { refunded_cents: cents }) => sum + cents, 0),
+      );
+    const paying = new Set(paid.map(({ subscription_id: id }) => id));
+    const begun = await rows<{ id: string; started_at: string }>(
+      'user_subscriptions?select=id,started_at&started_at=not.is.null',
     );
-    const soldIn = (month: string) => sold.filter((each) => monthOf(each.created_at) === month);
-    const revenue = (month: string) => soldIn(month).reduce((sum, each) => sum + each.plan.price, 0);
-    const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
-    const spoken = (amount: number) => bare(money.format(amount));
+    const free = (month: string) =>
+      begun.filter(({ id, started_at: at }) => !paying.has(id) && monthOf(at) === month).length;
+    expect(free(monthAgo(1)), 'the plan that was given in the last second of the month').toBeGreaterThan(0);
 
     const said: string[][] = [];
     // One moment for all of them: a page opened after midnight names another day as the last of its period.
@@ -79,9 +98,9 @@ for (const [where, zones, depth] of [
       const office = await enter(admin, '/config.json', { timezoneId });
       await office.clock.setFixedTime(now);
       const dashboard = await textOf(office, '/admin', /(has|have) (no|a) consultant$/);
-      await textOf(office, '/admin/sales', 'new subscriptions');
-      await office.getByRole('button', { name: 'View as table' }).click();
-      const months = await wordsOf(office.getByRole('table', { name: 'Monthly Revenue' }));
+      await textOf(office, '/admin/sales', /novas? assinaturas?$/);
+      await office.getByRole('button', { name: 'Ver como tabela' }).click();
+      const months = await wordsOf(office.getByRole('table', { name: 'Receita Mensal' }));
       const sales = await wordsOf(office.getByRole('main'));
       const listed = await textOf(office, `/admin/applications?q=${client.email}`, client.name);
       said.push([dashboard, sales, months, listed]);
@@ -96,9 +115,11 @@ for (const [where, zones, depth] of [
     const change = growth(created(monthAgo(1)), created(monthAgo(2)));
     const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.round(change * 100) / 100);
     expect(dashboard).toContain(`MonthlyGrowth${change > 0 ? '+' : ''}${percent}%`);
-    expect(sales).toContain(`MonthlyRevenue${spoken(revenue(monthAgo(0)))}${soldIn(monthAgo(0)).length}new`);
+    expect(sales).toContain(`ReceitaMensal${revenue(monthAgo(0))}${paidIn(monthAgo(0)).length}nova`);
     for (const ago of [0, 1, 2, 3, 4, 5]) {
-      expect(months).toContain(`${soldIn(monthAgo(ago)).length}${spoken(revenue(monthAgo(ago)))}`);
+      const month = monthAgo(ago);
+      const cells = [paidIn(month).length, revenue(month), free(month), refunded(month)];
+      expect(months).toContain(cells.join(''));
     }
     const [year = 0, month = 0] = monthAgo(1).split('-').map(Number);
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });

@@ -99,7 +99,7 @@ for (const [language, locale] of SPOKEN) {
 
     test('an administrator', deepUnless(language === 'es'), async ({ enter }) => {
       const page = await enter(await anAdministrator(), '/admin/settings', options);
-      if (language !== 'en') await chooseLanguage(page, 'en', language);
+      await chooseLanguage(page, 'en', language);
       await walk(page, language, [
         ['admin:menu.dashboard', 'admin:dashboard.title'],
         ['admin:menu.clients', 'admin:clients.title'],
@@ -108,7 +108,7 @@ for (const [language, locale] of SPOKEN) {
       await walk(page, language, [
         ['admin:menu.consultants', 'admin:consultants.title'],
         ['admin:menu.applications', 'admin:applications.title'],
-        ['admin:menu.sales', 'admin:sales.title'],
+        ['admin:menu.sales', 'sales:title'],
         ['admin:menu.performance', 'performance:title'],
         ['admin:menu.payments', 'payments:title'],
         ['admin:menu.mail', 'mail:title'],

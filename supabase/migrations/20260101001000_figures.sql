@@ -313,7 +313,7 @@ language sql stable security invoker set search_path = '' as $$ select private.a
 
 /* A plan that began without money: nothing was paid for it, or all of it had gone back before it was given again. */
 create function private.is_given(p_subscription public.user_subscriptions) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.payments p
     where p.subscription_id = p_subscription.id and p.captured_at is not null

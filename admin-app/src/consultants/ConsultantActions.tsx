@@ -1,7 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons';
+import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { Button, Icon, themed } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { adminSetDeactivated } from '../data/actions';
 import { confirmInEnglish } from '../english/confirmInEnglish';
@@ -9,10 +9,12 @@ import { ActionsCell } from '../lists/ActionsCell';
 import { useT } from '../strings';
 import styles from './ConsultantActions.module.css';
 
-const ConsultantMenu = lazyComponent(async () => (await import('../onDemand')).ConsultantMenu);
-const HandOver = lazyComponent(async () => (await import('../onDemand')).HandOver);
-const RemoveSecondFactorDialog = lazyComponent(async () => (await import('../onDemand')).RemoveSecondFactorDialog);
-const RoleDialog = lazyComponent(async () => (await import('../onDemand')).RoleDialog);
+const ConsultantMenu = lazyComponent(themed(async () => (await import('../onDemand')).ConsultantMenu));
+const HandOver = lazyComponent(themed(async () => (await import('../onDemand')).HandOver));
+const RemoveSecondFactorDialog = lazyComponent(
+  themed(async () => (await import('../onDemand')).RemoveSecondFactorDialog),
+);
+const RoleDialog = lazyComponent(themed(async () => (await import('../onDemand')).RoleDialog));
 
 export function ConsultantActions({
   id,
@@ -61,7 +63,7 @@ export function ConsultantActions({
         <Button
           ref={more}
           size="small"
-          icon={<MoreOutlined aria-hidden />}
+          icon={<Icon of={MoreOutlined} />}
           aria-label={t('list.moreActions', { name })}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}

@@ -41,6 +41,20 @@ afterEach(() => {
 
 const open = (route = '/') => renderApp(<ConsultantsPage />, { session: admin, route });
 
+it('shows the workload of the page in one picture above the table, its bar in the row beside', async () => {
+  backend.rpc(
+    'admin_consultants',
+    counted([carlos, aConsultantRow({ consultant_id: 'k2', full_name: 'Eva Reis', active_clients: 12 })]),
+  );
+  open();
+  const figure = await screen.findByRole('figure', {
+    name: 'Bar chart of the open clients of each consultant. Carlos Lima: 4; Eva Reis: 12',
+  });
+  const table = screen.getByRole('table', { name: 'Consultant Management' });
+  expect(figure.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(table).getByRole('progressbar', { name: "Carlos Lima's workload" })).toHaveAttribute('value', '40');
+});
+
 it('shows title, subtitle, the four cards and each consultant with workload and performance', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Consultant Management' })).toBeInTheDocument();

@@ -1,9 +1,8 @@
-import { UserAddOutlined } from '@ant-design/icons';
+import UserAddOutlined from '@ant-design/icons-svg/es/asn/UserAddOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { Button, Icon, PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { adminConsultants, adminConsultantsSummary } from '../data/lists';
 import { EnglishRegion } from '../english/EnglishRegion';
@@ -16,9 +15,10 @@ import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ConsultantTable } from './ConsultantTable';
 import { consultantColumns } from './consultantsCsv';
+import { WorkloadChart } from './WorkloadChart';
 
-const ConsultantDetailsModal = lazyComponent(async () => (await import('../onDemand')).ConsultantDetailsModal);
-const InviteDialog = lazyComponent(async () => (await import('../onDemand')).InviteDialog);
+const ConsultantDetailsModal = lazyComponent(themed(async () => (await import('../onDemand')).ConsultantDetailsModal));
+const InviteDialog = lazyComponent(themed(async () => (await import('../onDemand')).InviteDialog));
 
 const FILTERS = ['all', 'active', 'overloaded'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc', 'workload', 'workload_asc'] as const;
@@ -45,7 +45,7 @@ export function ConsultantsPage() {
         title={t('consultants.title')}
         subtitle={t('consultants.subtitle')}
         action={
-          <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setInviting(true)}>
+          <Button type="primary" icon={<Icon of={UserAddOutlined} />} onClick={() => setInviting(true)}>
             {t('consultants.invite')}
           </Button>
         }
@@ -77,6 +77,7 @@ export function ConsultantsPage() {
         onChange={change}
         exporting={exporting}
       />
+      {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows} />}
       <ConsultantTable
         list={consultants}
         state={state}

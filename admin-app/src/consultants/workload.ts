@@ -1,4 +1,5 @@
-const FULL_LOAD = 10;
+/** So many active clients are a full load. */
+export const FULL_LOAD = 10;
 
 /** Ten active clients fill the bar. */
 export const workloadPercent = (activeClients: number): number =>

@@ -94,7 +94,8 @@ export const salesSummary = (period: Composite<'sales_summary'>['period']) =>
   queryOptions({
     queryKey: ['admin', 'sales', period],
     queryFn: () => verb('sales_summary', { period }),
-    meta: { errorKey: 'sales.load' },
+    // The page says it itself, in the language it speaks.
+    meta: { silent: true },
   });
 
 export interface AuditParams extends Omit<ListParams, 'sort'> {

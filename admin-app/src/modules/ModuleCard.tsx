@@ -12,6 +12,7 @@ import { ModuleActions } from './ModuleActions';
 import { remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
 import { VersionFigures } from './VersionFigures';
+import { VitalCharts } from './VitalCharts';
 import type { ShownVersion } from './versionsOf';
 
 const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
@@ -83,6 +84,7 @@ export function ModuleCard({
         ]}
       />
       <VersionFigures name={name} versions={versions} />
+      <VitalCharts name={name} versions={versions} />
       <ModuleActions
         name={name}
         pointer={pointer}

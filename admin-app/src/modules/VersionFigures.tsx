@@ -2,11 +2,10 @@ import { count } from '../english/figures';
 import { useT } from '../strings';
 import styles from './modules.module.css';
 import { VitalCell } from './VitalCell';
-import type { ShownVersion } from './versionsOf';
+import { ROLE, type ShownVersion } from './versionsOf';
+import { VITALS } from './vitals';
 
-const ROLE = { live: 'modules.roleLive', canary: 'modules.roleCanary', previous: 'modules.rolePrevious' } as const;
 const COUNTS = ['loads', 'failures', 'samples'] as const;
-const VITALS = ['lcp', 'inp', 'cls'] as const;
 
 /** How the versions of a module do, side by side. */
 export function VersionFigures({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {

@@ -1,6 +1,5 @@
 import { useT } from '../strings';
 import styles from './modules.module.css';
-import { VitalChart } from './VitalChart';
 import { ratingOf, type Vital, writeVital } from './vitals';
 
 export function VitalCell({ vital, value }: { vital: Vital; value: number | null | undefined }) {
@@ -8,7 +7,6 @@ export function VitalCell({ vital, value }: { vital: Vital; value: number | null
   if (value === null || value === undefined) return <td>–</td>;
   return (
     <td>
-      <VitalChart vital={vital} value={value} />
       <span className={styles.figure}>{writeVital(vital, value)}</span>{' '}
       <span className={styles.rating}>{t(`modules.${ratingOf(vital, value)}`)}</span>
     </td>

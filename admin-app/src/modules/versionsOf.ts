@@ -1,6 +1,12 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import type { RemotePointer } from './remotePointers';
 
+export const ROLE = {
+  live: 'modules.roleLive',
+  canary: 'modules.roleCanary',
+  previous: 'modules.rolePrevious',
+} as const;
+
 export interface ShownVersion {
   role: 'live' | 'canary' | 'previous';
   version: string;

@@ -1,5 +1,7 @@
 import { locale } from '@rotavisto/shared/lib';
-export type Vital = 'lcp' | 'inp' | 'cls';
+
+export const VITALS = ['lcp', 'inp', 'cls'] as const;
+export type Vital = (typeof VITALS)[number];
 
 /** Up to where a figure is good, and from where it is poor, as https://web.dev/vitals draws the lines. */
 export const LIMITS: Record<Vital, { good: number; poor: number }> = {

@@ -47,7 +47,7 @@ it('says what happened, to whom, how much and since when, the oldest first', asy
   for (const text of [
     'ana@exemplo.com',
     'The amount paid differs from the amount of the purchase.',
-    'R$499.97',
+    'R$ 499,97',
     'Mar 5, 2026',
   ])
     expect(row).toHaveTextContent(text);

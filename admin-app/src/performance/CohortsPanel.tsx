@@ -1,4 +1,5 @@
 import { DataTable, EmptyState } from '@rotavisto/shared/ui';
+import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
@@ -7,6 +8,7 @@ import { useCsvExport } from '../lists/useCsvExport';
 import { ApprovalRate } from './ApprovalRate';
 import { cohortColumns } from './csvColumns';
 import { englishMonth } from './englishMonth';
+import { howFar } from './howFar';
 import styles from './performance.module.css';
 import { Sample } from './Sample';
 import { useT } from './strings';
@@ -26,6 +28,21 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
     <Panel title={t('cohorts')} extra={<ExportButton name={t('cohorts')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('cohortsHint')}</p>
+        {cohorts.length > 0 && (
+          <Chart
+            label={t('cohortsChart')}
+            rows={cohorts.toReversed().map((cohort) => ({ name: englishMonth(cohort.month), values: howFar(cohort) }))}
+            series={[
+              { key: 'approved', label: t('approved'), tone: 'leaf' },
+              { key: 'refused', label: t('refused'), tone: 'brick' },
+              { key: 'interviewed', label: t('interviewed'), tone: 'route' },
+              { key: 'submitted', label: t('submitted'), tone: 'amber' },
+              { key: 'started', label: t('started'), tone: 'control' },
+            ]}
+            format={count}
+            isStacked
+          />
+        )}
         <DataTable<Cohort>
           label={t('cohorts')}
           rows={cohorts}

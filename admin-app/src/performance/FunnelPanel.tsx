@@ -1,16 +1,20 @@
+import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
+import { count } from '../english/figures';
+import { englishDay } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
 import { useCsvExport } from '../lists/useCsvExport';
 import { ApprovalRate } from './ApprovalRate';
 import { funnelColumns } from './csvColumns';
 import { FunnelTable } from './FunnelTable';
 import styles from './performance.module.css';
-import { STAGES } from './stages';
+import { PEOPLE_STAGES, STAGES } from './stages';
 import { useT } from './strings';
 
-export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
+export function FunnelPanel({ performance }: { performance: Performance }) {
   const t = useT();
+  const { funnel, decided, approved, visits_since: visitsSince } = performance;
   const rows = STAGES.map((stage) => ({ stage: t(stage), count: funnel[stage] }));
   const exporting = useCsvExport<(typeof rows)[number]>({
     name: 'performance-funnel',
@@ -23,16 +27,25 @@ export function FunnelPanel({ funnel }: { funnel: Performance['funnel'] }) {
     <Panel title={t('funnel')} extra={<ExportButton name={t('funnel')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.headline}>
-          {funnel.decided > 0 ? (
+          {decided > 0 ? (
             <>
-              {t('approvalColumn')} <ApprovalRate approved={funnel.approved} decided={funnel.decided} />
+              {t('decisions')} <ApprovalRate approved={approved} decided={decided} />
             </>
           ) : (
             t('noDecisions')
           )}
         </p>
-        <FunnelTable funnel={funnel} />
         <p className={styles.hint}>{t('funnelHint')}</p>
+        <Chart
+          label={t('funnelChart')}
+          rows={PEOPLE_STAGES.map((stage) => ({ name: t(stage), values: { people: funnel[stage] } }))}
+          series={[{ key: 'people', label: t('people'), tone: 'route' }]}
+          format={count}
+        />
+        <FunnelTable performance={performance} />
+        <p className={styles.hint}>
+          {visitsSince ? t('visitsSince', { date: englishDay(visitsSince) }) : t('visitsUncounted')}
+        </p>
       </div>
     </Panel>
   );

@@ -1,16 +1,20 @@
 import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
-import { Bar } from './Bar';
 import { isEnoughForRate } from './isEnoughForRate';
 import styles from './performance.module.css';
 import { share } from './share';
 import { STAGES } from './stages';
 import { useT } from './strings';
 
-/** A table and a chart in one: each stage with its figure, its bar, and how many came from the stage before. */
-export function FunnelTable({ funnel }: { funnel: Performance['funnel'] }) {
+/** Each stage with its figure, and how many came from the stage before. */
+export function FunnelTable({ performance }: { performance: Performance }) {
   const t = useT();
-  const most = Math.max(...STAGES.map((stage) => funnel[stage]));
+  const { funnel, since, visits_since: visitsSince } = performance;
+  // Accounts of months in which no visit was counted have no share of the visits.
+  const isSaid = {
+    signups: visitsSince !== null && visitsSince <= since && funnel.signups <= funnel.visits,
+    approved: isEnoughForRate(funnel.decided),
+  };
   return (
     <table className={styles.table}>
       <caption className="rv-visually-hidden">{t('funnel')}</caption>
@@ -24,14 +28,11 @@ export function FunnelTable({ funnel }: { funnel: Performance['funnel'] }) {
       <tbody>
         {STAGES.map((stage, place) => {
           const before = STAGES[place - 1];
-          const isSaid = stage !== 'approved' || isEnoughForRate(funnel.decided);
-          const part = before && isSaid ? share(funnel[stage], funnel[before]) : null;
+          const isKnown = stage === 'signups' || stage === 'approved' ? isSaid[stage] : true;
+          const part = before && isKnown ? share(funnel[stage], funnel[before]) : null;
           return (
             <tr key={stage}>
-              <th scope="row">
-                {t(stage)}
-                <Bar value={funnel[stage]} most={most} />
-              </th>
+              <th scope="row">{t(stage)}</th>
               <td>{count(funnel[stage])}</td>
               <td>{part === null ? t('none') : `${part}%`}</td>
             </tr>

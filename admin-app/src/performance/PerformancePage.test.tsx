@@ -17,6 +17,9 @@ const step = (step_type: string, completed: number, median: number | null, p90: 
 const performance = {
   since: '2026-01-01',
   counted_at: '2026-03-10T15:00:00Z',
+  visits_since: '2025-12-20',
+  decided: 47,
+  approved: 41,
   funnel: {
     visits: 1000,
     signups: 200,
@@ -75,24 +78,47 @@ it('leads from visits to decisions, each beside the stage before', async () => {
   expect(screen.getByText('Since 01 Jan 2026, counted 10 Mar 2026, 12:00')).toBeInTheDocument();
 });
 
+it('says since when visits are counted, and no share of visits for accounts that are older', async () => {
+  backend.rpc('admin_performance', { ...performance, visits_since: '2026-02-03' });
+  open();
+  expect(await screen.findByText(/^Visits are counted since 03 Feb 2026;/)).toBeInTheDocument();
+  expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200–$/);
+});
+
+it('says so where no visit has been counted', async () => {
+  backend.rpc('admin_performance', { ...performance, visits_since: null });
+  open();
+  expect(await screen.findByText(/from the first release on; none yet/)).toBeInTheDocument();
+  expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200–$/);
+});
+
+it('says in a sentence what each picture shows', async () => {
+  open();
+  for (const sentence of [
+    /^Bar chart of how far the people .*\. Accounts created: 200; Plans begun: 100; .*Approved: 41$/,
+    /^Bar chart of the days each step took\. Document collection: Median 4\.5 d, 9 in 10 within 12 d; Consular fee: –$/,
+    /^Bar chart of how far the applications .*\. Mar 2026: Approved 8, Refused 2, Interviewed 2, DS-160 submitted 8, Started 10$/,
+  ])
+    expect(await screen.findByRole('figure', { name: sentence })).toBeInTheDocument();
+});
+
 it('says the approval rate with its sample', async () => {
   open();
-  expect(await screen.findByText('Approved 41 of 47 (87%)')).toBeInTheDocument();
+  expect(await screen.findByText('Decisions of the period, approved: 41 of 47 (87%)')).toBeInTheDocument();
 });
 
 it('names no rate where nothing was decided', async () => {
-  const funnel = { ...performance.funnel, decided: 0, approved: 0 };
-  backend.rpc('admin_performance', { ...performance, funnel });
+  backend.rpc('admin_performance', { ...performance, decided: 0, approved: 0 });
   open();
   expect(await screen.findByText('No decision in this period')).toBeInTheDocument();
 });
 
 it('says the numbers alone, and no rate, of fewer than 20 decisions', async () => {
   const funnel = { ...performance.funnel, decided: 19, approved: 17 };
-  backend.rpc('admin_performance', { ...performance, funnel });
+  backend.rpc('admin_performance', { ...performance, funnel, decided: 19, approved: 17 });
   backend.rpc('admin_performance_consultants', counted([{ ...carlos, decided: 19, approved: 17 }]));
   open();
-  expect(await screen.findByText('Approved 17 of 19')).toBeInTheDocument();
+  expect(await screen.findByText('Decisions of the period, approved: 17 of 19')).toBeInTheDocument();
   expect(await rowOf('From visit to decision', 'Approved')).toHaveTextContent(/17.*–$/);
   expect(await rowOf('Consultants', 'Carlos Lima')).toHaveTextContent(/17 of 19$/);
 });
@@ -170,5 +196,5 @@ it('says that it could not be loaded, and loads again', async () => {
   expect(alert).toHaveTextContent('Failed to load performance');
   backend.rpc('admin_performance', performance);
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Approved 41 of 47 (87%)')).toBeInTheDocument();
+  expect(await screen.findByText('Decisions of the period, approved: 41 of 47 (87%)')).toBeInTheDocument();
 });

@@ -59,7 +59,7 @@ export function PerformancePage() {
               : t('notCounted')}
           </p>
           <div className={styles.pair}>
-            <FunnelPanel funnel={data.funnel} />
+            <FunnelPanel performance={data} />
             <StepsPanel
               steps={data.steps}
               months={months}

@@ -1,13 +1,10 @@
 import type { Performance } from '../data/performance';
 import { count } from '../english/figures';
-import { Bar } from './Bar';
 import styles from './performance.module.css';
 import { useT } from './strings';
 
-/** The dark bar is the median, the lighter one what nine in ten stay within. */
 export function StepTable({ steps }: { steps: Performance['steps'] }) {
   const t = useT();
-  const most = Math.max(...steps.map((step) => step.p90_days ?? 0));
   const days = (value: number | null) => (value === null ? t('none') : t('days', { count: String(value) }));
   return (
     <table className={styles.table}>
@@ -23,10 +20,7 @@ export function StepTable({ steps }: { steps: Performance['steps'] }) {
       <tbody>
         {steps.map((step) => (
           <tr key={step.step_type}>
-            <th scope="row">
-              {t(step.step_type)}
-              <Bar value={step.median_days ?? 0} beyond={step.p90_days ?? 0} most={most} />
-            </th>
+            <th scope="row">{t(step.step_type)}</th>
             <td>{count(step.completed)}</td>
             <td>{days(step.median_days)}</td>
             <td>{days(step.p90_days)}</td>

@@ -2,6 +2,7 @@ import { plain } from '@rotavisto/shared/lib';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { startTransition, useState } from 'react';
+import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
@@ -54,6 +55,18 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
             ...(people.data?.rows ?? []).map((row) => ({ value: row.consultant_id, label: row.full_name })),
           ]}
           onChange={(id) => onConsultant(id || null)}
+        />
+        <Chart
+          label={t('stepsChart')}
+          rows={steps.map((step) => ({
+            name: t(step.step_type),
+            values: { median: step.median_days, p90: step.p90_days },
+          }))}
+          series={[
+            { key: 'median', label: t('median'), tone: 'route' },
+            { key: 'p90', label: t('p90'), tone: 'control' },
+          ]}
+          format={(days) => t('days', { count: String(days) })}
         />
         <StepTable steps={steps} />
       </div>

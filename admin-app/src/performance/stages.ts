@@ -1,7 +1,7 @@
 import type { Performance } from '../data/performance';
 
-export const STAGES = [
-  'visits',
+/** Each holds some of the people of the one before. */
+export const PEOPLE_STAGES = [
   'signups',
   'purchases',
   'applications',
@@ -10,3 +10,6 @@ export const STAGES = [
   'decided',
   'approved',
 ] as const satisfies readonly (keyof Performance['funnel'])[];
+
+/** Visits are networks and days, not people. */
+export const STAGES = ['visits', ...PEOPLE_STAGES] as const;

@@ -26,7 +26,7 @@ export function useConsultantColumns(): DataColumn<PerformanceOfConsultant>[] {
     { key: 'active', title: t('active'), width: 110, align: 'right', render: (row) => count(row.active) },
     {
       key: 'completed',
-      title: t('completed'),
+      title: t('csv.completedSteps'),
       width: 110,
       align: 'right',
       render: (row) => count(row.completed_steps),

@@ -1,33 +1,29 @@
+import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useT } from '../strings';
 import { RevenueChart } from './RevenueChart';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
+import { useSales } from './strings';
 
-export interface MonthOfSales {
-  month: string;
-  revenue: number;
-  subscriptions: number;
-}
+export type MonthOfSales = Composite<'sales_summary'>['chart'][number];
 
-/** The table says the same with the subscriptions beside it, in a form to copy. */
+/** The table says the same with what was given and sent back beside it, in a form to copy. */
 export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
-  const t = useT();
+  const { t } = useSales();
   const [asTable, setAsTable] = useState(false);
 
   return (
     <Card
-      title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('sales.chartTitle')}</h2>}
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{t('chartTitle')}</h2>}
       extra={
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('sales.showChart') : t('sales.showTable')}
+          {asTable ? t('showChart') : t('showTable')}
         </Button>
       }
     >
       {!months && <Skeleton.Node active className={styles.waiting} />}
-      {months &&
-        (asTable ? <RevenueTable months={months} /> : <RevenueChart months={months} label={t('sales.chartLabel')} />)}
+      {months && (asTable ? <RevenueTable months={months} /> : <RevenueChart months={months} />)}
     </Card>
   );
 }

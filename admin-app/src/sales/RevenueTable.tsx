@@ -1,30 +1,36 @@
 import { formatMoney } from '@rotavisto/shared/lib';
-import { useT } from '../strings';
 import { longMonth } from './monthLabel';
 import type { MonthOfSales } from './RevenueSection';
 import styles from './sales.module.css';
+import { useSales } from './strings';
 
 export function RevenueTable({ months }: { months: readonly MonthOfSales[] }) {
-  const t = useT();
+  const { t, locale } = useSales();
   return (
-    <table className={styles.table}>
-      <caption className="rv-visually-hidden">{t('sales.chartTitle')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('sales.month')}</th>
-          <th scope="col">{t('sales.subscriptions')}</th>
-          <th scope="col">{t('sales.revenue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{longMonth(month.month)}</th>
-            <td>{month.subscriptions}</td>
-            <td>{formatMoney(month.revenue)}</td>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="rv-visually-hidden">{t('chartTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('subscriptions')}</th>
+            <th scope="col">{t('revenue')}</th>
+            <th scope="col">{t('free')}</th>
+            <th scope="col">{t('refunded')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map(({ month, subscriptions, revenue, free, refunded }) => (
+            <tr key={month}>
+              <th scope="row">{longMonth(month, locale)}</th>
+              <td>{subscriptions}</td>
+              <td>{formatMoney(revenue)}</td>
+              <td>{free}</td>
+              <td>{formatMoney(refunded)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

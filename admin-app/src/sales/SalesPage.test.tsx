@@ -3,6 +3,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
+import { sizedPage } from '../testing/sizedPage';
 import { SalesPage } from './SalesPage';
 
 const months = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
@@ -10,14 +11,23 @@ const summary = (period: string, total: number) => ({
   period,
   since: '2026-02-20T03:00:00Z',
   total_revenue: total,
-  total_clients: 14,
-  active_subscriptions: 15,
-  distribution: { 'B1/B2': 12, 'F1/F2': 3 },
-  monthly_revenue: 4999.7,
-  previous_month_revenue: 3999.76,
   growth: 25,
+  paid: 14,
+  distribution: { 'B1/B2': 11, 'F1/F2': 3 },
+  free: 2,
+  refunds: 1,
+  refunded: 499.97,
+  total_clients: 363,
+  active_subscriptions: 337,
+  monthly_revenue: 4999.7,
   new_subscriptions: 10,
-  chart: months.map((month, index) => ({ month, revenue: index * 499.97, subscriptions: index })),
+  chart: months.map((month, index) => ({
+    month,
+    revenue: index * 499.97,
+    subscriptions: index,
+    free: index % 2,
+    refunded: index === 5 ? 499.97 : 0,
+  })),
 });
 
 const TOTALS: Record<string, number> = { month: 6999.58, quarter: 17498.95, year: 1234567.8 };
@@ -33,33 +43,50 @@ afterEach(() => {
   backend.restore();
 });
 
-const open = (route = '/') => renderApp(<SalesPage />, { session: admin, route });
+const inLanguage = (language: 'pt' | 'en' | 'es' | null) => ({ profile: { ...admin.profile, language } });
+const open = (route = '/', language: 'pt' | 'en' | 'es' | null = 'en') =>
+  renderApp(<SalesPage />, { session: inLanguage(language), route });
+afterEach(async () => {
+  localStorage.clear();
+  await act(() => speak('en'));
+});
 
-it('shows the four cards, money as English writes it', async () => {
+it('shows the four cards, money as Brazil writes it for every reader', async () => {
   open();
+  expect(await screen.findByText('Loading sales statistics...')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Sales Dashboard' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading sales statistics...');
-  await screen.findByText('R$6,999.58');
+  await screen.findByText('R$ 6.999,58');
+  expect(screen.getByRole('status')).toHaveTextContent(/^From Feb 20, 2026 to /);
   expect(screen.getByRole('region', { name: 'Total Revenue' })).toHaveTextContent(
-    'R$6,999.58+25% compared with the month before',
+    'R$ 6.999,58+25% compared with the period before',
   );
-  expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent('R$4,999.7010 new subscriptions');
-  expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('1415 active subscriptions');
-  expect(screen.getByRole('region', { name: 'Plan Distribution' })).toHaveTextContent('B1/B2: 12F1/F2: 3');
+  expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent('R$ 4.999,7010 new subscriptions');
+  expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('363337 active subscriptions');
+  expect(screen.getByRole('region', { name: 'Plan Distribution' })).toHaveTextContent('B1/B2: 11F1/F2: 3');
+});
+
+it('shows what was given and sent back apart from what was paid', async () => {
+  open();
+  const terms = within((await screen.findByText('Plans paid')).closest('dl') ?? document.body);
+  expect(terms.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'Plans paid14',
+    'Activated without payment2',
+    'Refunds1 (R$ 499,97)',
+  ]);
 });
 
 it('asks the server again for the period that is chosen', async () => {
   const { user } = open();
-  await screen.findByText('R$6,999.58');
+  await screen.findByText('R$ 6.999,58');
   await user.click(screen.getByText('Last Quarter'));
-  expect(await screen.findByText('R$17,498.95')).toBeInTheDocument();
+  expect(await screen.findByText('R$ 17.498,95')).toBeInTheDocument();
   await user.click(screen.getByText('Last Year'));
-  expect(await screen.findByText('R$1,234,567.80')).toBeInTheDocument();
+  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
 });
 
 it('keeps the period in the URL', async () => {
   open('/?period=year');
-  expect(await screen.findByText('R$1,234,567.80')).toBeInTheDocument();
+  expect(await screen.findByText('R$ 1.234.567,80')).toBeInTheDocument();
   expect(backend.requests('/rest/v1/rpc/sales_summary').map((request) => request.body)).toEqual([{ period: 'year' }]);
 });
 
@@ -68,12 +95,29 @@ it('says the six months as a table too', async () => {
   await user.click(await screen.findByRole('button', { name: 'View as table' }));
   const rows = within(await screen.findByRole('table', { name: 'Monthly Revenue' })).getAllByRole('row');
   expect(rows).toHaveLength(7);
-  expect(rows[6]).toHaveTextContent('March 20265R$2,499.85');
+  expect(rows[6]).toHaveTextContent('March 20265R$ 2.499,851R$ 499,97');
 });
 
 it('reads every month out to who cannot see the bars', async () => {
   open();
-  expect(await screen.findByRole('figure', { name: /December 2025: R\$999\.94/ })).toBeInTheDocument();
+  expect(await screen.findByRole('figure', { name: /December 2025: R\$ 999,94/ })).toBeInTheDocument();
+});
+
+it('draws a bar for each month with its amount at it, of one without revenue too', async () => {
+  const restore = sizedPage(1000);
+  open();
+  const picture = await screen.findByRole('application');
+  expect(picture.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(6);
+  const amounts = within(picture).getAllByText(/^R\$/);
+  expect(amounts.map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
+    'R$ 0,00',
+    'R$ 499,97',
+    'R$ 999,94',
+    'R$ 1.499,91',
+    'R$ 1.999,88',
+    'R$ 2.499,85',
+  ]);
+  restore();
 });
 
 it('says when the figures cannot be loaded', async () => {
@@ -82,26 +126,40 @@ it('says when the figures cannot be loaded', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to load sales statistics'));
 });
 
-describe('in Portuguese', () => {
-  afterEach(() => act(() => speak('en')));
-  const openInPortuguese = () =>
-    renderApp(<SalesPage />, { session: { profile: { ...admin.profile, language: 'pt' } } });
-
-  it('has the words of the specification, and money as Brazil writes it', async () => {
-    openInPortuguese();
-    expect(await screen.findByRole('heading', { name: 'Dashboard de Vendas' })).toBeInTheDocument();
+describe.each([null, 'pt'] as const)('where the language chosen is %s', (language) => {
+  it('has the words of the specification, marked as Portuguese, and dates as Brazil writes them', async () => {
+    open('/', language);
+    const title = await screen.findByRole('heading', { name: 'Dashboard de Vendas' });
+    expect(title.closest('[lang]')).toHaveAttribute('lang', 'pt-BR');
     await screen.findByText('R$ 6.999,58');
+    expect(screen.getByRole('status')).toHaveTextContent(/^De 20\/02\/2026 a /);
     for (const name of ['Receita Total', 'Receita Mensal', 'Total de Clientes', 'Distribuição de Planos']) {
       expect(screen.getByRole('region', { name })).toBeInTheDocument();
     }
     for (const period of ['Último Mês', 'Último Trimestre', 'Último Ano']) {
       expect(screen.getByText(period)).toBeInTheDocument();
     }
+    expect(screen.getByRole('figure', { name: /dezembro de 2025: R\$ 999,94/ })).toBeInTheDocument();
   });
 
   it('says when the figures cannot be loaded', async () => {
     backend.rpc('sales_summary', json({ code: 'XX000', message: 'broken' }, 400));
-    openInPortuguese();
+    open('/', language);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar estatísticas de vendas'));
   });
+});
+
+it('leaves the rest of the area in its own language where nobody chose', async () => {
+  open('/', null);
+  await screen.findByRole('heading', { name: 'Dashboard de Vendas' });
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+it.each([
+  ['en', 'Sales Dashboard', 'en'],
+  ['es', 'Panel de ventas', 'es-419'],
+] as const)('a choice of %s made in the browser changes it too', async (language, title, lang) => {
+  open(`/?lang=${language}`, null);
+  const heading = await screen.findByRole('heading', { name: title });
+  expect(heading.closest('[lang]')).toHaveAttribute('lang', lang);
 });

@@ -1,34 +1,51 @@
-import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { dateInSaoPaulo, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { notify } from '@rotavisto/shared/toast';
 import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useEffect } from 'react';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../english/InlineError';
-import { useT } from '../strings';
+import { Breakdown } from './Breakdown';
 import { PERIODS, type Period } from './periods';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
+import { useSales } from './strings';
 
-const LABEL = { month: 'sales.periodMonth', quarter: 'sales.periodQuarter', year: 'sales.periodYear' } as const;
+const LABEL = { month: 'periodMonth', quarter: 'periodQuarter', year: 'periodYear' } as const;
 
 const PERIOD = parseAsStringLiteral(PERIODS).withDefault('month').withOptions({ history: 'push' });
 
 export function SalesPage() {
-  const t = useT();
+  const { t, locale } = useSales();
   const isMobile = useIsMobile();
   const [period, setPeriod] = useQueryState('period', PERIOD);
   usePrefetchQuery(salesSummary(period));
   const sales = useQuery({ ...salesSummary(period), placeholderData: keepPreviousData });
 
+  const problem = sales.isError ? t('adminErrors:sales.load') : null;
+  useEffect(() => {
+    if (problem) notify({ type: 'error', text: problem, id: 'sales' });
+  }, [problem]);
+  // A month in letters where 03/04 is read in two ways.
+  const month = locale === 'en' ? 'short' : '2-digit';
+  const day = (date: string) =>
+    new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, {
+      timeZone: 'UTC',
+      day: '2-digit',
+      month,
+      year: 'numeric',
+    });
+
   return (
-    <>
+    <div lang={locale}>
       <PageTitle
-        title={t('sales.title')}
-        subtitle={t('sales.subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         action={
           <Segmented<Period>
-            aria-label={t('sales.period')}
+            aria-label={t('period')}
             vertical={isMobile}
             block={isMobile}
             style={{ background: 'var(--rv-sky)', width: isMobile ? '100%' : undefined }}
@@ -39,18 +56,19 @@ export function SalesPage() {
         }
       />
       {sales.isError ? (
-        <InlineError text={t('sales.error')} retryLabel={t('sales.retry')} onRetry={() => void sales.refetch()} />
+        <InlineError text={t('adminErrors:sales.load')} retryLabel={t('retry')} onRetry={() => void sales.refetch()} />
       ) : (
         <div aria-busy={!sales.data || sales.isPlaceholderData}>
           <Typography.Paragraph type="secondary" role="status">
             {sales.data
-              ? t('sales.range', { from: formatDate(sales.data.since), to: formatDate(todayInSaoPaulo()) })
-              : t('sales.loading')}
+              ? t('range', { from: day(dateInSaoPaulo(new Date(sales.data.since))), to: day(todayInSaoPaulo()) })
+              : t('loading')}
           </Typography.Paragraph>
           <SalesCards sales={sales.data} />
+          {sales.data && <Breakdown sales={sales.data} />}
           <RevenueSection months={sales.data?.chart} />
         </div>
       )}
-    </>
+    </div>
   );
 }

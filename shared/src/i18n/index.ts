@@ -6,3 +6,4 @@ export { speak } from './speak';
 export * from './strings';
 export { useLanguage } from './useLanguage';
 export { useT } from './useT';
+export { useTIn } from './useTIn';

@@ -39,7 +39,7 @@ export const CONSULTANT_PAGES = {
 export const ADMIN_PAGES = {
   '/admin': { menu: true, preload: true, budget: 228 },
   '/admin/clients': { menu: true, isList: true, preload: true, budget: 236 },
-  '/admin/consultants': { menu: true, isList: true },
+  '/admin/consultants': { menu: true, isList: true, preload: true, budget: 240 },
   '/admin/applications': { menu: true, isList: true, preload: true, budget: 236 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },

@@ -81,7 +81,7 @@ async function chat(visit: Visit): Promise<void> {
 
 async function sales(visit: Visit): Promise<void> {
   await visit.enter(PEOPLE.admin, '/admin/sales');
-  await visit.press('button', 'View as table');
+  await visit.press('button', 'Ver como tabela');
   await visit.sees('R$');
 }
 

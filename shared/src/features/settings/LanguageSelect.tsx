@@ -26,7 +26,8 @@ export function LanguageSelect({ profile: { id, language } }: { profile: Pick<Pr
           loading={choose.isPending}
           style={{ maxWidth: 320 }}
           options={OFFERED.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          onChange={(next) => {
+          // Also of the language that is spoken already: until then nobody chose it.
+          onSelect={(next) => {
             rememberLanguage(next);
             choose.mutate({ id, language: next }, { onSuccess: () => refreshProfile() });
           }}

@@ -103,6 +103,20 @@ describe('the language', () => {
     expect(request?.body).toEqual({ language: 'es' });
   });
 
+  it('can be chosen though it is spoken already, which makes it a choice', async () => {
+    const saved = { ...ana, language: 'pt' };
+    backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
+    const { user } = await open('client');
+    await user.click(screen.getByRole('combobox', { name: 'Idioma' }));
+    // The chosen one bears its name as well.
+    const [option] = (await screen.findAllByTitle('Português')).slice(-1);
+    await user.click(option ?? document.body);
+    await waitFor(() =>
+      expect(backend.requests('/rest/v1/profiles').map(({ body }) => body)).toContainEqual({ language: 'pt' }),
+    );
+    expect(localStorage.getItem('i18nextLng')).toBe('pt');
+  });
+
   it('changes what is on screen in place and keeps what was typed', async () => {
     const saved = { ...ana, language: 'en' };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);

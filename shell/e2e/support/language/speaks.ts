@@ -13,6 +13,7 @@ const CATALOGUES = {
   admin: 'admin-app/src/locales/pt.json',
   audit: 'admin-app/src/audit/pt.json',
   performance: 'admin-app/src/performance/pt.json',
+  sales: 'admin-app/src/sales/pt.json',
   mail: 'admin-app/src/mail/pt.json',
   payments: 'admin-app/src/payments/pt.json',
   support: 'shared/src/features/support/pt.json',

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Bar, BarChart, LabelList, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { heightOf } from './heightOf';
+
+export interface BarRow {
+  name: string;
+  values: Readonly<Record<string, number | null>>;
+  /** Of this row alone, where its colour says something; a word says it too. */
+  tone?: Tone;
+}
+
+export type Tone = 'route' | 'sky' | 'leaf' | 'amber' | 'brick' | 'slate' | 'control' | 'ink';
+
+export interface BarSeries {
+  key: string;
+  label: string;
+  tone: Tone;
+}
+
+export interface BarsProps {
+  rows: readonly BarRow[];
+  series: readonly BarSeries[];
+  format: (value: number) => string;
+  /** How the name of a row is written where it is long or repeats what the others say. */
+  short?: (name: string) => string;
+  /** Columns stand side by side where there is room for what is written at them. */
+  layout?: 'rows' | 'columns';
+  /** Series are parts of one bar, whose whole is written at its end. */
+  isStacked?: boolean;
+  /** Lines to compare with. */
+  limits?: readonly number[];
+}
+
+const NARROW = 660;
+const TEXT = { fontSize: 14, fill: 'var(--rv-slate)' } as const;
+const WRITTEN = { fontSize: 14, fill: 'var(--rv-ink)' } as const;
+const TOOLTIP = {
+  border: '1px solid var(--rv-line)',
+  borderRadius: 8,
+  color: 'var(--rv-ink)',
+  fontSize: 14,
+} as const;
+const LETTER = 8;
+
+/** What is written at a bar would be broken where the bar is narrower. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
+const colour = (tone: Tone) => `var(--rv-${tone})`;
+
+/** The library walks with the arrows to the sides, in rows from the last to the first; rows lie below each other. */
+function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const key = event.key === 'ArrowDown' ? 'ArrowLeft' : event.key === 'ArrowUp' ? 'ArrowRight' : null;
+  if (!key) return;
+  event.preventDefault();
+  event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
+// A word in the colour of its bar would be too pale to read.
+const legend = (label: string) => <span style={{ color: 'var(--rv-ink)' }}>{label}</span>;
+
+const sum = (values: BarRow['values'], series: readonly BarSeries[]) =>
+  series.reduce((total, { key }) => total + (values[key] ?? 0), 0);
+
+/** Bars with their figures written at them, walked with the arrow keys, and still: nothing of them moves by itself. */
+export function Bars(props: BarsProps & { name: string }) {
+  const { rows, series, format, short = (name) => name, layout = 'rows', isStacked = false, limits = [], name } = props;
+  const [isNarrow, setNarrow] = useState(false);
+  const isUpright = layout === 'columns' && !isNarrow;
+  const data = rows.map(({ name: row, values, tone }) => ({
+    ...values,
+    name: row,
+    whole: sum(values, series),
+    ...(tone ? { fill: colour(tone) } : {}),
+  }));
+  const figures = rows.flatMap(({ values }) =>
+    isStacked ? [sum(values, series)] : series.map(({ key }) => values[key] ?? 0),
+  );
+  const longest = Math.max(0, ...figures.map((figure) => format(figure).length));
+  const widest = Math.max(0, ...rows.map((row) => short(row.name).length)) * LETTER + 2 * LETTER;
+  const names = {
+    dataKey: 'name',
+    tickFormatter: short,
+    tickLine: false,
+    axisLine: isUpright ? { stroke: 'var(--rv-line)' } : false,
+    tick: isNarrow ? { ...TEXT, fontSize: 12 } : TEXT,
+    interval: 0,
+  } as const;
+  const amounts = { hide: true, domain: [0, Math.max(1e-9, ...figures, ...limits)] } as const;
+  const written = {
+    position: isUpright ? 'top' : 'right',
+    formatter: (value: unknown) => unbroken(format(Number(value))),
+  } as const;
+  return (
+    <ResponsiveContainer
+      width="100%"
+      height={heightOf(props, isNarrow)}
+      onResize={(width) => setNarrow(width > 0 && width < NARROW)}
+      onKeyDown={isUpright ? undefined : walkRows}
+    >
+      <BarChart
+        data={data}
+        layout={isUpright ? 'horizontal' : 'vertical'}
+        accessibilityLayer
+        aria-label={name}
+        margin={isUpright ? { top: 24 } : { right: longest * LETTER + 8, top: 0, bottom: 0, left: 0 }}
+        barGap={2}
+      >
+        {isUpright ? <XAxis {...names} /> : <XAxis type="number" {...amounts} />}
+        {isUpright ? (
+          <YAxis {...amounts} />
+        ) : (
+          <YAxis type="category" {...names} width={Math.min(widest, isNarrow ? 152 : 176)} />
+        )}
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--rv-sky)' }}
+          contentStyle={TOOLTIP}
+          separator=": "
+          filterNull={false}
+          formatter={(value, key) => [typeof value === 'number' ? format(value) : '–', key]}
+        />
+        {series.length > 1 && (
+          <Legend verticalAlign="top" align="left" iconSize={12} itemSorter={null} formatter={legend} />
+        )}
+        {limits.map((limit) => (
+          <ReferenceLine
+            key={limit}
+            {...(isUpright ? { y: limit } : { x: limit })}
+            stroke="var(--rv-control)"
+            strokeDasharray="4 3"
+          />
+        ))}
+        {series.map(({ key, label, tone }, place) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={label}
+            fill={colour(tone)}
+            maxBarSize={isUpright ? 64 : 20}
+            isAnimationActive={false}
+            // Nothing is a figure too, and only a bar has its figure written at it.
+            minPointSize={isStacked && place < series.length - 1 ? 0 : 1}
+            stackId={isStacked ? 'whole' : undefined}
+          >
+            {!isStacked && <LabelList dataKey={key} {...written} style={WRITTEN} />}
+            {isStacked && place === series.length - 1 && <LabelList dataKey="whole" {...written} style={WRITTEN} />}
+          </Bar>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { Chart } from '../charts/Chart';
+import { heightOf } from '../charts/heightOf';
+import { Panel } from '../dashboard/Panel';
+import { count } from '../english/figures';
+import { useT } from '../strings';
+import styles from './WorkloadChart.module.css';
+import { FULL_LOAD, isOverloaded } from './workload';
+
+const LONGEST = 24;
+const WAITING = 6;
+
+const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name);
+
+/** Who of the page has how much to do, against the load that is full. */
+export function WorkloadChart({ consultants }: { consultants: readonly Composite<'admin_consultant'>[] | undefined }) {
+  const t = useT();
+  const series = [{ key: 'active', label: t('consultants.workloadSeries'), tone: 'route' }] as const;
+  const rows = (consultants ?? []).map(({ full_name: name, active_clients: active }) => ({
+    name,
+    values: { active },
+    ...(isOverloaded(active) ? { tone: 'amber' as const } : {}),
+  }));
+  if (consultants?.length === 0) return null;
+  return (
+    <div className={styles.workload}>
+      <Panel title={t('consultants.colWorkload')}>
+        <div className={styles.body}>
+          {consultants ? (
+            <Chart
+              label={t('consultants.workloadChart')}
+              rows={rows}
+              series={series}
+              format={count}
+              short={short}
+              limits={[FULL_LOAD]}
+            />
+          ) : (
+            <div style={{ height: heightOf({ rows: Array.from({ length: WAITING }), series }) }} />
+          )}
+          <p className={styles.hint}>{t('consultants.workloadHint', { count: FULL_LOAD })}</p>
+        </div>
+      </Panel>
+    </div>
+  );
+}
