@@ -58,8 +58,9 @@ export function sayIn(language: Language) {
       }),
     /** R$ 499,97 for every reader, as the pages and the bank write it. */
     money: (cents: number, currency: string) =>
-      new Intl.NumberFormat(currency.toLowerCase() === 'brl' ? 'pt-BR' : locale, { style: 'currency', currency }).format(
-        cents / 100,
-      ),
+      new Intl.NumberFormat(currency.toLowerCase() === 'brl' ? 'pt-BR' : locale, {
+        style: 'currency',
+        currency,
+      }).format(cents / 100),
   };
 }

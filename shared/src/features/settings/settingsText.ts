@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n';
 import { chosenHere, type Language } from '../../language';
 import type pt from './pt.json';
 import './strings';
-import { useTIn } from './useTIn';
+import { useTIn } from '../../i18n';
 
 export type SettingsArea = 'client' | 'consultant' | 'admin';
 export type SettingsKey = Exclude<keyof typeof pt, 'languages'>;
