@@ -8,10 +8,10 @@
  * themselves; a person who is deactivated, or whose session lacks its second factor, and still reads or changes anything
  * but their own profile row; a token that still opens anything after its session has ended; an address that counts as
  * somebody's because they typed it; a password or a session from before its mailbox proved an address, which opens
- * anything afterwards.
+ * anything afterwards; an address that changed and was confirmed at one of the two alone.
  *
- * Verbs: set_calendly_url (consultant), record_consent and prove_address (everyone signed in). Name, phone and language
- * are a plain table call.
+ * Verbs: set_calendly_url (consultant), record_consent, prove_address, address_change and cancel_address_change (everyone
+ * signed in), confirm_address_change (with the secret of a mail). Name, phone and language are a plain table call.
  *
  * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
  * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
@@ -74,6 +74,17 @@ create type public.consent_state as (
   consent_version required.text,
   consented_at required.timestamptz
 );
+
+-- A change of the caller's address that waits for a confirmation.
+create type public.address_change_state as (
+  new_email required.text,
+  expires_at required.timestamptz,
+  current_confirmed required.boolean,
+  new_confirmed required.boolean
+);
+
+-- What the secret of a mail did: confirmed the first or the second of both addresses, or nothing.
+create domain required.address_confirmation as text not null check (value in ('other_due', 'changed', 'taken', 'unknown'));
 
 -- table ----------------------------------------------------------------------
 create table public.profiles (
@@ -260,11 +271,18 @@ create trigger on_profile_deleted after delete on public.profiles
  */
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
-begin
+declare
   -- A change that was asked for is confirmed from both addresses; one that a script makes is confirmed from none.
+  is_confirmed boolean := coalesce(lower(old.email_change) = lower(new.email), false);
+begin
   update public.profiles set email = new.email,
-    email_proved_at = case when email_proved_at is not null and lower(old.email_change) = lower(new.email) then now() end
+    email_proved_at = case when email_proved_at is not null and is_confirmed then now() end
   where id = new.id and new.email is not null;
+  -- Without the addresses: the one from before is forgotten.
+  insert into public.audit_log (actor_id, actor_role, action, object_type, object_id, client_id)
+  select case when is_confirmed then p.id end, case when is_confirmed then p.role else 'service' end, 'change_address',
+    'profile', p.id, case when p.role = 'client' then p.id end
+  from public.profiles p where p.id = new.id and not private.is_erased(p.id);
   perform private.forget_address(new.id, old.email);
   update public.mail_outbox
   set to_email = new.email, idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null
@@ -274,6 +292,25 @@ end $$;
 
 create trigger on_auth_user_email_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
+/*
+ * The authentication server is content with either of the two links where accounts are confirmed without proof when they are
+ * made (`enable_confirmations` in config.toml), and counts confirmations otherwise. Here both count, and the address from
+ * before was proved.
+ */
+create function private.hold_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(old.email_change_confirm_status, 0) = 0 or not private.is_address_proved(old.id) then
+    raise exception 'address_not_confirmed' using errcode = 'P0001';
+  end if;
+  return new;
+end $$;
+
+create trigger on_auth_user_email_changes before update of email on auth.users
+  for each row when (old.email_change <> '' and lower(new.email) = lower(old.email_change)
+    and coalesce(new.email_change, '') = '')
+  execute function private.hold_address();
 
 -- proof of the address -------------------------------------------------------
 create table private.address_tries (
@@ -600,6 +637,102 @@ end $$;
 create function public.prove_address(secret text) returns boolean
 language sql security invoker set search_path = '' as $$ select private.prove_address(secret) $$;
 
+create function private.address_change() returns setof public.address_change_state
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  return query
+    select (row(u.email_change, u.email_change_sent_at + interval '1 hour', coalesce(u.email_change_token_current, '') = '',
+      coalesce(u.email_change_token_new, '') = '')::public.address_change_state).*
+    from auth.users u
+    -- A new password takes both links back, and after an hour (`otp_expiry` in config.toml) neither counts.
+    where u.id = caller and u.email_change <> '' and u.email_change_sent_at > now() - interval '1 hour'
+      and (u.email_change_token_current <> '' or u.email_change_token_new <> '');
+end $$;
+
+create function public.address_change() returns setof public.address_change_state
+language sql stable security invoker set search_path = '' as $$ select * from private.address_change() $$;
+
+/* Takes both links back. When the mails went out stays known, so that others do not follow at once. */
+create function private.drop_address_change(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
+    email_change_confirm_status = 0
+  where id = p_user_id;
+  delete from auth.one_time_tokens t where t.user_id = p_user_id and t.token_type::text like 'email_change%';
+$$;
+
+create function private.cancel_address_change() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  perform private.drop_address_change(caller);
+end $$;
+
+create function public.cancel_address_change() returns void
+language sql security invoker set search_path = '' as $$ select private.cancel_address_change() $$;
+
+/*
+ * The secret of one of the two mails is what allows this, in any browser and without a session; it opens none, and sessions
+ * and password stay. Confirmations are kept where the authentication server keeps them.
+ */
+create function private.confirm_address_change(p_secret text) returns required.address_confirmation
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner_id uuid;
+  account record;
+begin
+  select t.user_id into owner_id from auth.one_time_tokens t
+  where t.token_hash = p_secret and t.token_type::text in ('email_change_token_current', 'email_change_token_new');
+  -- Held, so that of both links opened at the same moment the second finds what the first has done.
+  select u.id, u.email_change, u.email_change_confirm_status as confirmed, u.email_change_token_current = p_secret as is_current
+  into account
+  from auth.users u join public.profiles p on p.id = u.id
+  where u.id = owner_id and u.email_change <> '' and u.email_change_sent_at > now() - interval '1 hour'
+    and p_secret in (u.email_change_token_current, u.email_change_token_new)
+    and p.deactivated_at is null and p.email_proved_at is not null
+  for no key update of u;
+  if account.id is null then
+    return 'unknown';
+  end if;
+  if coalesce(account.confirmed, 0) = 0 then
+    update auth.users set email_change_confirm_status = 1,
+      email_change_token_current = case when account.is_current then '' else email_change_token_current end,
+      email_change_token_new = case when account.is_current then email_change_token_new else '' end
+    where id = account.id;
+    delete from auth.one_time_tokens t where t.user_id = account.id and t.token_hash = p_secret;
+    return 'other_due';
+  end if;
+  begin
+    update auth.users set email = email_change, email_change = '', email_change_token_current = '',
+      email_change_token_new = '', email_change_confirm_status = 0
+    where id = account.id;
+  exception when unique_violation then
+    -- Somebody else has registered it since.
+    perform private.drop_address_change(account.id);
+    return 'taken';
+  end;
+  update auth.identities
+  set identity_data = identity_data || jsonb_build_object('email', account.email_change, 'email_verified', true), updated_at = now()
+  where user_id = account.id and provider = 'email';
+  delete from auth.one_time_tokens t where t.user_id = account.id;
+  return 'changed';
+end $$;
+
+create function public.confirm_address_change(secret text) returns required.address_confirmation
+language sql security invoker set search_path = '' as $$ select private.confirm_address_change(secret) $$;
+
 grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),
   private.record_consent(text), public.record_consent(text),
-  private.prove_address(text), public.prove_address(text) to authenticated;
+  private.prove_address(text), public.prove_address(text),
+  private.address_change(), public.address_change(),
+  private.cancel_address_change(), public.cancel_address_change() to authenticated;
+grant execute on function private.confirm_address_change(text), public.confirm_address_change(text) to anon, authenticated;

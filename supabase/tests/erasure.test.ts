@@ -172,6 +172,7 @@ test(
   play(async (scene) => {
     await scene.sql(atGoTrue(ADDRESS));
     await scene.sql(`select private.queue_mail('${ID.C1}', 'decision');
+      update auth.users set email_change_confirm_status = 1 where id = '${ID.C1}';
       update auth.users set email = '${NEXT_ADDRESS}', email_change = '' where id = '${ID.C1}';
       update auth.identities set identity_data = '{"email": "${NEXT_ADDRESS}"}' where user_id = '${ID.C1}'`);
     // Both are gone within minutes: they belong to a sign-in under way.

@@ -1450,6 +1450,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      address_change: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['address_change_state'][];
+        SetofOptions: {
+          from: '*';
+          to: 'address_change_state';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_alerts: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['admin_alerts'];
@@ -1856,6 +1866,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      cancel_address_change: { Args: Record<PropertyKey, never>; Returns: undefined };
       cancel_pre_interview: {
         Args: { appointment_id: string };
         Returns: {
@@ -1961,6 +1972,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      confirm_address_change: { Args: { secret: string }; Returns: unknown };
       consultant_applications: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string };
         Returns: Database['public']['CompositeTypes']['consultant_application'][];
@@ -2660,6 +2672,12 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
+      address_change_state: {
+        new_email: string;
+        expires_at: string;
+        current_confirmed: boolean;
+        new_confirmed: boolean;
+      };
       admin_alerts: { unassigned: number; overloaded: number; stuck: number; payments: number; mails: number };
       admin_application: {
         application_id: string;

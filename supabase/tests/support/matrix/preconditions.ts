@@ -145,3 +145,13 @@ export const PAYMENT_TO_RESOLVE = [
 export const NO_BOOKING = `delete from public.consultant_appointments where id = '${ID.BOOKING}'`;
 export const NO_PASSPORT = `delete from public.document_submissions where id = '${ID.PASSPORT}'`;
 export const NOT_INSPECTED = `delete from private.inspected_objects where path = '${PATH.newPassport}'`;
+
+export const SECRET_AT_NEW = 'secret-at-new';
+/** Everybody is changing their address; what one person's mail to the new one holds is known. */
+export const ADDRESS_CHANGES = [
+  `update auth.users set email_change = 'novo.' || email, email_change_sent_at = now(),
+     email_change_token_current = 'current-' || id,
+     email_change_token_new = case when id = '${ID.C1}' then '${SECRET_AT_NEW}' else 'new-' || id end`,
+  `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+   select id, 'email_change_token_new', email_change_token_new, email_change from auth.users`,
+];

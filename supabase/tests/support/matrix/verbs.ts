@@ -2,6 +2,7 @@ import { ID } from '../actors';
 import { PATH } from '../fixture';
 import { consulateDay } from '../workday';
 import {
+  ADDRESS_CHANGES,
   ATTACHMENT_UPLOADED,
   FAILED_MAIL,
   HAS_MAIL_TOKEN,
@@ -12,6 +13,7 @@ import {
   NOT_INSPECTED,
   OPEN_SESSIONS,
   PAYMENT_TO_RESOLVE,
+  SECRET_AT_NEW,
   SESSION,
 } from './preconditions';
 import type { MatrixRow } from './rows';
@@ -68,6 +70,9 @@ const CALLS: Record<string, string> = {
   mark_all_notifications_read: '',
   record_consent: "'2026-01'",
   prove_address: "'123456'",
+  address_change: '',
+  cancel_address_change: '',
+  confirm_address_change: `'${SECRET_AT_NEW}'`,
   export_my_data: '',
   request_erasure: "'Motivo'",
   search: "'ana'",
@@ -250,6 +255,9 @@ const SETUP: Record<string, string[]> = {
   send_attachment: ATTACHMENT_UPLOADED,
   book_pre_interview: [NO_BOOKING],
   prove_address: ['update public.profiles set email_proved_at = null'],
+  address_change: ADDRESS_CHANGES,
+  cancel_address_change: ADDRESS_CHANGES,
+  confirm_address_change: ADDRESS_CHANGES,
   remove_push_subscription: [
     `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
      values ('${ID.C1}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`,

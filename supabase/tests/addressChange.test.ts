@@ -1,0 +1,185 @@
+import { ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const NEXT = 'ana.nova@exemplo.test';
+const CURRENT_SECRET = 'c'.repeat(56);
+const NEW_SECRET = 'e'.repeat(56);
+const SIDES = [
+  ['the old address first', CURRENT_SECRET, NEW_SECRET],
+  ['the new address first', NEW_SECRET, CURRENT_SECRET],
+] as const;
+
+/** What the authentication server writes when somebody asks for a change of their address. */
+async function ask(scene: Scene, next = NEXT) {
+  await scene.sql(
+    `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
+       email_change_token_current = '${CURRENT_SECRET}', email_change_token_new = '${NEW_SECRET}' where id = $1`,
+    [ID.C1, next],
+  );
+  await scene.sql('delete from auth.one_time_tokens where user_id = $1', [ID.C1]);
+  await scene.sql(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+     values ($1, 'email_change_token_current', '${CURRENT_SECRET}', 'x'),
+       ($1, 'email_change_token_new', '${NEW_SECRET}', $2)`,
+    [ID.C1, next],
+  );
+}
+
+const prove = (scene: Scene) => scene.sql('update public.profiles set email_proved_at = now() where id = $1', [ID.C1]);
+/** In any browser: whoever opens a mail is not signed in there. */
+const confirm = (scene: Scene, secret: string) => scene.call<string>('anon', 'confirm_address_change($1)', [secret]);
+const pending = async (scene: Scene) => {
+  const rows = await scene.as('client_owner', 'select * from public.address_change()');
+  return rows.map(({ new_email, current_confirmed, new_confirmed }) => [new_email, current_confirmed, new_confirmed]);
+};
+const address = async (scene: Scene) =>
+  scene.one(
+    `select u.email, p.email as shown, p.email_proved_at is not null as proved, i.identity_data ->> 'email' as identity
+     from auth.users u join public.profiles p on p.id = u.id
+     left join auth.identities i on i.user_id = u.id and i.provider = 'email' where u.id = '${ID.C1}'`,
+  );
+
+/** A client with a proved address who has asked for another. */
+const changing = (work: (scene: Scene, former: string) => Promise<void>) =>
+  play(async (scene) => {
+    await prove(scene);
+    const { email } = await scene.one('select email from auth.users where id = $1', [ID.C1]);
+    await scene.sql(
+      `insert into auth.identities (provider_id, user_id, provider, identity_data)
+       values ($1, $1::text::uuid, 'email', jsonb_build_object('email', $2::text)) on conflict do nothing`,
+      [ID.C1, email],
+    );
+    await ask(scene);
+    await work(scene, email);
+  });
+
+describe('an address changes with both confirmations,', () => {
+  test.each(SIDES)('%s', (_order, first, second) =>
+    changing(async (scene, former) => {
+      expect(await pending(scene)).toEqual([[NEXT, false, false]]);
+      expect(await confirm(scene, first)).toBe('other_due');
+      expect(await pending(scene)).toEqual([[NEXT, first === CURRENT_SECRET, first === NEW_SECRET]]);
+      expect(await confirm(scene, first)).toBe('unknown');
+      expect(await address(scene)).toEqual({ email: former, shown: former, proved: true, identity: former });
+      expect(await confirm(scene, second)).toBe('changed');
+      expect(await address(scene)).toEqual({ email: NEXT, shown: NEXT, proved: true, identity: NEXT });
+      expect(await pending(scene)).toEqual([]);
+      for (const secret of [first, second]) expect(await confirm(scene, secret)).toBe('unknown');
+    })(),
+  );
+
+  test(
+    'and the mails that wait follow, with password and sessions as they were',
+    changing(async (scene, former) => {
+      await scene.sql('insert into auth.sessions (user_id) values ($1)', [ID.C1]);
+      const kept = () =>
+        scene.one(
+          `select encrypted_password, (select count(*) from auth.sessions s where s.user_id = u.id) as sessions
+           from auth.users u where id = $1`,
+          [ID.C1],
+        );
+      const before = await kept();
+      const mail = `insert into public.mail_outbox (user_id, to_email, template, sent_at) values`;
+      await scene.sql(
+        `${mail} ('${ID.C1}', '${former}', 'decision', null), ('${ID.C1}', '${former}', 'decision', now())`,
+      );
+      for (const secret of [CURRENT_SECRET, NEW_SECRET]) await confirm(scene, secret);
+      expect(await kept()).toEqual(before);
+      expect(
+        await scene.sql(
+          `select to_email, sent_at is null as waits from public.mail_outbox where user_id = '${ID.C1}' order by waits`,
+        ),
+      ).toEqual([
+        { to_email: former, waits: false },
+        { to_email: NEXT, waits: true },
+      ]);
+      expect(
+        await scene.sql(
+          `select actor_id, actor_role, client_id, after from public.audit_log where action = 'change_address'`,
+        ),
+      ).toEqual([{ actor_id: ID.C1, actor_role: 'client', client_id: ID.C1, after: null }]);
+    }),
+  );
+});
+
+describe('an address stays', () => {
+  const NEVER: [string, string][] = [
+    [
+      'after the hour in which links count',
+      `update auth.users set email_change_sent_at = now() - interval '61 minutes'`,
+    ],
+    ['where it was never proved', 'update public.profiles set email_proved_at = null'],
+    ['of somebody deactivated', 'update public.profiles set deactivated_at = now()'],
+  ];
+  test.each(NEVER)('%s', (_why, sql) =>
+    changing(async (scene, former) => {
+      await scene.sql(`${sql} where id = '${ID.C1}'`);
+      for (const secret of [CURRENT_SECRET, NEW_SECRET]) expect(await confirm(scene, secret)).toBe('unknown');
+      expect((await address(scene)).email).toBe(former);
+    })(),
+  );
+
+  test(
+    'once the change is taken back, and by links from before another was asked for',
+    changing(async (scene, former) => {
+      await confirm(scene, NEW_SECRET);
+      await scene.as('client_owner', 'select public.cancel_address_change()');
+      expect(await pending(scene)).toEqual([]);
+      expect(await confirm(scene, CURRENT_SECRET)).toBe('unknown');
+      await ask(scene);
+      await scene.sql(
+        `update auth.users set email_change_token_new = 'f', email_change_token_current = 'a' where id = '${ID.C1}'`,
+      );
+      for (const secret of [CURRENT_SECRET, NEW_SECRET]) expect(await confirm(scene, secret)).toBe('unknown');
+      expect((await address(scene)).email).toBe(former);
+    }),
+  );
+
+  test(
+    'where somebody else has registered the new one meanwhile, and nothing waits any longer',
+    changing(async (scene, former) => {
+      await confirm(scene, NEW_SECRET);
+      await scene.sql('insert into auth.users (id, email) values ($1, $2)', [ID.NOBODY, NEXT]);
+      expect(await confirm(scene, CURRENT_SECRET)).toBe('taken');
+      expect(await address(scene)).toMatchObject({ email: former, shown: former, proved: true });
+      expect(await pending(scene)).toEqual([]);
+    }),
+  );
+
+  /** As the authentication server writes it down. */
+  const CONFIRMED = `update auth.users set email = email_change, email_change = '', email_change_token_current = '',
+    email_change_token_new = '', email_change_confirm_status = 0 where id = '${ID.C1}'`;
+  const attempt = (scene: Scene) => scene.attempt(() => scene.sql(CONFIRMED));
+  const HELD = { code: 'P0001', message: 'address_not_confirmed' };
+
+  test(
+    'where the authentication server is content with one link, and changes with the second there too',
+    changing(async (scene, former) => {
+      expect(await attempt(scene)).toMatchObject(HELD);
+      expect((await address(scene)).email).toBe(former);
+      await confirm(scene, CURRENT_SECRET);
+      await scene.sql(CONFIRMED);
+      expect(await address(scene)).toMatchObject({ email: NEXT, shown: NEXT, proved: true });
+    }),
+  );
+
+  test(
+    'of somebody who never proved it, however the authentication server counts',
+    changing(async (scene, former) => {
+      await scene.sql(`update auth.users set email_change_confirm_status = 1 where id = '${ID.C1}';
+        update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
+      expect(await attempt(scene)).toMatchObject(HELD);
+      expect((await address(scene)).email).toBe(former);
+    }),
+  );
+});
+
+test(
+  'a change that waits is read and taken back by its own person alone',
+  changing(async (scene) => {
+    expect(await scene.as('client_other', 'select * from public.address_change()')).toEqual([]);
+    await scene.as('client_other', 'select public.cancel_address_change()');
+    expect(await pending(scene)).toEqual([[NEXT, false, false]]);
+  }),
+);
