@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createCaptcha } from '../functions/_shared/captcha';
 import { accountChanges } from './auth/accountChanges';
+import { addressChange } from './auth/addressChange';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
 import { hashingQueue } from './auth/hashingQueue';
+import { mailClock } from './auth/mailPace';
 import { createMfa } from './auth/mfa/createMfa';
 import { renewSession } from './auth/mfa/renewSession';
 import { rateLimit } from './auth/rateLimit';
@@ -89,9 +91,17 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   });
   const ownFetch = async (request: Request, address: string) => lite.fetch(request, { peerAddress: address || null });
   const fewest = config.auth.minimum_password_length;
-  const changes = accountChanges(sql, { fewest, codeSeconds: config.email.otp_expiry }, ownFetch);
+  const { otp_expiry: seconds, otp_length: otpLength } = config.email;
+  const moves = addressChange({
+    sql,
+    otpLength,
+    tooEarly: mailClock(sql, config.email.max_frequency),
+    send: mailer.sendEmailChange,
+  });
+  const changes = accountChanges(sql, { fewest, codeSeconds: seconds, address: moves }, ownFetch);
+  const asksTwice = config.email.double_confirm_changes && config.email.enable_confirmations;
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, verification(sql, changes))), {
+  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, verification(sql, { asksTwice, seconds }, changes))), {
     sql,
     tokens,
     jwtSecret: secrets.jwtSecret,
@@ -150,7 +160,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     admin: createAdminApi({
       sql,
       fewest,
-      otpLength: config.email.otp_length,
+      otpLength,
       publicUrl: () => publicUrl,
       redirect,
       sendInvite: mailer.sendInvite,

@@ -83,9 +83,6 @@ create type public.address_change_state as (
   new_confirmed required.boolean
 );
 
--- What the secret of a mail did: confirmed the first or the second of both addresses, or nothing.
-create domain required.address_confirmation as text not null check (value in ('other_due', 'changed', 'taken', 'unknown'));
-
 -- table ----------------------------------------------------------------------
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -658,15 +655,17 @@ create function public.address_change() returns setof public.address_change_stat
 language sql stable security invoker set search_path = '' as $$ select * from private.address_change() $$;
 
 /* Takes both links back. When the mails went out stays known, so that others do not follow at once. */
-create function private.drop_address_change(p_user_id uuid) returns void
+create function private.drop_address_change(p_user_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
-  update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
-    email_change_confirm_status = 0
-  where id = p_user_id;
   delete from auth.one_time_tokens t where t.user_id = p_user_id and t.token_type::text like 'email_change%';
+  with dropped as (
+    update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
+      email_change_confirm_status = 0
+    where id = p_user_id and email_change <> '' returning id)
+  select exists (select from dropped);
 $$;
 
-create function private.cancel_address_change() returns void
+create function private.cancel_address_change() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.user_id();
@@ -674,17 +673,18 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  perform private.drop_address_change(caller);
+  return private.drop_address_change(caller);
 end $$;
 
-create function public.cancel_address_change() returns void
+create function public.cancel_address_change() returns boolean
 language sql security invoker set search_path = '' as $$ select private.cancel_address_change() $$;
 
 /*
  * The secret of one of the two mails is what allows this, in any browser and without a session; it opens none, and sessions
- * and password stay. Confirmations are kept where the authentication server keeps them.
+ * and password stay. Confirmations are kept where the authentication server keeps them. Answers `other_due` or `changed`, or
+ * why nothing was: `unknown` or `taken`.
  */
-create function private.confirm_address_change(p_secret text) returns required.address_confirmation
+create function private.confirm_address_change(p_secret text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid;
@@ -727,7 +727,7 @@ begin
   return 'changed';
 end $$;
 
-create function public.confirm_address_change(secret text) returns required.address_confirmation
+create function public.confirm_address_change(secret text) returns text
 language sql security invoker set search_path = '' as $$ select private.confirm_address_change(secret) $$;
 
 grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),

@@ -11,7 +11,7 @@ export const KINDS = ['confirmation', 'email_change', 'invite', 'magic_link', 'r
 /** What each button opens. A code has none: see config.toml. */
 const LINKS: Record<Exclude<Kind, 'magic_link'>, string> = {
   confirmation: '{{ .ConfirmationURL }}',
-  email_change: '{{ .ConfirmationURL }}',
+  email_change: '{{ .SiteURL }}/confirm-email?token_hash={{ .TokenHash }}',
   invite: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&amp;type=invite',
   recovery: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&amp;type=recovery',
 };

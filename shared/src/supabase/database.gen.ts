@@ -1866,7 +1866,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      cancel_address_change: { Args: Record<PropertyKey, never>; Returns: undefined };
+      cancel_address_change: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_pre_interview: {
         Args: { appointment_id: string };
         Returns: {
@@ -1972,7 +1972,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      confirm_address_change: { Args: { secret: string }; Returns: unknown };
+      confirm_address_change: { Args: { secret: string }; Returns: string };
       consultant_applications: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string };
         Returns: Database['public']['CompositeTypes']['consultant_application'][];

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Sql } from 'postgres';
 import { notEmbedded } from '../notEmbedded';
+import type { addressChange, Owner } from './addressChange';
 import { authError } from './authError';
 import { fieldsOf, textOf } from './fieldsOf';
 import { reauthentication } from './reauthentication';
@@ -22,6 +23,7 @@ function sessionOf(request: Request): string {
 interface Rules {
   fewest: number;
   codeSeconds: number;
+  address: ReturnType<typeof addressChange>;
 }
 
 /** What GoTrue refuses in the fields themselves, and what is not embedded; null for all else. */
@@ -43,19 +45,31 @@ const forgetMails = (sql: Sql, session: string) =>
       reauthentication_token = '', reauthentication_sent_at = null
     from auth.sessions s where s.id::text = ${session} and u.id = s.user_id`;
 
+interface Account extends Owner {
+  lacks_factor: boolean;
+}
+
+/** Without the address, of which lite would make a change of its own. */
+function withoutEmail(request: Request, fields: Record<string, unknown>): Request {
+  const { email: _email, ...others } = fields;
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, { method: 'PUT', headers, body: JSON.stringify(others) });
+}
+
 /**
  * PUT user. As in GoTrue and unlike in lite, a password changes only soon after signing in, or with a mailed code, and with the
- * second factor shown, and ends all other sessions.
- * lite changes an address with the link in one of the two mails, so it does not get to do it.
+ * second factor shown, and ends all other sessions; another address is asked for at both.
  */
-export function accountChanges(sql: Sql, { fewest, codeSeconds }: Rules, change: Fetch): Fetch {
+export function accountChanges(sql: Sql, { fewest, codeSeconds, address: moves }: Rules, change: Fetch): Fetch {
   const whyNot = reauthentication(sql, codeSeconds);
 
-  async function isOtherAddress(session: string, email: string): Promise<boolean> {
-    if (email === '') return false;
-    const own = await sql`select from auth.sessions s join auth.users u on u.id = s.user_id
-      where s.id::text = ${session} and u.email = ${email}`;
-    return own.length === 0;
+  async function accountOf(session: string): Promise<Account | undefined> {
+    const [account] = await sql<Account[]>`
+      select u.id, u.email, s.aal is distinct from 'aal2' and exists (
+          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_factor
+      from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = ${session}`;
+    return account;
   }
 
   return async (request, address) => {
@@ -64,26 +78,26 @@ export function accountChanges(sql: Sql, { fewest, codeSeconds }: Rules, change:
     const unfit = refusedFields(fields, fewest);
     if (unfit) return unfit;
     const session = sessionOf(request);
-    if (await isOtherAddress(session, textOf(fields.email).toLowerCase())) {
-      return authError(404, 'not_found', 'not in the embedded backend: changing the address of an account');
-    }
-    if (typeof fields.password !== 'string') return change(request, address);
-    const [opened] = await sql<{ lacks_factor: boolean }[]>`
-      select s.aal is distinct from 'aal2' and exists (
-          select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as lacks_factor
-      from auth.sessions s where s.id::text = ${session}`;
-    if (opened?.lacks_factor) {
+    const account = await accountOf(session);
+    const asked = textOf(fields.email).toLowerCase();
+    const newEmail = account && asked !== account.email ? asked : '';
+    const hasPassword = typeof fields.password === 'string';
+    if (account?.lacks_factor && (hasPassword || newEmail)) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       return authError(401, 'insufficient_aal', message);
     }
-    const refused = await whyNot(session, fields.nonce);
+    const unmoved = account && newEmail ? await moves.refused(account, newEmail) : null;
+    if (unmoved) return unmoved;
+    const refused = hasPassword ? await whyNot(session, fields.nonce) : null;
     if (refused) return refused;
-    const answer = await change(request, address);
-    if (answer.ok) {
+    const answer = await change(withoutEmail(request, fields), address);
+    if (!answer.ok) return answer;
+    if (hasPassword) {
       await forgetMails(sql, session);
       await sql`delete from auth.sessions other using auth.sessions own
         where own.id::text = ${session} and other.user_id = own.user_id and other.id <> own.id`;
     }
+    if (account && newEmail) await moves.begin(account, newEmail, fields);
     return answer;
   };
 }

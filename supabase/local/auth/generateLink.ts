@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { notEmbedded } from '../notEmbedded';
 import { createUser, findUser, type NewUser, showUser } from './adminUsers';
 import { authError } from './authError';
 import type { AuthUser } from './viewUser';
@@ -41,6 +42,7 @@ async function personFor(sql: Sql, type: string, request: LinkRequest): Promise<
 /** A one-time link for a mail of our own, as `auth.admin.generateLink` answers it. */
 export async function generateLink({ sql, publicUrl, otpLength }: Settings, request: LinkRequest): Promise<Response> {
   const { redirectTo, email } = request;
+  if (request.type.startsWith('email_change_')) return notEmbedded('generate_link for a change of address');
   if (!KINDS.has(request.type)) {
     const message = `Invalid email action link type requested: ${request.type}`;
     return authError(400, 'validation_failed', message);

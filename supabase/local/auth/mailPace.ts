@@ -5,7 +5,9 @@ import { bearerToken } from './bearerToken';
 import { fieldsOf, textOf } from './fieldsOf';
 import { goDuration } from './goDuration';
 
-type Clock = 'recovery_sent_at' | 'reauthentication_sent_at';
+type Clock = 'recovery_sent_at' | 'reauthentication_sent_at' | 'email_change_sent_at';
+
+export type MailClock = (clock: Clock, field: 'id' | 'email', value: string) => Promise<Response | null>;
 
 /** Links and codes that open an account share a clock, as they share a token. */
 const CLOCKS: Record<string, Clock> = {
@@ -19,13 +21,13 @@ interface Waiting {
 }
 
 /** GoTrue's `max_frequency`, which lite does not keep: a mail of a kind to a person, and no other for a while. */
-export function mailPace(sql: Sql, tokens: Tokens, maxFrequency: string) {
+export function mailClock(sql: Sql, maxFrequency: string): MailClock {
   const milliseconds = goDuration(maxFrequency);
   if (milliseconds === undefined) throw new Error(`config.toml: max_frequency must be a duration, not ${maxFrequency}`);
 
   const pause = milliseconds / 1000;
 
-  async function tooEarly(clock: Clock, field: 'id' | 'email', value: string): Promise<Response | null> {
+  return async (clock, field, value) => {
     const [waiting] = await sql<Waiting[]>`
       select extract(epoch from ${sql(clock)} + make_interval(secs => ${pause}) - clock_timestamp())::float8 as seconds
       from auth.users where ${sql(field)}::text = ${value}`;
@@ -33,7 +35,12 @@ export function mailPace(sql: Sql, tokens: Tokens, maxFrequency: string) {
     if (seconds <= 0) return null;
     const message = `For security purposes, you can only request this after ${Math.floor(seconds)} seconds.`;
     return authError(429, 'over_email_send_rate_limit', message);
-  }
+  };
+}
+
+/** Of what mails links and codes; asking for another address looks at its clock last (`addressChange`). */
+export function mailPace(sql: Sql, tokens: Tokens, maxFrequency: string) {
+  const tooEarly = mailClock(sql, maxFrequency);
 
   return async (request: Request): Promise<Response | null> => {
     const path = new URL(request.url).pathname.slice('/auth/v1/'.length);

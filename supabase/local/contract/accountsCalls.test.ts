@@ -49,7 +49,7 @@ function errorIn(form: Form, status: number, [code, message]: readonly [string, 
 }
 
 function expected(call: Call, form: Form): Fact {
-  const { status, error } = call.embedded ?? call;
+  const { status, error } = call;
   if (error) return errorIn(form, status, error, call.weak);
   if (call.text !== undefined) return { status, body: call.text, version: null };
   const user = call.user ? { user: call.user.fields, metadata: call.user.metadata } : {};
@@ -80,6 +80,9 @@ function answered(call: Call, response: Response, text: string): Fact {
   };
 }
 
+const prove = (email: string) =>
+  service().from('profiles').update({ email_proved_at: new Date().toISOString() }).eq('email', email).throwOnError();
+
 async function walk(form: Form) {
   const email = freshEmail();
   const { email: taken } = await newClient();
@@ -92,6 +95,8 @@ async function walk(form: Form) {
     // The recovery link of an address that is not proved would end the session the later calls are made in.
     if (call.name === 'signup') await proveAddress(JSON.parse(text).user.id);
     for (const [name, field] of Object.entries(call.keep ?? {})) values[name] = String(JSON.parse(text)[field]);
+    // Otherwise the recovery on the way ends all from before, by a rule of the product's own.
+    if (call.name === 'signup') await prove(email);
   }
   await service().auth.admin.deleteUser(values.weak ?? '');
   return facts;
@@ -104,11 +109,6 @@ test.each<Form>(['named', 'older'])(
     expect(facts).toEqual(Object.fromEntries(ACCOUNTS_CALLS.map((call) => [call.name, expected(call, form)])));
   },
 );
-
-test('what is not yet embedded of these calls is one thing', () => {
-  const names = ACCOUNTS_CALLS.filter(({ embedded }) => embedded).map(({ name }) => name);
-  expect(names).toEqual(['email change', 'email change taken']);
-});
 
 test('of three accounts with one address made at once one is made, and the others are told so', async () => {
   const values = { em: freshEmail() };

@@ -189,13 +189,69 @@ describe('a password', () => {
   });
 });
 
-test('the address of an account does not change with one of two mails', async () => {
-  const { api, id, email } = await newClient();
-  const { error } = await api.auth.updateUser({ email: freshEmail() });
-  expect(error?.message).toMatch(/^not in the embedded backend: /);
-  expect(await sql`select email, coalesce(email_change, '') as next from auth.users where id = ${id}`).toEqual([
-    { email, next: '' },
-  ]);
+describe('the address of an account', () => {
+  const secretTo = async (email: string) => new URL(linkIn(await mailTo(email))).searchParams.get('token_hash') ?? '';
+
+  /** Somebody with a proved address who has asked for another. */
+  async function moving() {
+    const { api, id, email } = await newClient();
+    await service().from('profiles').update({ email_proved_at: new Date().toISOString() }).eq('id', id).throwOnError();
+    const next = freshEmail();
+    const { data, error } = await api.auth.updateUser({ email: next });
+    expect([error, data.user?.email, data.user?.new_email]).toEqual([null, email, next]);
+    expect((await mailTo(next)).subject).toBe('Confirme a troca de e-mail · RotaVisto');
+    const secrets = { old: await secretTo(email), next: await secretTo(next) };
+    return { api, id, email, next, secrets };
+  }
+  const confirm = async (secret: string) => (await client().rpc('confirm_address_change', { secret })).data;
+  const enters = async (email: string) =>
+    (await client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code ?? 'let in';
+
+  test.each(['old', 'next'] as const)(
+    'changes with both links of two mails, that of the %s one first',
+    async (first) => {
+      const { api, id, email, next, secrets } = await moving();
+      const second = first === 'old' ? 'next' : 'old';
+      expect(await confirm(secrets[first])).toBe('other_due');
+      expect([await enters(email), await enters(next)]).toEqual(['let in', 'invalid_credentials']);
+      expect(await confirm(secrets[second])).toBe('changed');
+      expect([await enters(email), await enters(next)]).toEqual(['invalid_credentials', 'let in']);
+      const [profile] = (await api.from('profiles').select('id, email, email_proved_at')).data ?? [];
+      expect(profile).toEqual({ id, email: next, email_proved_at: expect.any(String) });
+      expect((await api.auth.refreshSession()).data.user?.email).toBe(next);
+    },
+  );
+
+  test('does not change with one link, which the accounts server itself is content with', async () => {
+    const { email, next, secrets } = await moving();
+    for (const token_hash of [secrets.next, secrets.old]) {
+      const { error } = await client().auth.verifyOtp({ type: 'email_change', token_hash });
+      expect(error).toMatchObject({ status: 500 });
+    }
+    expect([await enters(email), await enters(next)]).toEqual(['let in', 'invalid_credentials']);
+    expect(await confirm(secrets.next)).toBe('other_due');
+    const { error, data } = await client().auth.verifyOtp({ type: 'email_change', token_hash: secrets.old });
+    expect([error, data.user?.email]).toEqual([null, next]);
+    expect(await sql`select from auth.one_time_tokens where token_hash in ${sql(Object.values(secrets))}`).toEqual([]);
+  });
+
+  test('stays after the hour of its links', async () => {
+    const { id, secrets } = await moving();
+    await sql`update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${id}`;
+    expect(await confirm(secrets.old)).toBe('unknown');
+    const { error } = await client().auth.verifyOtp({ type: 'email_change', token_hash: secrets.old });
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  test('asked for again is another, and the links from before are void', async () => {
+    const { api, id, secrets } = await moving();
+    await confirm(secrets.old);
+    await sql`update auth.users set email_change_sent_at = now() - interval '61 seconds' where id = ${id}`;
+    const other = freshEmail();
+    expect((await api.auth.updateUser({ email: other })).error).toBeNull();
+    for (const secret of Object.values(secrets)) expect(await confirm(secret)).toBe('unknown');
+    expect((await api.rpc('address_change')).data).toMatchObject([{ new_email: other, current_confirmed: false }]);
+  });
 });
 
 describe('the wait does not tell a known address from an unknown one:', () => {

@@ -130,8 +130,13 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const { error } = await client().auth.signInAnonymously();
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
   },
-  'An address changed after mails to both were confirmed': () =>
-    refuses('PUT', '/auth/v1/user', 'changing the address of an account', JSON.stringify({ email: freshEmail() })),
+  'A changed address by `GET verify`, its links by `generate_link`': async () => {
+    await refuses('GET', '/auth/v1/verify?type=email_change&token=x', 'GET verify of a change of address');
+    const { email } = await newClient();
+    token = access.secretKey;
+    const wanted = JSON.stringify({ type: 'email_change_new', email, new_email: freshEmail() });
+    await refuses('POST', '/auth/v1/admin/generate_link', 'generate_link for a change of address', wanted);
+  },
   'Accounts with telephone numbers, deleted softly, in other lists': async () => {
     const { id } = await newClient();
     const one = `/auth/v1/admin/users/${id}`;

@@ -1,0 +1,71 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { authError } from './authError';
+import { textOf } from './fieldsOf';
+import type { MailClock } from './mailPace';
+
+interface Mail {
+  to: string;
+  tokenHash: string;
+  email: string;
+  newEmail: string;
+}
+
+interface Settings {
+  sql: Sql;
+  otpLength: number;
+  tooEarly: MailClock;
+  send: (mail: Mail) => Promise<void>;
+}
+
+export interface Owner {
+  id: string;
+  email: string;
+}
+
+const KINDS = { current: 'email_change_token_current', next: 'email_change_token_new' } as const;
+
+/** What GoTrue keeps of a code and mails as the secret of a link; it is marked where a verifier came along. */
+function newSecret(email: string, length: number, isMarked: boolean): string {
+  const code = String(randomInt(10 ** length)).padStart(length, '0');
+  return `${isMarked ? 'pkce_' : ''}${createHash('sha256').update(`${email}${code}`).digest('hex')}`;
+}
+
+/** Asking for another address as in GoTrue: two mails, one to each address, and nothing has changed yet. */
+export function addressChange({ sql, otpLength, tooEarly, send }: Settings) {
+  async function isTaken(email: string, id: string): Promise<boolean> {
+    const others = await sql`
+      select from auth.users u where u.id <> ${id} and (lower(u.email) = ${email} or exists (
+        select from auth.identities i where i.user_id = u.id and lower(i.identity_data ->> 'email') = ${email}))`;
+    return others.length > 0;
+  }
+
+  return {
+    /** Why there will be no mails; null where there will. */
+    refused: async ({ id }: Owner, email: string): Promise<Response | null> =>
+      (await isTaken(email, id))
+        ? authError(422, 'email_exists', 'A user with this email address has already been registered')
+        : tooEarly('email_change_sent_at', 'id', id),
+
+    begin: async ({ id, email }: Owner, newEmail: string, fields: Record<string, unknown>): Promise<void> => {
+      const isMarked = textOf(fields.code_challenge) !== '';
+      const current = newSecret(email, otpLength, isMarked);
+      const next = newSecret(newEmail, otpLength, isMarked);
+      await sql.begin(async (transaction) => {
+        await transaction`update auth.users set email_change = ${newEmail}, email_change_sent_at = now(),
+            email_change_confirm_status = 0, email_change_token_current = ${current}, email_change_token_new = ${next}
+          where id = ${id}`;
+        for (const [kind, hash, address] of [
+          [KINDS.current, current, email],
+          [KINDS.next, next, newEmail],
+        ] as const) {
+          await transaction`delete from auth.one_time_tokens where user_id = ${id} and token_type = ${kind}`;
+          await transaction`insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+            values (${randomUUID()}, ${id}, ${kind}, ${hash}, ${address})`;
+        }
+      });
+      await send({ to: newEmail, tokenHash: next, email, newEmail });
+      await send({ to: email, tokenHash: current, email, newEmail });
+    },
+  };
+}
