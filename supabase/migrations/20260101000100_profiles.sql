@@ -275,11 +275,11 @@ begin
   update public.profiles set email = new.email,
     email_proved_at = case when email_proved_at is not null and is_confirmed then now() end
   where id = new.id and new.email is not null;
-  -- Without the addresses: the one from before is forgotten.
+  -- Without the addresses: the one from before is forgotten. An erasure is in the audit by its own name.
   insert into public.audit_log (actor_id, actor_role, action, object_type, object_id, client_id)
   select case when is_confirmed then p.id end, case when is_confirmed then p.role else 'service' end, 'change_address',
     'profile', p.id, case when p.role = 'client' then p.id end
-  from public.profiles p where p.id = new.id and not private.is_erased(p.id);
+  from public.profiles p where p.id = new.id and new.email not like '%@invalid.invalid';
   perform private.forget_address(new.id, old.email);
   update public.mail_outbox
   set to_email = new.email, idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null
