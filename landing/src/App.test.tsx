@@ -11,6 +11,7 @@ const TITLES: Record<LandingPath, string> = {
   '/register': 'Crie sua conta',
   '/forgot-password': 'Recuperar senha',
   '/reset-password': 'Criar nova senha',
+  '/confirm-email': 'Confirmar troca de e-mail',
 };
 
 it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {

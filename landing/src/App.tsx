@@ -24,6 +24,10 @@ const ResetPasswordPage = lazyPage(
     (await import(/* webpackChunkName: "page-reset-password" */ './auth/ResetPasswordPage')).ResetPasswordPage,
   '/reset-password',
 );
+const ConfirmEmailPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-confirm-email" */ './auth/ConfirmEmailPage')).ConfirmEmailPage,
+  '/confirm-email',
+);
 
 const ELEMENTS: Record<LandingPath, ReactElement> = {
   '/': <LandingPage />,
@@ -33,6 +37,7 @@ const ELEMENTS: Record<LandingPath, ReactElement> = {
   '/register': <RegisterPage />,
   '/forgot-password': <ForgotPasswordPage />,
   '/reset-password': <ResetPasswordPage />,
+  '/confirm-email': <ConfirmEmailPage />,
 };
 
 export { firstPage } from '@rotavisto/shared/connection';

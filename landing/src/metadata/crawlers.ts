@@ -1,7 +1,7 @@
 import { alternates } from './alternates';
 
 const PUBLIC_PATHS = ['/login', '/register'] as const;
-const PRIVATE_PATHS = ['/client', '/consultant', '/admin', '/reset-password', '/checkout'] as const;
+const PRIVATE_PATHS = ['/client', '/consultant', '/admin', '/reset-password', '/confirm-email', '/checkout'] as const;
 
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(

@@ -13,6 +13,7 @@ export const LANDING_PAGES = {
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
+  '/confirm-email': { audience: 'everyone', preload: true },
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {

@@ -1,0 +1,5 @@
+import strings from '../locales/confirmEmail.pt.json';
+import { translator } from '../t';
+
+/** Strings of the page that confirms a change of address. */
+export const c = translator(strings);
