@@ -1,3 +1,4 @@
+export * from './addressChange';
 export { consultantAppointments } from './agenda';
 export * from './applications';
 export * from './appointments';

@@ -12,6 +12,7 @@ import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
 import { type SettingsArea, SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
 
+const AddressSection = lazyComponent(async () => (await import('./security/onDemand')).AddressSection);
 const SecondFactorSection = lazyComponent(async () => (await import('./security/onDemand')).SecondFactorSection);
 const SessionsSection = lazyComponent(async () => (await import('./security/onDemand')).SessionsSection);
 
@@ -50,6 +51,11 @@ function SettingsSections({ area, children }: SettingsPageProps) {
           <SchedulingForm url={profile.calendly_url} />
         </SettingsSection>
       )}
+      <SettingsSection title={text('address')}>
+        <Suspense fallback={<ListSkeleton text={text('addressLoading')} />}>
+          <AddressSection profile={profile} />
+        </Suspense>
+      </SettingsSection>
       <SettingsSection title={text('password')}>
         <PasswordForm email={profile.email} />
       </SettingsSection>

@@ -1,3 +1,4 @@
-/** One file for both sections: each file of its own adds to the remote's entry, which every visit pays for. */
+/** One file for the sections: each file of its own adds to the remote's entry, which every visit pays for. */
+export { AddressSection } from './AddressSection';
 export { SecondFactorSection } from './SecondFactorSection';
 export { SessionsSection } from './SessionsSection';

@@ -1,0 +1,145 @@
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aConsultant,
+  anAdmin,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  renderApp,
+  sessionBackend,
+} from '../../../testing';
+import { SettingsPage } from '../SettingsPage';
+
+const USER = '/auth/v1/user';
+const ana = aProfile({ email: 'ana@exemplo.com' });
+const WAITING = {
+  new_email: 'nova@exemplo.com',
+  expires_at: '2026-02-03T15:30:00Z',
+  current_confirmed: true,
+  new_confirmed: false,
+};
+
+let backend: FakeBackend;
+beforeEach(() => {
+  ({ backend } = sessionBackend(ana));
+  backend.rpc('address_change', []);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = async (profile = ana) => {
+  const view = renderApp(<SettingsPage area="client" />, { session: { profile } });
+  return { ...view, section: await screen.findByRole('region', { name: 'Endereço de e-mail' }) };
+};
+
+async function ask(address: string) {
+  const { user, section } = await open();
+  await user.type(await within(section).findByLabelText('Novo e-mail'), address);
+  await user.click(within(section).getByRole('button', { name: 'Trocar e-mail' }));
+  return { user, section };
+}
+const refused = (status: number, code: string, message: string) =>
+  json({ code: status, error_code: code, msg: message }, status);
+
+describe('another address', () => {
+  it.each([
+    ['   ', 'Informe o novo e-mail'],
+    ['nova@', 'Informe um e-mail válido, como nome@exemplo.com'],
+    ['ANA@exemplo.com', 'Este já é o seu e-mail'],
+  ])('is not asked for as “%s”, which is said at its field', async (address, sentence) => {
+    const { section } = await ask(address);
+    expect(await within(section).findByText(sentence)).toBeVisible();
+    expect(backend.requests(USER).filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it.each([
+    [refused(422, 'email_exists', 'taken'), 'Este e-mail já tem uma conta. Use outro.'],
+    [refused(400, 'validation_failed', 'invalid'), 'Informe um e-mail válido, como nome@exemplo.com'],
+    [
+      refused(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 43 seconds.'),
+      'Enviamos um e-mail há pouco. Aguarde 43 segundos e peça outro.',
+    ],
+    [refused(429, 'over_request_rate_limit', 'slow'), 'Muitas tentativas. Aguarde um momento e tente novamente.'],
+    [refused(401, 'insufficient_aal', 'AAL2'), 'Erro ao trocar e-mail'],
+  ])('that is refused stays in the form, with why at its field', async (answer, sentence) => {
+    backend.on('PUT', USER, answer);
+    const { section } = await ask(' nova@exemplo.com ');
+    expect(await within(section).findByText(sentence)).toBeVisible();
+    expect(within(section).getByLabelText('Novo e-mail')).toHaveValue(' nova@exemplo.com ');
+    expect(within(section).getByLabelText('Novo e-mail')).toHaveFocus();
+    expect(isAnythingDirty()).toBe(true);
+  });
+
+  it('is mailed a link as the one from before is, and then waits for both', async () => {
+    backend.on('PUT', USER, { id: ana.id, email: ana.email, new_email: WAITING.new_email });
+    const { section, user } = await open();
+    backend.rpc('address_change', [{ ...WAITING, current_confirmed: false }]);
+    await user.type(await within(section).findByLabelText('Novo e-mail'), 'nova@exemplo.com');
+    await user.click(within(section).getByRole('button', { name: 'Trocar e-mail' }));
+    expect(await screen.findByText('Enviamos um link a cada um dos dois endereços')).toBeVisible();
+    expect(await within(section).findByText('Troca para nova@exemplo.com aguardando confirmação')).toBeVisible();
+    expect(backend.requests(USER).find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      email: 'nova@exemplo.com',
+    });
+    expect(isAnythingDirty()).toBe(false);
+  });
+});
+
+describe('a change that waits', () => {
+  beforeEach(() => {
+    backend.rpc('address_change', [WAITING]);
+  });
+
+  it('says which address has confirmed and until when the links count', async () => {
+    const { section } = await open();
+    const lines = await within(section).findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'ana@exemplo.com: confirmado',
+      'nova@exemplo.com: aguardando',
+    ]);
+    expect(section).toHaveTextContent('Abra o link mais recente de cada e-mail até 12:30.');
+  });
+
+  it('is mailed again, unless that was done a moment ago', async () => {
+    backend.on('PUT', USER, refused(429, 'over_email_send_rate_limit', 'only request this after 9 seconds.'));
+    const { section, user } = await open();
+    await user.click(await within(section).findByRole('button', { name: 'Enviar de novo' }));
+    expect(await screen.findByText('Enviamos um e-mail há pouco. Aguarde 9 segundos e peça outro.')).toBeVisible();
+    backend.on('PUT', USER, { id: ana.id });
+    await user.click(within(section).getByRole('button', { name: 'Enviar de novo' }));
+    expect(await screen.findByText('Enviamos um link a cada um dos dois endereços')).toBeVisible();
+  });
+
+  it('is taken back', async () => {
+    const { section, user } = await open();
+    backend.rpc('cancel_address_change', true);
+    const cancel = await within(section).findByRole('button', { name: 'Cancelar troca' });
+    backend.rpc('address_change', []);
+    await user.click(cancel);
+    expect(await screen.findByText('Troca de e-mail cancelada')).toBeVisible();
+    expect(await within(section).findByLabelText('Novo e-mail')).toBeVisible();
+  });
+});
+
+it('is not offered before the address is proved', async () => {
+  const { section } = await open({ ...ana, email_proved_at: null });
+  expect(await within(section).findByText(/confirme o atual no aviso desta área/)).toBeVisible();
+  expect(within(section).queryByRole('textbox')).toBeNull();
+  expect(backend.requests('/rest/v1/rpc/address_change')).toEqual([]);
+});
+
+it.each([
+  ['consultant', aConsultant()],
+  ['admin', anAdmin()],
+] as const)('is offered to the %s too', async (area, profile) => {
+  backend.restore();
+  backend = fakeBackend().rpc('address_change', []);
+  renderApp(<SettingsPage area={area} />, { session: { profile } });
+  const section = await screen.findByRole('region', { name: 'Email address' });
+  await waitFor(() => expect(within(section).getByLabelText('New email')).toBeVisible());
+});

@@ -1,0 +1,52 @@
+import { notify } from '@rotavisto/shared/toast';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Space } from 'antd';
+import { type addressChange, cancelAddressChange, changeAddress } from '../../../data';
+import { formatTime } from '../../../domain';
+import { useSettingsText } from '../settingsText';
+import { addressProblem } from './addressProblem';
+
+type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressChange.queryFn, symbol>>>>>;
+
+/** A change that waits for one or both of its links to be opened. */
+export function AddressWaiting({ email, change }: { email: string; change: Change }) {
+  const text = useSettingsText();
+  // Not of one press: what is shown here is gone by the time that would be called.
+  const told = (success: 'addressSent' | 'addressCancelled') => ({
+    meta: { silent: true },
+    onError: (error: unknown) => {
+      const { key, words } = addressProblem(error);
+      notify({ type: 'error', text: words ?? text(key) });
+    },
+    onSuccess: () => notify({ type: 'success', text: text(success) }),
+  });
+  const again = useMutation({ ...changeAddress, ...told('addressSent') });
+  const cancel = useMutation({ ...cancelAddressChange, ...told('addressCancelled') });
+  const state = (isConfirmed: boolean) => text(isConfirmed ? 'addressConfirmed' : 'addressWaiting');
+  const { new_email: next, current_confirmed: isCurrent, new_confirmed: isNew } = change;
+
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={text('addressPending', { email: next })}
+      description={
+        <>
+          <p>{text('addressPendingText', { time: formatTime(change.expires_at) })}</p>
+          <ul>
+            <li>{`${email}: ${state(isCurrent)}`}</li>
+            <li>{`${next}: ${state(isNew)}`}</li>
+          </ul>
+          <Space wrap>
+            <Button loading={again.isPending} onClick={() => again.mutate(next)}>
+              {text('addressAgain')}
+            </Button>
+            <Button danger loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              {text('addressCancel')}
+            </Button>
+          </Space>
+        </>
+      }
+    />
+  );
+}

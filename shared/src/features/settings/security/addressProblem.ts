@@ -1,0 +1,18 @@
+import { mailWait } from '@rotavisto/shared/session';
+import type { SettingsKey } from '../settingsText';
+
+const PROBLEMS: Record<string, SettingsKey> = {
+  email_exists: 'addressTaken',
+  validation_failed: 'addressWrong',
+  email_address_invalid: 'addressWrong',
+  over_request_rate_limit: 'tooManyAttempts',
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const hasStatus = (error: unknown): boolean => error instanceof Error && 'status' in error && Boolean(error.status);
+
+/** Why no links were sent; `words` where the wait has a length. */
+export function addressProblem(error: unknown): { key: SettingsKey; words: string | null } {
+  const key = PROBLEMS[codeOf(error)] ?? (hasStatus(error) ? 'addressFailed' : 'offline');
+  return { key, words: mailWait(error) };
+}
