@@ -1,4 +1,4 @@
-import { sniffMime } from './sniffMime.ts';
+import { contentsOf, type FileKind } from './fileContents.ts';
 
 /** What the bucket allows, in bytes. A chunked body declares no length, and may pass the storage server larger than this. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
@@ -9,11 +9,21 @@ const MIMES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
-};
+} satisfies Partial<Record<FileKind | 'jpg', string>>;
 
-/** What the bytes of an upload are, and whether they are of the type its name claims and of a size that is allowed. */
-export function judgeUpload(path: string, bytes: Uint8Array): { ok: boolean; mime: string } {
-  const mime = sniffMime(bytes) ?? UNKNOWN;
+export interface Verdict {
+  ok: boolean;
+  mime: string;
+  /** Why a file of the right type is refused all the same. */
+  problem?: 'broken' | 'gigantic';
+}
+
+/** What the bytes of an upload are, and whether they can be opened, are of the type its name claims and of a size that is allowed. */
+export function judgeUpload(path: string, bytes: Uint8Array): Verdict {
+  const { kind, state } = contentsOf(bytes);
+  const mime = (kind && MIMES[kind]) ?? UNKNOWN;
   const isNamedSo = mime === MIMES[path.split('.').at(-1)?.toLowerCase() ?? ''];
-  return { ok: isNamedSo && bytes.byteLength <= LARGEST_UPLOAD, mime };
+  const isAllowed = isNamedSo && bytes.byteLength <= LARGEST_UPLOAD;
+  if (isAllowed && (state === 'broken' || state === 'gigantic')) return { ok: false, mime, problem: state };
+  return { ok: isAllowed, mime };
 }

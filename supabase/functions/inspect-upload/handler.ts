@@ -17,8 +17,8 @@ export function createHandler({ backend, ...options }: Dependencies): Handler {
     if (!path) throw new Refusal(422, 'path_missing');
     const bytes = await backend.readUpload(request, path);
     if (!bytes) throw new Refusal(404, 'object_not_found');
-    const { ok, mime } = judgeUpload(path, bytes);
-    await backend.recordInspection(path, mime, bytes.byteLength, ok);
-    return { ok, mime };
+    const verdict = judgeUpload(path, bytes);
+    await backend.recordInspection(path, verdict.mime, bytes.byteLength, verdict.ok);
+    return { ...verdict };
   });
 }

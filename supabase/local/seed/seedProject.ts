@@ -33,7 +33,8 @@ export function projectStorage({ url, secretKey }: Pick<Project, 'url' | 'secret
   const upload: Upload = async (bucket, key, _version, body, mimetype, cacheControl) => {
     const bytes = new Uint8Array(body as Uint8Array);
     await send(`/storage/v1/object/${bucket}/${key}`, mimetype, bytes);
-    const verdict = { path: key, size: bytes.byteLength, ...judgeUpload(key, bytes) };
+    const { ok, mime } = judgeUpload(key, bytes);
+    const verdict = { path: key, size: bytes.byteLength, ok, mime };
     await send('/rest/v1/rpc/record_inspection', 'application/json', JSON.stringify(verdict));
     const size = bytes.byteLength;
     return { mimetype, cacheControl, eTag: '', size, contentLength: size, lastModified: new Date() };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type NewPerson, newClient, proveAddress, service } from './clients';
 
 export const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
-export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 export const asFile = (bytes: Uint8Array, type = 'application/pdf') => new Blob([new Uint8Array(bytes)], { type });
 

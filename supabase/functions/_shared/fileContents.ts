@@ -1,0 +1,114 @@
+/*
+ * The bytes of a file: its kind and whether it can be opened. This file imports nothing, because the edge functions hold
+ * a copy of it byte for byte: they are deployed with their own folder alone, and a test compares the two.
+ */
+
+/** Taken as they are: PDF, JPEG, PNG. The others are known by name, to say how they become one of these. */
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'heic' | 'avif' | 'webp' | 'gif' | 'bmp' | 'tiff';
+
+/** `incomplete`: the end is missing, and a part may show. `broken`: nothing shows. `gigantic`: no browser draws it. */
+export type FileState = 'whole' | 'incomplete' | 'broken' | 'gigantic';
+
+export interface FileContents {
+  kind: FileKind | null;
+  state: FileState;
+}
+
+/** Readers of PDF look for the signature this far into a file. */
+export const HEAD_BYTES = 1024;
+/** Browsers draw 400 million pixels and not 900 million. */
+const MOST_PIXELS = 500_000_000;
+
+const HEIF_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+
+/** Containers say further in what they hold: HEIC and AVIF share one. */
+function containedIn(head: string): FileKind | null {
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) !== 'ftyp') return null;
+  const brand = head.slice(8, 12);
+  if (/^avi[fs]$/.test(brand)) return 'avif';
+  return HEIF_BRANDS.test(brand) ? 'heic' : null;
+}
+
+const STARTS: readonly (readonly [kind: FileKind, start: string])[] = [
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['tiff', 'II*\0'],
+  ['tiff', 'MM\0*'],
+];
+
+/** What the first bytes say a file is, whatever its name or a browser claims; null for anything unknown. */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  // Not `TextDecoder`: its latin1 is windows-1252, which changes the bytes of signatures.
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const found = STARTS.find(([, start]) => head.startsWith(start))?.[0] ?? containedIn(head);
+  if (found) return found;
+  // Portals put a byte order mark, a line break or a mail header in front.
+  if (head.includes('%PDF-')) return 'pdf';
+  return head.startsWith('BM') && head.slice(6, 10) === '\0\0\0\0' ? 'bmp' : null;
+}
+
+const stateOf = (width: number, height: number, isWhole: boolean): FileState => {
+  if (width * height > MOST_PIXELS) return 'gigantic';
+  return isWhole ? 'whole' : 'incomplete';
+};
+
+function hasEndOfImage(bytes: Uint8Array, from: number): boolean {
+  // Backwards: a whole photo has the mark at its end, or in front of what a phone appends.
+  for (let at = bytes.length - 2; at > from; at -= 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  return false;
+}
+
+/** Frame headers carry the measures; three markers among their numbers are something else. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+function jpegState(bytes: Uint8Array): FileState {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let [at, width, height] = [2, 0, 0];
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xff || marker === 0) at += 1;
+    else if (hasNoLength(marker)) at += 2;
+    else if (marker === 0xda) return width === 0 ? 'broken' : stateOf(width, height, hasEndOfImage(bytes, at));
+    else {
+      if (isFrame(marker)) [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      at += 2 + view.getUint16(at + 2);
+    }
+  }
+  return 'broken';
+}
+
+function pngState(bytes: Uint8Array): FileState {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 33 || textOf(bytes.subarray(12, 16)) !== 'IHDR') return 'broken';
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  let [at, hasPixels] = [8, false];
+  while (at + 8 <= bytes.length) {
+    const type = textOf(bytes.subarray(at + 4, at + 8));
+    if (type === 'IEND') break;
+    hasPixels ||= type === 'IDAT';
+    at += 12 + view.getUint32(at);
+  }
+  return hasPixels && width > 0 && height > 0 ? stateOf(width, height, at + 8 <= bytes.length) : 'broken';
+}
+
+function pdfState(bytes: Uint8Array): FileState {
+  const text = textOf(bytes);
+  if (!/\d\s{1,9}\d{1,9}\s{1,9}obj/.test(text)) return 'broken';
+  // A file made for reading page by page has one end near its start already.
+  const ends = text.split('%%EOF').length - 1;
+  return ends >= (text.slice(0, 2 * HEAD_BYTES).includes('/Linearized') ? 2 : 1) ? 'whole' : 'incomplete';
+}
+
+/** What a file is, and whether it can be opened as far as its structure tells. */
+export function contentsOf(bytes: Uint8Array): FileContents {
+  const kind = kindOf(bytes);
+  if (kind === 'jpeg') return { kind, state: jpegState(bytes) };
+  if (kind === 'png') return { kind, state: pngState(bytes) };
+  return { kind, state: kind === 'pdf' ? pdfState(bytes) : 'whole' };
+}
