@@ -2,7 +2,7 @@ import type { PDFPage } from '@cantoo/pdf-lib';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
-export type PdfProblem = 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPages';
+export type PdfProblem = 'damaged' | 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPages';
 
 /** More than this is a whole archive; a consultant reads every page. */
 const MOST_PAGES = 60;
@@ -26,12 +26,23 @@ function isEmpty({ node }: PDFPage, library: Library): boolean {
   return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream, library).trim() === '');
 }
 
-/** Looks at the pages of a PDF without drawing them: locked, none, blank ones, too many. The library comes with the first. */
+/** What the library says of a PDF that an empty password does not open. */
+const ASKS = 'NEEDS PASSWORD';
+
+/** The pages as readers open them, who try an empty password first: a PDF with one for its owner alone opens for everybody. */
+async function pagesOf(bytes: ArrayBuffer, { PDFDocument }: Library): Promise<PDFPage[] | PdfProblem> {
+  try {
+    return (await PDFDocument.load(bytes, { password: '', updateMetadata: false })).getPages();
+  } catch (error) {
+    return error instanceof Error && error.message === ASKS ? 'pdfLocked' : 'damaged';
+  }
+}
+
+/** Looks at the pages of a PDF without drawing them: damaged, locked, none, blank ones, too many. The library comes with the first. */
 export async function pdfProblems(bytes: ArrayBuffer): Promise<PdfProblem[]> {
   const library = await import('@cantoo/pdf-lib');
-  const pdf = await library.PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false });
-  if (pdf.isEncrypted) return ['pdfLocked'];
-  const pages = pdf.getPages();
+  const pages = await pagesOf(bytes, library);
+  if (typeof pages === 'string') return [pages];
   const empty = pages.filter((page) => isEmpty(page, library));
   if (empty.length === pages.length) return ['pdfEmpty'];
   const found: [PdfProblem, boolean][] = [
