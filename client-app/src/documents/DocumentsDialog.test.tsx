@@ -1,15 +1,19 @@
 import { MAX_FILE_BYTES, type StepType } from '@rotavisto/shared/domain';
 import {
   aDocument,
+  aFile,
   anApplication,
   aProfile,
   aSubscription,
+  DAMAGED,
   FakeUpload,
   fakeBackend,
   json,
+  REFUSED,
   refusal,
   renderApp,
   stepsAt,
+  TAKEN,
 } from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DocumentsDialog } from './DocumentsDialog';
@@ -17,6 +21,7 @@ import { DocumentsDialog } from './DocumentsDialog';
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const INVALID = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
+const UNKNOWN = /^O conteúdo deste arquivo não é PDF, JPG nem PNG/;
 const reviewer = { id: 'r', full_name: 'Carla Nunes' };
 
 function show(documents: object[] = [], at: StepType = 'document_collection', onClose = () => {}) {
@@ -30,7 +35,7 @@ function show(documents: object[] = [], at: StepType = 'document_collection', on
 }
 
 const file = (name: string, type: string, size = 2000) => {
-  const made = new File(['x'], name, { type });
+  const made = aFile(name, name.endsWith('.jpg') ? 'jpeg' : 'pdf', type);
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
@@ -48,7 +53,7 @@ afterEach(() => FakeUpload.restore());
 
 describe('choosing a file', () => {
   it.each([
-    ['a type that is not allowed', file('passaporte.gif', 'image/gif'), INVALID],
+    ['a type that is not allowed', file('passaporte.svg', 'image/svg+xml'), INVALID],
     ['a document of Word', file('texto.docx', 'application/msword'), INVALID],
     [
       'more than 5 MB',
@@ -107,11 +112,70 @@ describe('a photo that is hard to read', () => {
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   });
 
-  it('is sent at once where it cannot be looked at', async () => {
-    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no image')) });
+  it('is sent at once where a browser has no means to look', async () => {
     show();
     await pick(file('passaporte.jpg', 'image/jpeg'));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+
+  it('is told to be damaged where the browser cannot draw it, and goes all the same', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no image')) });
+    const { user } = show();
+    await pick(file('passaporte.jpg', 'image/jpeg'));
+    expect(await screen.findByText(/parece incompleto ou danificado/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+});
+
+describe('a document as people have it', () => {
+  it.each(TAKEN)('$name ($type, $bytes) is sent as $as', async ({ name, bytes, type, as }) => {
+    show();
+    await pick(aFile(name, bytes, type));
+    expect(await screen.findByText(`Enviando ${as}`)).toBeInTheDocument();
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    const extension = as.split('.').at(-1)?.toLowerCase();
+    expect(FakeUpload.last().url).toMatch(new RegExp(`/passport_[0-9a-f-]+\\.${extension}$`));
+  });
+
+  it.each(DAMAGED)('$name ($bytes) is told, and goes when the client says so', async ({ name, bytes, type }) => {
+    const { user } = show();
+    await pick(aFile(name, bytes, type));
+    expect(await screen.findByText(`Antes de enviar ${name}:`)).toBeInTheDocument();
+    expect(screen.getByText(/parece incompleto ou danificado/)).toBeInTheDocument();
+    expect(FakeUpload.all).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+
+  it.each(REFUSED)('$name ($bytes) is refused in words of its own', async ({ name, bytes, type, sentence }) => {
+    show();
+    await pick(aFile(name, bytes, type));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(FakeUpload.all).toHaveLength(0);
+  });
+
+  it.each([
+    ['broken', /está danificado e não abre/],
+    ['gigantic', /pixels demais/],
+  ])('what the server finds %s is told in the same words', async (problem, sentence) => {
+    const { backend } = show();
+    backend.on('POST', '/functions/v1/inspect-upload', { ok: false, problem });
+    await pick(file('extrato.pdf', 'application/pdf'));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    act(() => FakeUpload.last().finish(200));
+    const slot = within(screen.getByRole('region', { name: 'Passaporte' }));
+    expect(await slot.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('is told when it cannot be read any more', async () => {
+    show();
+    const gone = file('extrato.pdf', 'application/pdf');
+    gone.slice = () => {
+      throw new DOMException('gone', 'NotReadableError');
+    };
+    await pick(gone);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler o arquivo neste aparelho.');
   });
 });
 
@@ -165,7 +229,7 @@ describe('sending', () => {
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     act(() => FakeUpload.last().finish(200));
     const slot = within(screen.getByRole('region', { name: 'Passaporte' }));
-    expect(await slot.findByRole('alert')).toHaveTextContent(INVALID);
+    expect(await slot.findByRole('alert')).toHaveTextContent(UNKNOWN);
     expect(slot.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
     expect(await picker()).toBeEnabled();
     expect(backend.requests('/rest/v1/rpc/register_document')).toEqual([]);

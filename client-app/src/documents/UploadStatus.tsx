@@ -16,7 +16,7 @@ interface Props {
 /** Not every problem makes a file hard to read. */
 function titleOf(problems: readonly DocumentProblem[]): 'title' | 'photoTitle' | 'noticeTitle' {
   if (problems.some((problem) => problem.startsWith('photo'))) return 'photoTitle';
-  return problems.some((problem) => /^(?:pdf|expire)/.test(problem)) ? 'noticeTitle' : 'title';
+  return problems.some((problem) => /^(?:pdf|expire|damaged)/.test(problem)) ? 'noticeTitle' : 'title';
 }
 
 export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {
@@ -31,7 +31,7 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
     case 'refused':
       return (
         <p role="alert" className={documentStyles.error}>
-          {state.error === 'photoType' ? t('photoType') : t(`errors:${state.error}`)}
+          {state.error === 'photoType' ? t('photoType') : t(`errors:${state.error}`, { format: state.format ?? '' })}
         </p>
       );
     case 'shrinking':

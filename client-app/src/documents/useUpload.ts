@@ -1,16 +1,15 @@
-import { DataError } from '@rotavisto/shared/data';
-import { checkFile, type DocumentType, type FileErrorKey } from '@rotavisto/shared/domain';
+import { prepareFile, refusedByServer } from '@rotavisto/shared/data';
+import { type DocumentType, type FileRefusal, MAX_FILE_BYTES } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../data/documents';
 import type { DocumentProblem } from './check/DocumentProblem';
-import { checkDocument } from './checkDocument';
+import { type Checked, checkDocument } from './checkDocument';
 import { usePassportReading } from './passport/usePassportReading';
-import { canShrink, shrinkImage } from './shrinkImage';
 
 export type UploadState =
   | { phase: 'idle'; shrunk?: { before: number; after: number } }
-  | { phase: 'refused'; error: FileErrorKey | 'photoType' }
+  | ({ phase: 'refused' } & (FileRefusal | { error: 'photoType' }))
   | { phase: 'shrinking' }
   | { phase: 'checking' }
   | { phase: 'doubtful'; file: File; picked: File; problems: readonly DocumentProblem[] }
@@ -18,8 +17,9 @@ export type UploadState =
   | { phase: 'failed'; file: File }
   | { phase: 'cancelled' };
 
-/** The server read something else in the file than its name says: sending it again would change nothing. */
-const isWrongFile = (error: unknown) => error instanceof DataError && error.message === 'invalid_file';
+const DAMAGED: Checked = { problems: ['damaged'], passport: null };
+
+const isTooLarge = ({ size }: File): boolean => size > MAX_FILE_BYTES;
 
 /** One document slot's way from the picked file to the registered document. */
 export function useUpload(applicationId: string, type: DocumentType) {
@@ -30,16 +30,23 @@ export function useUpload(applicationId: string, type: DocumentType) {
 
   async function start(picked: File) {
     const isPhoto = type === 'photo';
-    if (!isPhoto && canShrink(picked)) setState({ phase: 'shrinking' });
-    // The photo for the form is the client's own work: it goes as it is, or not at all.
-    const file = isPhoto ? picked : await shrinkImage(picked);
-    const error = checkFile(file) ?? (isPhoto && file.type === 'application/pdf' ? 'photoType' : null);
-    if (error) {
-      setState({ phase: 'refused', error });
+    setState({ phase: 'checking' });
+    const prepared = await prepareFile(picked, {
+      // The photo for the form is the client's own work: it goes as it is, or not at all.
+      asIs: isPhoto,
+      onRedraw: () => isTooLarge(picked) && setState({ phase: 'shrinking' }),
+    });
+    if ('error' in prepared) {
+      setState({ phase: 'refused', ...prepared });
+      return;
+    }
+    const { file, isDamaged } = prepared;
+    if (isPhoto && file.type === 'application/pdf') {
+      setState({ phase: 'refused', error: 'photoType' });
       return;
     }
     setState({ phase: 'checking' });
-    const { problems, passport } = await checkDocument(file, type);
+    const { problems, passport } = isDamaged ? DAMAGED : await checkDocument(file, type);
     if (type === 'passport') remember(passport);
     if (problems.length > 0) setState({ phase: 'doubtful', file, picked, problems });
     else await send(file, picked);
@@ -54,10 +61,11 @@ export function useUpload(applicationId: string, type: DocumentType) {
     };
     try {
       await upload({ applicationId, type, file, onProgress, signal: controller.signal });
-      setState({ phase: 'idle', ...(file === picked ? {} : { shrunk: { before: picked.size, after: file.size } }) });
+      setState({ phase: 'idle', ...(isTooLarge(picked) ? { shrunk: { before: picked.size, after: file.size } } : {}) });
     } catch (error) {
+      const refused = refusedByServer(error);
       if (controller.signal.aborted) setState({ phase: 'cancelled' });
-      else if (isWrongFile(error)) setState({ phase: 'refused', error: 'documents.invalidType' });
+      else if (refused) setState({ phase: 'refused', error: refused });
       else setState({ phase: 'failed', file });
     }
   }

@@ -1,13 +1,17 @@
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
 import {
+  aFile,
   anApplication,
   aProfile,
   aSubscription,
+  DAMAGED,
   FakeUpload,
   fakeBackend,
   json,
+  REFUSED,
   renderApp,
   stepsAt,
+  TAKEN,
 } from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PaymentDialog } from './PaymentDialog';
@@ -81,17 +85,15 @@ it('asks for method and file before sending', async () => {
 it('refuses a receipt of the wrong type', async () => {
   show(PROTOCOL);
   const input = await screen.findByLabelText('Escolher comprovante');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'recibo.docx', { type: 'application/msword' })] } });
-  expect(screen.getByRole('alert')).toHaveTextContent('Tipo de arquivo inválido');
+  fireEvent.change(input, { target: { files: [aFile('recibo.docx', 'zip')] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tipo de arquivo inválido');
 });
 
 it('keeps file and method when sending the receipt fails', async () => {
   const { user, isClosed } = show(PROTOCOL);
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
-  await user.upload(
-    screen.getByLabelText('Escolher comprovante'),
-    new File(['x'], 'r.pdf', { type: 'application/pdf' }),
-  );
+  await user.upload(screen.getByLabelText('Escolher comprovante'), aFile('r.pdf', 'pdf'));
+  await screen.findByText(/Arquivo escolhido/);
   await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
   await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   act(() => FakeUpload.last().finish(500));
@@ -105,10 +107,8 @@ it('sends the receipt, says so and closes', async () => {
   const { backend, user, isClosed } = show(PROTOCOL);
   backend.on('POST', '/functions/v1/inspect-upload', { ok: true }).rpc('submit_payment_receipt', { id: 'x' });
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
-  await user.upload(
-    screen.getByLabelText('Escolher comprovante'),
-    new File(['x'], 'r.pdf', { type: 'application/pdf' }),
-  );
+  await user.upload(screen.getByLabelText('Escolher comprovante'), aFile('r.pdf', 'pdf'));
+  await screen.findByText(/Arquivo escolhido/);
   await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
   await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   act(() => FakeUpload.last().finish(200));
@@ -123,7 +123,8 @@ it('sends the receipt, says so and closes', async () => {
 it('keeps the place of its button while it sends, with the cancelling below, and says that it was cancelled', async () => {
   const { user, isClosed } = show(PROTOCOL);
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
-  await user.upload(screen.getByLabelText(/Escolher/), new File(['%PDF'], 'r.pdf', { type: 'application/pdf' }));
+  await user.upload(screen.getByLabelText(/Escolher/), aFile('r.pdf', 'pdf'));
+  await screen.findByText(/Arquivo escolhido/);
   const send = screen.getByRole('button', { name: 'Enviar comprovante' });
   await user.dblClick(send);
   const cancel = await screen.findByRole('button', { name: 'Cancelar envio' });
@@ -151,4 +152,33 @@ it('shows the load error with Tentar Novamente', async () => {
   backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, application_steps: steps })]);
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
   expect(await screen.findByRole('dialog', { name: 'Aguardando Protocolo DS-160' })).toBeInTheDocument();
+});
+
+describe('a receipt as people have it', () => {
+  const choose = async (file: File) => {
+    const { user } = show(PROTOCOL);
+    const input = await screen.findByLabelText('Escolher comprovante');
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [file] } });
+    });
+    return user;
+  };
+
+  it.each(TAKEN)('$name ($type, $bytes) is taken as $as', async ({ name, bytes, type, as }) => {
+    await choose(aFile(name, bytes, type));
+    expect(await screen.findByText(new RegExp(`Arquivo escolhido: ${as} `))).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each(DAMAGED)('$name ($bytes) is chosen with a warning', async ({ name, bytes, type }) => {
+    await choose(aFile(name, bytes, type));
+    expect(await screen.findByRole('alert')).toHaveTextContent('parece incompleto ou danificado');
+    expect(screen.getByText(/Arquivo escolhido/)).toBeInTheDocument();
+  });
+
+  it.each(REFUSED)('$name ($bytes) is refused in words of its own', async ({ name, bytes, type, sentence }) => {
+    await choose(aFile(name, bytes, type));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.queryByText(/Arquivo escolhido/)).not.toBeInTheDocument();
+  });
 });

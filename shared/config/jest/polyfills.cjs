@@ -68,6 +68,16 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+// Browsers have it since 2019.
+Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 URL.createObjectURL = () => 'blob:nothing';
 URL.revokeObjectURL = noop;
 

@@ -10,6 +10,8 @@ export type { DataOf, Rows } from './dataOf';
 export * from './documents';
 export * from './ds160';
 export * from './estimates';
+export { prepareFile } from './files/prepareFile';
+export { refusedByServer } from './files/refusedByServer';
 export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalidates';
 export { type LiveTable, useLive } from './live';
 export { openLive } from './liveChannel';

@@ -21,6 +21,8 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('too_many_files', 'documents.tooMany'),
   ...keyedBy('object_not_found', 'documents.process'),
   ...keyedBy('invalid_file invalid_file_name invalid_document_type', 'documents.invalidType'),
+  ...keyedBy('broken_file', 'documents.broken'),
+  ...keyedBy('gigantic_file', 'documents.gigantic'),
   ...keyedBy('ds160_incomplete', 'ds160.fix'),
   ...keyedBy('protocol_blank', 'payment.protocolMissing'),
   ...keyedBy('protocol_missing', 'payment.waitingProtocol'),

@@ -80,10 +80,12 @@ function inspectionFailed({ name, message, context }: { name: string; message: s
   return new DataError('inspect', message, context instanceof Response ? context.status : undefined);
 }
 
-/** The server reads the first bytes before the file counts as uploaded. */
+/** The server reads the bytes before the file counts as uploaded. */
 async function inspect(path: string): Promise<void> {
   const client = await supabase();
-  const { data, error } = await client.functions.invoke<{ ok?: boolean }>('inspect-upload', { body: { path } });
+  const { data, error } = await client.functions.invoke<{ ok?: boolean; problem?: string }>('inspect-upload', {
+    body: { path },
+  });
   if (error) throw inspectionFailed(error);
-  if (data?.ok !== true) throw new DataError('22023', 'invalid_file', 422);
+  if (data?.ok !== true) throw new DataError('22023', `${data?.problem ?? 'invalid'}_file`, 422);
 }

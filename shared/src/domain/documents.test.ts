@@ -46,26 +46,30 @@ it('counts the newest submission of a type', () => {
 
 describe('checkFile', () => {
   it.each([
-    ['passaporte.pdf', 'application/pdf', 1000, null],
-    ['FOTO.JPG', 'image/jpeg', 1000, null],
-    ['foto.jpeg', 'image/jpeg', 1000, null],
-    ['foto.png', 'image/png', 1000, null],
-    ['foto.png', '', 1000, null],
-    ['foto.png', 'image/png', MAX_FILE_BYTES, null],
-    ['foto.png', 'image/png', MAX_FILE_BYTES + 1, 'documents.tooLarge'],
-    ['foto.png', 'image/png', 0, 'documents.empty'],
-    ['foto.svg', 'image/svg+xml', 1000, 'documents.invalidType'],
-    ['page.html.png', 'text/html', 1000, 'documents.invalidType'],
-    ['virus.exe', 'application/pdf', 1000, 'documents.invalidType'],
-    ['passaporte', 'application/pdf', 1000, 'documents.invalidType'],
-    ['toString', '', 1000, 'documents.invalidType'],
-    ['foto.constructor', '', 1000, 'documents.invalidType'],
-    ['carta.docx', '', MAX_FILE_BYTES + 1, 'documents.invalidType'],
-  ])('%s (%s, %d bytes) → %s', (name, type, size, expected) => expect(checkFile({ name, type, size })).toBe(expected));
+    ['passaporte.pdf', 1000, null],
+    ['FOTO.JPG', 1000, null],
+    ['foto.jpeg', 1000, null],
+    ['foto.jfif', 1000, null],
+    ['foto.jpe', 1000, null],
+    ['IMG_0001.HEIC', 1000, null],
+    ['passaporte', 1000, null],
+    ['Extrato 10.11.2026', 1000, null],
+    ['extrato.pdf.', 1000, null],
+    ['foto.png', MAX_FILE_BYTES + 1, null],
+    ['extrato.pdf', MAX_FILE_BYTES, null],
+    ['extrato.pdf', MAX_FILE_BYTES + 1, 'documents.tooLarge'],
+    ['foto.png', 0, 'documents.empty'],
+    ['foto.svg', 1000, 'documents.invalidType'],
+    ['virus.exe', 1000, 'documents.invalidType'],
+    ['virus.exe.', 1000, 'documents.invalidType'],
+    ['foto.constructor', 1000, 'documents.invalidType'],
+    ['carta.docx', MAX_FILE_BYTES + 1, 'documents.invalidType'],
+  ])('%s (%d bytes) → %s', (name, size, expected) => expect(checkFile({ name, size })).toBe(expected));
 });
 
 it.each([
   ['a.PDF', 'application/pdf'],
   ['a.b.jpeg', 'image/jpeg'],
   ['a', 'application/octet-stream'],
+  ['a.constructor', 'application/octet-stream'],
 ])('%s is sent as %s', (name, mime) => expect(mimeOf(name)).toBe(mime));

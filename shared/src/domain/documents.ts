@@ -5,7 +5,8 @@ export type DocumentStatus = 'pending' | 'approved' | 'rejected';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
-export const FILE_ACCEPT = '.pdf,.jpg,.jpeg,.png';
+/** With types, by which phones offer files that have no extension; without HEIC, of which iPhones then make a JPEG. */
+export const FILE_ACCEPT = '.pdf,.jpg,.jpeg,.jpe,.jfif,.png,.webp,application/pdf,image/jpeg,image/png,image/webp';
 
 const MIME_OF: Record<string, string> = {
   pdf: 'application/pdf',
@@ -13,6 +14,9 @@ const MIME_OF: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 };
+
+/** JPEG under its other names, and formats that are turned into JPEG or named to the person. */
+const OTHER_EXTENSIONS = ['jpe', 'jfif', 'heic', 'heif', 'avif', 'webp', 'gif', 'bmp', 'tif', 'tiff'];
 
 export interface DocumentState {
   document_type: string;
@@ -34,17 +38,37 @@ export const canSubmitDocuments = (documents: readonly DocumentState[]): boolean
     return newest !== null && newest.status !== 'rejected';
   });
 
-export type FileErrorKey = 'documents.tooLarge' | 'documents.invalidType' | 'documents.empty';
+export type FileErrorKey = `documents.${
+  | 'tooLarge'
+  | 'invalidType'
+  | 'empty'
+  | 'unknownContent'
+  | 'otherFormat'
+  | 'broken'
+  | 'gigantic'
+  | 'unreadable'}`;
 
-export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
-
-/** Names the key below `errors` that says what is wrong with a file, or null. */
-export function checkFile(file: { name: string; type: string; size: number }): FileErrorKey | null {
-  const extension = extensionOf(file.name);
-  const expected = Object.hasOwn(MIME_OF, extension) ? MIME_OF[extension] : undefined;
-  if (expected === undefined || (file.type !== '' && file.type !== expected)) return 'documents.invalidType';
-  if (file.size > MAX_FILE_BYTES) return 'documents.tooLarge';
-  return file.size === 0 ? 'documents.empty' : null;
+/** Why a file is not taken: a key below `errors`, whose sentence may name the format. */
+export interface FileRefusal {
+  error: FileErrorKey;
+  format?: string;
 }
 
-export const mimeOf = (name: string): string => MIME_OF[extensionOf(name)] ?? 'application/octet-stream';
+/** Letters behind the last dot; what holds a blank or begins with a digit is a part of the name. Dots at the end say nothing. */
+export const extensionOf = (name: string): string =>
+  /\.([a-z][a-z0-9]*)\.*$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+
+/** By name and size alone, what is wrong with a file; a name without an extension leaves it to the bytes. */
+export function checkFile({ name, size }: { name: string; size: number }): FileErrorKey | null {
+  const extension = extensionOf(name);
+  const isKnown = extension === '' || Object.hasOwn(MIME_OF, extension) || OTHER_EXTENSIONS.includes(extension);
+  if (!isKnown) return 'documents.invalidType';
+  // A photo can be made smaller.
+  if (extension === 'pdf' && size > MAX_FILE_BYTES) return 'documents.tooLarge';
+  return size === 0 ? 'documents.empty' : null;
+}
+
+export const mimeOf = (name: string): string => {
+  const extension = extensionOf(name);
+  return (Object.hasOwn(MIME_OF, extension) && MIME_OF[extension]) || 'application/octet-stream';
+};

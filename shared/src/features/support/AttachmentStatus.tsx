@@ -25,7 +25,25 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
     case 'refused':
       return (
         <p role="alert" className={styles.refused}>
-          {t(`errors:${state.error}`)}
+          {t(`errors:${state.error}`, { format: state.format ?? '' })}
+        </p>
+      );
+    case 'checking':
+      return (
+        <p role="status" className={styles.hint}>
+          {t('attachment.checking', { name: state.name })}
+        </p>
+      );
+    case 'doubtful':
+      return (
+        <p role="alert" className={styles.retry}>
+          {t('errors:documents.damaged')}
+          <Button size="small" onClick={() => onRetry(state.file)}>
+            {t('attachment.sendAnyway')}
+          </Button>
+          <Button size="small" type="text" onClick={onDiscard}>
+            {t('chat.discard')}
+          </Button>
         </p>
       );
     case 'uploading': {

@@ -1,13 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   aConsultant,
+  aFile,
   aMessage,
   aProfile,
   aTicket,
+  DAMAGED,
   type FakeBackend,
   fakeBackend,
+  REFUSED,
   refusal,
   renderApp,
+  TAKEN,
 } from '../../testing';
 import { SupportPage } from '.';
 
@@ -19,7 +23,11 @@ const ticket = {
   consultant: carlos,
   last: [],
 };
-const pdf = (bytes = 4) => new File(['x'.repeat(bytes)], 'extrato.pdf', { type: 'application/pdf' });
+const pdf = (bytes?: number) => {
+  const file = aFile('extrato.pdf', 'pdf');
+  if (bytes !== undefined) Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
 
 /** Stands in for the browser's request, answered by the test. */
 class FakeXhr {
@@ -78,8 +86,12 @@ async function open(role: 'client' | 'consultant' = 'client') {
   await user.click(await screen.findByRole('button', { name: /Extrato/ }));
   return user;
 }
-const pick = async (file: File) =>
-  fireEvent.change(await screen.findByLabelText('Anexar arquivo'), { target: { files: [file] } });
+const pick = async (file: File) => {
+  const input = await screen.findByLabelText('Anexar arquivo');
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [file] } });
+  });
+};
 const attached = () => backend.requests('/rest/v1/rpc/send_attachment').map(({ body }) => body);
 
 it.each(['client', 'consultant'] as const)('a %s sends a file into the conversation', async (role) => {
@@ -139,8 +151,34 @@ it('refuses a file whose bytes are not what its name says', async () => {
   backend.on('POST', '/functions/v1/inspect-upload', { ok: false, mime: 'application/octet-stream' });
   await open();
   await pick(pdf());
-  expect(await screen.findByText('extrato.pdf não foi enviado.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('não é PDF, JPG nem PNG');
+  expect(screen.queryByRole('button', { name: 'Reenviar' })).not.toBeInTheDocument();
   expect(attached()).toEqual([]);
+});
+
+describe.each(['client', 'consultant'] as const)('a file as a %s has it', (role) => {
+  it.each(TAKEN)('$name ($type, $bytes) is sent as $as', async ({ name, bytes, type, as }) => {
+    await open(role);
+    await pick(aFile(name, bytes, type));
+    await waitFor(() => expect(attached()).toHaveLength(1));
+    expect(attached()).toMatchObject([{ original_name: as }]);
+  });
+
+  it.each(DAMAGED)('$name ($bytes) is told, and goes when the person says so', async ({ name, bytes, type }) => {
+    const user = await open(role);
+    await pick(aFile(name, bytes, type));
+    expect(await screen.findByText(/parece incompleto ou danificado/)).toBeInTheDocument();
+    expect(FakeXhr.sent).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }));
+    await waitFor(() => expect(attached()).toHaveLength(1));
+  });
+
+  it.each(REFUSED)('$name ($bytes) is refused in words of its own', async ({ name, bytes, type, sentence }) => {
+    await open(role);
+    await pick(aFile(name, bytes, type));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(FakeXhr.sent).toHaveLength(0);
+  });
 });
 
 it('sends a stored file again without uploading it again', async () => {

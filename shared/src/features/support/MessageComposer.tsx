@@ -89,8 +89,8 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
         <span className={styles.tools}>
           <AttachmentButton
             ref={attach}
-            isBusy={attachment.state.phase === 'uploading'}
-            onPick={(file) => void attachment.send(file)}
+            isBusy={['checking', 'uploading'].includes(attachment.state.phase)}
+            onPick={(file) => void attachment.pick(file)}
           />
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}
         </span>

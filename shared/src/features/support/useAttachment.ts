@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sendAttachment, uploadAttachment } from '../../data';
-import { checkFile, type FileErrorKey } from '../../domain';
+import { prepareFile, refusedByServer, sendAttachment, uploadAttachment } from '../../data';
+import type { FileRefusal } from '../../domain';
 
 export type AttachmentState =
   | { phase: 'idle' }
   | { phase: 'cancelled' }
-  | { phase: 'refused'; error: FileErrorKey }
+  | ({ phase: 'refused' } & FileRefusal)
+  | { phase: 'checking'; name: string }
+  | { phase: 'doubtful'; file: File }
   | { phase: 'uploading'; name: string; percent: number }
   | { phase: 'failed'; file: File; path?: string };
 
@@ -17,9 +19,15 @@ export function useAttachment(ticketId: string, onSent: () => void) {
   const upload = useMutation(uploadAttachment).mutateAsync;
   const sendFile = useMutation(sendAttachment).mutateAsync;
 
+  async function pick(picked: File) {
+    setState({ phase: 'checking', name: picked.name });
+    const prepared = await prepareFile(picked);
+    if ('error' in prepared) setState({ phase: 'refused', ...prepared });
+    else if (prepared.isDamaged) setState({ phase: 'doubtful', file: prepared.file });
+    else await send(prepared.file);
+  }
+
   async function send(file: File, stored?: string) {
-    const error = checkFile(file);
-    if (error) return setState({ phase: 'refused', error });
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
@@ -33,13 +41,16 @@ export function useAttachment(ticketId: string, onSent: () => void) {
       await sendFile({ ticketId, path, name: file.name });
       setState({ phase: 'idle' });
       onSent();
-    } catch {
-      setState(signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', file, path });
+    } catch (failure) {
+      const error = refusedByServer(failure);
+      if (signal.aborted) setState({ phase: 'cancelled' });
+      else setState(error ? { phase: 'refused', error } : { phase: 'failed', file, path });
     }
   }
 
   return {
     state,
+    pick,
     send,
     cancel: () => abort.current?.abort(),
     discard: () => setState({ phase: 'idle' }),

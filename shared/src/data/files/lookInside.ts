@@ -1,0 +1,60 @@
+import { extensionOf, type FileRefusal, MAX_FILE_BYTES, mimeOf } from '../../domain';
+import { contentsOf, type FileKind, HEAD_BYTES, kindOf } from '../../domain/fileContents';
+import type { PreparedFile, PrepareOptions } from './prepareFile';
+import { canBeDrawn, redrawAsJpeg } from './redraw';
+
+/** More than any camera makes: what is larger is not read into memory to be made smaller. */
+const MOST_READ_BYTES = 100 * 1024 * 1024;
+
+const EXTENSION_OF: Partial<Record<FileKind, string>> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };
+const MIME_OF: Partial<Record<FileKind, string>> = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' };
+const FORMAT: Partial<Record<FileKind, string>> = {
+  heic: 'HEIC',
+  avif: 'AVIF',
+  webp: 'WebP',
+  gif: 'GIF',
+  bmp: 'BMP',
+  tiff: 'TIFF',
+};
+/** Formats in which phones and pages keep photos; browsers that can open them make a JPEG of them. */
+const REDRAWN: readonly FileKind[] = ['heic', 'avif', 'webp'];
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+/** Name and type say what the bytes are: the server compares them, and the consultant's computer opens the file by its name. */
+function namedHonestly(file: File, kind: FileKind): File {
+  const type = MIME_OF[kind] ?? '';
+  const stem = file.name.trim().replace(/\.+$/, '');
+  // A number behind a dot is a part of the name, as in a date.
+  const bare = extensionOf(file.name) === '' ? stem : stem.replace(/\.[^.]+$/, '');
+  const name = mimeOf(stem) === type ? stem : `${bare || 'arquivo'}.${EXTENSION_OF[kind]}`;
+  return name === file.name && file.type === type ? file : new File([file], name, { type });
+}
+
+async function redrawn(picked: File, kind: FileKind, { asIs, onRedraw }: PrepareOptions) {
+  if (asIs || !REDRAWN.includes(kind)) return null;
+  onRedraw?.();
+  return redrawAsJpeg(picked);
+}
+
+/** The part of `prepareFile` that reads the bytes. */
+export async function lookInside(picked: File, options: PrepareOptions): Promise<PreparedFile | FileRefusal> {
+  const kind = kindOf(await bytesOf(picked.slice(0, HEAD_BYTES)));
+  if (!kind) return { error: 'documents.unknownContent' };
+  if (picked.size > (kind === 'pdf' ? MAX_FILE_BYTES : MOST_READ_BYTES)) return { error: 'documents.tooLarge' };
+  const format = FORMAT[kind];
+  if (format) {
+    const file = await redrawn(picked, kind, options);
+    return file ? { file, isDamaged: false } : { error: 'documents.otherFormat', format };
+  }
+  const { state } = contentsOf(await bytesOf(picked));
+  if (state === 'broken' || state === 'gigantic') return { error: `documents.${state}` };
+  const file = namedHonestly(picked, kind);
+  const isPicture = kind !== 'pdf';
+  if (file.size <= MAX_FILE_BYTES) {
+    return { file, isDamaged: state === 'incomplete' || (isPicture && !(await canBeDrawn(file))) };
+  }
+  if (!options.asIs) options.onRedraw?.();
+  const smaller = options.asIs ? null : await redrawAsJpeg(file);
+  return smaller ? { file: smaller, isDamaged: state === 'incomplete' } : { error: 'documents.tooLarge' };
+}

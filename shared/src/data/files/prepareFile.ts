@@ -1,0 +1,33 @@
+import { checkFile, type FileRefusal, MAX_FILE_BYTES } from '../../domain';
+
+export interface PreparedFile {
+  /** Named and typed for what it is, within the limit. */
+  file: File;
+  /** A part of it is missing or this browser cannot draw it; people are asked before it is sent. */
+  isDamaged: boolean;
+}
+
+export interface PrepareOptions {
+  /** Neither made smaller nor turned into another format. */
+  asIs?: boolean;
+  /** Called before a picture is drawn anew, which takes a moment. */
+  onRedraw?: () => void;
+}
+
+/**
+ * One way for every file people pick: its bytes are read, photos are made to fit, and what nobody could open is refused.
+ * The code that reads arrives with the first file; where it does not, name and size decide here and the server looks.
+ */
+export async function prepareFile(picked: File, options: PrepareOptions = {}): Promise<PreparedFile | FileRefusal> {
+  const error = checkFile(picked);
+  if (error) return { error };
+  const inside = await import('./lookInside').catch(() => null);
+  if (!inside)
+    return picked.size > MAX_FILE_BYTES ? { error: 'documents.tooLarge' } : { file: picked, isDamaged: false };
+  try {
+    return await inside.lookInside(picked, options);
+  } catch {
+    // The file has gone since it was picked, or lies in a cloud that does not hand it over.
+    return { error: 'documents.unreadable' };
+  }
+}
