@@ -66,10 +66,11 @@ it.each(['/consultant/clients', '/consultant/kanban'] as const)(
   },
 );
 
-it('has the six entries of the menu', async () => {
+it('has the home page and the six entries of the menu', async () => {
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   expect(menu.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/consultant', 'Hoje'],
     ['/consultant/clients', 'Clientes'],
     ['/consultant/kanban', 'Solicitações'],
     ['/consultant/calendar', 'Agenda'],
@@ -77,6 +78,12 @@ it('has the six entries of the menu', async () => {
     ['/consultant/notifications', 'Notificações'],
     ['/consultant/settings', 'Configurações'],
   ]);
+});
+
+it('leads from the board to the list of all applications', async () => {
+  const { user } = open('/consultant/kanban');
+  await user.click(await screen.findByRole('link', { name: 'Ver em lista' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Todas as Solicitações' })).toBeVisible();
 });
 
 it('shows beside the menu how much waits where', async () => {

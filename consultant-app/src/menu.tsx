@@ -1,5 +1,6 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import CarryOutOutlined from '@ant-design/icons-svg/es/asn/CarryOutOutlined';
 import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
 import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
@@ -16,6 +17,11 @@ type Waiting = Record<'cases' | 'messages' | 'meetings', number>;
 
 export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] =>
   menuOf(CONSULTANT_PAGES, {
+    '/consultant': {
+      label: t('menu.today'),
+      icon: <Icon of={CarryOutOutlined} />,
+      readAhead: readsAhead['/consultant'],
+    },
     '/consultant/clients': {
       label: t('menu.clients'),
       icon: <Icon of={TeamOutlined} />,

@@ -1,6 +1,6 @@
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
-import { useLocation } from '@rotavisto/shared/router';
+import { Link, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
 
   return (
     <>
-      <PageTitle title={t('kanban.title')} subtitle={t('kanban.subtitle')} />
+      <PageTitle
+        title={t('kanban.title')}
+        subtitle={t('kanban.subtitle')}
+        action={<Link to="/consultant/applications">{t('kanban.asList')}</Link>}
+      />
       <ListFilters
         {...list}
         placeholder={t('kanban.search')}

@@ -150,6 +150,37 @@ it('leaves a file that could not be fetched to whoever can fetch it anew', () =>
   ).toThrow(lost);
 });
 
+describe.each([
+  ['client', '/client'],
+  ['consultant', '/consultant'],
+  ['admin', '/admin'],
+] as const)('the logo in the area of %s', (role, home) => {
+  const open = () =>
+    renderApp(
+      <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+        <Where />
+      </RoleLayout>,
+      { route: `${home}/settings`, session: { profile: aProfile({ role }) } },
+    );
+  const logo = () => screen.findByRole('link', { name: 'RotaVisto – página inicial' });
+
+  it('leads home, also from the collapsed sidebar', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+    await user.click(await logo());
+    expect(screen.getByText(home)).toBeVisible();
+  });
+
+  it('leads home from the drawer of narrow screens, which closes', async () => {
+    narrow();
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    await user.click(await logo());
+    expect(screen.getByText(home)).toBeVisible();
+    await waitFor(() => expect(useSidebar.getState().drawerOpen).toBe(false));
+  });
+});
+
 it('collapses on request and remembers it', async () => {
   const { user } = renderLayout();
   await user.click(screen.getByRole('button', { name: 'Recolher menu' }));

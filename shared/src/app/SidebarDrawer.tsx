@@ -1,8 +1,8 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Logo } from '../brand';
 import { useT } from '../i18n';
 import { Icon, IconButton } from '../ui';
+import { HomeLink } from './HomeLink';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
@@ -38,7 +38,7 @@ export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
             aria-label={t('closeMenu')}
             onClick={() => dialog.current?.close()}
           />
-          <Logo />
+          <HomeLink />
         </div>
         <SidebarMenu menu={menu} />
       </div>

@@ -1,8 +1,8 @@
 import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
-import { Logo } from '../brand';
 import { useT } from '../i18n';
 import { Icon, IconButton } from '../ui';
+import { HomeLink } from './HomeLink';
 import type { MenuEntry } from './MenuEntry';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
@@ -26,7 +26,7 @@ export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
   return (
     <aside className={isAhead ? `${width} ${styles.ahead}` : width}>
       <div className={styles.head}>
-        <Logo compact={collapsed} />
+        <HomeLink compact={collapsed} />
       </div>
       <SidebarMenu menu={menu} collapsed={collapsed} />
       <IconButton

@@ -26,7 +26,7 @@ export const CLIENT_PAGES = {
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export const CONSULTANT_PAGES = {
-  '/consultant': { preload: true, budget: 236 },
+  '/consultant': { menu: true, preload: true, budget: 236 },
   '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
   '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 272 },
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
