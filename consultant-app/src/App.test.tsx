@@ -12,7 +12,7 @@ import {
   renderApp,
   signedInAs,
 } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import { firstReads } from './firstReads';
 
@@ -123,6 +123,42 @@ it('has the English settings with the scheduling address', async () => {
   expect(screen.getByLabelText('Email')).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
+
+it.each(['/consultant', '/consultant?fila=documents'])(
+  '%s is worked through by keys from its arrival on, without a press before them',
+  async (path) => {
+    const waiting = ['Ana Souza', 'Bia Reis'].map((client_name, at) => ({
+      kind: 'documents',
+      subject_id: anId(),
+      application_id: anId(),
+      client_id: anId(),
+      client_name,
+      since: `2026-03-0${at + 1}T12:00:00Z`,
+      quantity: 1,
+      detail: null,
+      current_step: 'document_review',
+      intended_arrival: null,
+    }));
+    backend.rpc('consultant_queue', waiting).rpc('consultant_dashboard', () => new Promise<object>(() => {}));
+    const { user } = open(path);
+    await screen.findByRole('link', { name: 'Ana Souza' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus());
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveFocus();
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Bia Reis' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveFocus();
+    for (const key of ['a', 'k']) {
+      screen.getByRole('heading', { level: 1 }).focus();
+      await user.keyboard(key);
+      expect(screen.getByRole('link', { name: 'Ana Souza' })).toHaveFocus();
+    }
+    screen.getByRole('heading', { level: 1 }).focus();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  },
+);
 
 it('says that an unknown path is not found', async () => {
   open('/consultant/nothing');

@@ -36,10 +36,10 @@ afterEach(() => backend.restore());
 function open(queue: object) {
   backend.rpc('consultant_queue', queue);
   return renderApp(
-    <>
+    <main id="content">
       <TodayQueue />
       <Where />
-    </>,
+    </main>,
     { route: '/consultant', session: { profile: aConsultant() } },
   );
 }
@@ -121,10 +121,10 @@ it('closes what was open of a case that has gone to somebody else', async () => 
   backend.on('GET', '/rest/v1/*', []);
   backend.rpc('consultant_queue', QUEUE);
   renderApp(
-    <>
+    <main id="content">
       <TodayQueue />
       <Where />
-    </>,
+    </main>,
     { route: '/consultant?open=ds160.gone', session: { profile: aConsultant() } },
   );
   await waitFor(() => expect(where()).not.toHaveTextContent('open='));

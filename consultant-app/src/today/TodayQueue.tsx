@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, EmptyState, ErrorCard, ListSkeleton, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { consultantQueue } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { useNextReview } from '../review/useNextReview';
@@ -35,14 +35,13 @@ export function TodayQueue() {
   const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
   const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
   const nextId = useNextReview(toReview, applicationId);
-  const page = useRef<HTMLElement>(null);
   const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
   // From the press on, not only once the dialog has loaded and taken the focus.
   const isCovered = isHelpOpen || isDialogName(dialog);
-  useQueueKeys(page, isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
+  useQueueKeys(isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
 
   return (
-    <section ref={page} className={styles.queue} aria-labelledby="today-queue">
+    <section className={styles.queue} aria-labelledby="today-queue">
       <header className={styles.head}>
         <h2 id="today-queue" className={styles.title}>
           {t('title')}

@@ -58,10 +58,10 @@ afterEach(() => {
 function open(queue: object[]) {
   backend.rpc('consultant_queue', queue);
   const { user } = renderApp(
-    <>
+    <main id="content">
       <TodayQueue />
       <Where />
-    </>,
+    </main>,
     { route: '/consultant', session: { profile: aConsultant() } },
   );
   let presses = 0;

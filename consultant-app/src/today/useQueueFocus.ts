@@ -14,11 +14,12 @@ export function useQueueFocus(keys: readonly string[]) {
     const current = rows().findIndex((row) => row.contains(document.activeElement));
     nameAt(Math.min(Math.max(current + step, 0), keys.length - 1))?.focus();
   };
-  const act = () =>
-    rows()
-      .find((row) => row.contains(document.activeElement))
-      ?.querySelector<HTMLElement>('[data-action]')
-      ?.click();
+  /** Presses the action of the entry that has the focus; where none has, the first one gets it, and nothing is done. */
+  const act = () => {
+    const row = rows().find((each) => each.contains(document.activeElement));
+    if (row) row.querySelector<HTMLElement>('[data-action]')?.click();
+    else nameAt(0)?.focus();
+  };
   /** The focus is remembered as a place, since the element goes with its entry. */
   const remember = () => {
     place.current = rows().findIndex((row) => row.contains(document.activeElement));

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What takes letters as text keeps them. */
 const isTyping = (element: Element | null) =>
   element?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
 /**
- * Single keys work while the focus is on the page or nowhere, never in a dialog, the menu or a field: there somebody
- * types, or a speech program does.
+ * Single keys work while the focus is nowhere or anywhere on the page, whose heading gets it on arrival; never in a dialog,
+ * the menu or a field: there somebody types, or a speech program does.
  */
-export function useQueueKeys(page: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
+export function useQueueKeys(keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement: active, body } = document;
-    const isHere = active === body || active?.id === 'content' || page.current?.contains(active);
+    const isHere = active === null || active === body || active.closest('#content') !== null;
     const action = keys[event.key];
     if (!action || !isHere || isTyping(active)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && event.key === 'a')) return;
