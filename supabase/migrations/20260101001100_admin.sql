@@ -565,7 +565,7 @@ language sql stable security invoker set search_path = '' as $$
   select private.admin_application_details(application_id)
 $$;
 
-/* Whom to assign: active consultants, the least loaded first. */
+/* Whom to assign: active consultants, the least loaded first; one who was invited counts once they came. */
 create function private.admin_suggest_consultants() returns setof public.suggested_consultant
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -577,7 +577,7 @@ begin
       select a.consultant_id, count(*) as open from public.visa_applications a
       where a.status in ('pending', 'in_progress') and a.consultant_id is not null group by a.consultant_id
     ) load on load.consultant_id = p.id
-    where p.role = 'consultant' and p.deactivated_at is null
+    where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
     order by coalesce(load.open, 0), p.full_name, p.id limit 100;
 end $$;
 

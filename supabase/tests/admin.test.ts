@@ -61,6 +61,19 @@ describe('assigning a consultant', () => {
       ).toMatchObject({ code: '22023', message: 'not_a_consultant' });
     }),
   );
+
+  test(
+    'suggests who was invited only once they have come',
+    play(async (scene) => {
+      const suggested = async () =>
+        (await scene.as('admin', 'select consultant_id from public.admin_suggest_consultants()')).map(
+          (row) => row.consultant_id,
+        );
+      expect(await suggested()).toContain(ID.K2);
+      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
+      expect(await suggested()).not.toContain(ID.K2);
+    }),
+  );
 });
 
 describe('authority', () => {
