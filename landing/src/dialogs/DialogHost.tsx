@@ -21,20 +21,26 @@ export function DialogHost() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  useEffect(() => closeDialog, []);
+  // Pages share this host: a dialog ends with the page it was opened on.
+  useEffect(() => closeDialog, [pathname]);
 
   return (
-    <Suspense fallback={null}>
-      {dialog?.kind === 'quick' && <QuickRegisterModal planId={dialog.planId} onClose={closeDialog} />}
-      {(dialog?.kind === 'login' || dialog?.kind === 'register') && (
-        <AuthModal initialMode={dialog.kind} onClose={closeDialog} />
-      )}
+    <>
+      <Suspense fallback={null}>
+        {dialog?.kind === 'quick' && <QuickRegisterModal planId={dialog.planId} onClose={closeDialog} />}
+        {(dialog?.kind === 'login' || dialog?.kind === 'register') && (
+          <AuthModal initialMode={dialog.kind} onClose={closeDialog} />
+        )}
+      </Suspense>
+      {/* A boundary of its own, new with each text: the form below stays on screen while the text is on its way. */}
       {isLegal(hash) && (
-        <LegalModal
-          topic={LEGAL[hash]}
-          onClose={() => navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })}
-        />
+        <Suspense fallback={null}>
+          <LegalModal
+            topic={LEGAL[hash]}
+            onClose={() => navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
       )}
-    </Suspense>
+    </>
   );
 }
