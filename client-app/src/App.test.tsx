@@ -80,6 +80,17 @@ describe('the client area', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
+  it.each(Object.entries(TITLES))('stands in front of %s only where it needs a plan', async (path, title) => {
+    clientBackend(anApplication({ client }))
+      .on('GET', '/rest/v1/subscription_plans', [])
+      .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
+    area(path.replace('/*', ''), { profile: client, subscription: null });
+    expect((await screen.findByRole('heading', { level: 1, hidden: true })).textContent).toBe(title);
+    const isGated = path === '/client' || path.startsWith('/client/applications');
+    if (isGated) expect(await screen.findByRole('dialog', { name: 'Você precisa de um plano ativo' })).toBeVisible();
+    else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('offers the plan before it explains the way to somebody new', async () => {
     window.localStorage.removeItem('rotavisto-onboarding');
     const backend = clientBackend()

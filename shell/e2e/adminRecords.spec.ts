@@ -47,7 +47,7 @@ test.describe('a person who is erased', () => {
 
   test('loses name, address and access, and whoever waited longest came first', async ({ enter }) => {
     const [first, second] = [await aClient({ plan: false }), await aClient({ plan: false })];
-    const theirs = await enter(first, '/client/settings');
+    const theirs = await enter(first, '/client');
     const offer = dialog(theirs, 'Você precisa de um plano ativo');
     await expect(offer.or(theirs.getByRole('heading', { level: 1 })).first()).toBeVisible();
     await callAs(first.email, 'request_erasure', { reason: 'Não preciso mais' });

@@ -7,8 +7,8 @@ import { useUserId } from '../useUserId';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './PreviousApplications.module.css';
 
-/** Applications that ended before the newest one: what came of each stays readable. */
-export function PreviousApplications({ current }: { current: string }) {
+/** Applications that ended before the current one, or all decided ones: what came of each stays readable. */
+export function PreviousApplications({ current }: { current: string | null }) {
   const t = useT('client');
   const { data: earlier = [] } = useQuery(previousApplications(useUserId(), current));
   if (earlier.length === 0) return null;

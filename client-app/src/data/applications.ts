@@ -14,24 +14,22 @@ export const startApplication = mutationOptions({
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },
 });
 
-/** The client's applications besides the newest, as they ended. */
-export const previousApplications = (userId: string, current: string) =>
+/** The client's applications besides the newest, as they ended; with `null` every one that was decided. */
+export const previousApplications = (userId: string, current: string | null) =>
   queryOptions({
     queryKey: ['applications', 'previous', userId, current],
     queryFn: async ({ signal }) => {
       const client = await supabase();
-      return unwrap(
-        await client
-          .from('visa_applications')
-          .select(
-            'id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason',
-          )
-          .eq('client_id', userId)
-          .neq('id', current)
-          .order('created_at', { ascending: false })
-          .limit(20)
-          .abortSignal(signal),
-      );
+      const all = client
+        .from('visa_applications')
+        .select(
+          'id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason',
+        )
+        .eq('client_id', userId)
+        .order('created_at', { ascending: false })
+        .limit(20)
+        .abortSignal(signal);
+      return unwrap(await (current === null ? all.not('outcome', 'is', null) : all.neq('id', current)));
     },
     meta: { errorKey: 'applications.load' },
   });

@@ -1,7 +1,16 @@
 import { refreshProfile } from '@rotavisto/shared/session';
-import { aPlan, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import {
+  anApplication,
+  aPlan,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  renderApp,
+} from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPurchase } from '../testing';
 import { PlanRequiredModal } from './PlanRequiredModal';
 
 const client = aProfile();
@@ -17,6 +26,8 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/subscription_plans', [plan])
     .on('GET', '/rest/v1/user_subscriptions', [])
+    .on('GET', '/rest/v1/visa_applications', [])
+    .rpc('my_purchase', [])
     .on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
 });
 afterEach(() => {
@@ -76,6 +87,61 @@ describe('PlanRequiredModal', () => {
     await user.click(await screen.findByRole('button', { name: 'Contratar Agora' }));
     expect(await screen.findByText('Erro ao criar sessão de pagamento')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Contratar Agora/ })).toBeEnabled();
+  });
+
+  const started =
+    (row: object) =>
+    ({ query }: { query: URLSearchParams }) =>
+      query.get('status') === 'eq.pending' ? [] : [row];
+
+  it.each([
+    ['never bought', () => undefined, /abre assim que o pagamento do plano for confirmado/],
+    [
+      'payment pending',
+      () =>
+        backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
+          query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
+        ),
+      /pagamento iniciado e ainda não concluído/,
+    ],
+    [
+      'cancelled by us',
+      () => backend.on('GET', '/rest/v1/user_subscriptions', started({ status: 'cancelled' })),
+      /Nossa equipe encerrou o seu plano.*fale com a equipe/,
+    ],
+    [
+      'run out',
+      () => backend.on('GET', '/rest/v1/user_subscriptions', started({ status: 'active' })),
+      /O prazo do seu plano terminou/,
+    ],
+    [
+      'refunded',
+      () =>
+        backend
+          .on('GET', '/rest/v1/user_subscriptions', started({ status: 'cancelled' }))
+          .rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 49997, status: 'cancelled' })]),
+      /Devolvemos R\$ 499,97 da compra de 05\/03\/2026/,
+    ],
+  ])('has a sentence for: %s', async (_case, arrange, sentence) => {
+    arrange();
+    open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const stays = within(screen.getByRole('navigation', { name: 'O que continua aberto' }));
+    expect(stays.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/client/settings#purchase',
+      '/client/support',
+      '/client/notifications',
+    ]);
+  });
+
+  it('shows what was decided earlier, to read', async () => {
+    backend.on('GET', '/rest/v1/visa_applications', [
+      anApplication({ client, at: null, status: 'rejected', outcome: 'refused', decision_reason: 'Vínculos fracos' }),
+    ]);
+    const { user } = open();
+    await user.click(await screen.findByText(/^Visto B1\/B2|B1\/B2.*iniciada|B1\/B2/, { selector: 'summary span' }));
+    expect(screen.getByText('Vínculos fracos')).toBeVisible();
+    expect(backend.requests('/rest/v1/visa_applications')[0]?.query.get('outcome')).toBe('not.is.null');
   });
 
   it('lets the person sign out', async () => {

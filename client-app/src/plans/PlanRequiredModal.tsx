@@ -1,27 +1,33 @@
+import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { formatMoney } from '@rotavisto/shared/lib';
+import { Link } from '@rotavisto/shared/router';
 import { signOut } from '@rotavisto/shared/session';
-import { listPlans, paymentStatus, useFraudSignals } from '@rotavisto/shared/shop';
+import { listPlans, useFraudSignals } from '@rotavisto/shared/shop';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
+import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
-import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
+import { planStanding } from './planStanding';
+import { resumePendingCheckout, startCheckout } from './purchase';
 import { SPOKEN } from './spoken';
 import './strings';
 
-/** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
-async function hasPendingCheckout(): Promise<boolean> {
-  if ((await pendingCheckout()) === null) return false;
-  return (await paymentStatus()) !== 'active';
-}
+/** Pages that stay open without a plan. */
+const OPEN = [
+  ['settings', '/client/settings#purchase'],
+  ['support', '/client/support'],
+  ['notifications', '/client/notifications'],
+] as const;
 
-/** Stands in front of the client area until a plan is active; it cannot be closed, only paid or left. */
+/** Stands in front of the pages that need a plan; it cannot be closed, only paid or left. */
 export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
   useFraudSignals();
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
-  const pending = useQuery({
-    queryKey: ['checkout', 'pending'],
-    queryFn: hasPendingCheckout,
+  const standing = useQuery({
+    queryKey: ['checkout', 'standing'],
+    queryFn: planStanding,
     enabled: open,
     retry: false,
     meta: { silent: true },
@@ -30,6 +36,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const resume = useMutation({ mutationFn: resumePendingCheckout, ...SPOKEN });
   const leave = useMutation({ mutationFn: () => signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
+  const isPending = standing.data?.why === 'pending';
   const isBusy = buy.isPending || resume.isPending;
 
   return (
@@ -41,10 +48,27 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
       title={t('required.title')}
       footer={null}
     >
-      <Typography.Paragraph>{pending.data ? t('required.pendingText') : t('required.text')}</Typography.Paragraph>
+      <Typography.Paragraph>
+        {standing.data?.why === 'refunded'
+          ? t('required.refunded', {
+              amount: formatMoney(standing.data.cents / 100),
+              date: formatDate(standing.data.paidAt),
+            })
+          : t(`required.${standing.data?.why ?? 'never'}`)}
+      </Typography.Paragraph>
+      <nav aria-label={t('required.openLabel')}>
+        <Flex wrap gap={16} style={{ marginBottom: 16 }}>
+          {OPEN.map(([page, path]) => (
+            <Link key={page} to={path}>
+              {t(`required.${page}`)}
+            </Link>
+          ))}
+        </Flex>
+      </nav>
+      <PreviousApplications current={null} />
       <PlanOffer plan={plan} loading={plans.isPending} />
       <Flex vertical gap={8}>
-        {pending.data && (
+        {isPending && (
           <Button
             autoFocus
             type="primary"
@@ -58,8 +82,8 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
         )}
         {plan && (
           <Button
-            autoFocus={!pending.data}
-            type={pending.data ? 'default' : 'primary'}
+            autoFocus={!isPending}
+            type={isPending ? 'default' : 'primary'}
             size="large"
             block
             disabled={isBusy && !buy.isPending}

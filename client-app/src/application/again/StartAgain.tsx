@@ -1,3 +1,4 @@
+import { isActive } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
@@ -24,11 +25,13 @@ export function StartAgain({ ended, onStart }: Props) {
   const plan = useSession((state) => state.subscription);
   const earlier = useQuery(previousApplications(useUserId(), ended.id));
   const purchase = useQuery(myPurchase());
+  // Without an active plan the gate offers the next one.
+  if (!isActive(plan)) return null;
   if (earlier.isPending || purchase.isPending) return <Bone />;
   if (purchase.data?.refund_status === 'open') {
     return (
       <Frame kind="refund">
-        <Link to="/client/settings">{t('refund.see')}</Link>
+        <Link to="/client/settings#purchase">{t('refund.see')}</Link>
       </Frame>
     );
   }

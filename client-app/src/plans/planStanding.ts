@@ -1,0 +1,42 @@
+import { verb } from '@rotavisto/shared/data';
+import { useSession } from '@rotavisto/shared/session';
+import { paymentStatus } from '@rotavisto/shared/shop';
+import { supabase } from '@rotavisto/shared/supabase';
+import { pendingCheckout } from './purchase';
+
+/** Why there is no active plan. */
+export type PlanStanding =
+  | { why: 'never' | 'pending' | 'cancelled' | 'expired' }
+  | { why: 'refunded'; cents: number; paidAt: string };
+
+/** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
+async function hasPendingCheckout(): Promise<boolean> {
+  if ((await pendingCheckout()) === null) return false;
+  return (await paymentStatus()) !== 'active';
+}
+
+/** The newest plan that was ever active. */
+async function lastPlan(): Promise<{ status: string } | null> {
+  const userId = useSession.getState().profile?.id;
+  if (!userId) return null;
+  const client = await supabase();
+  const { data } = await client
+    .from('user_subscriptions')
+    .select('status')
+    .eq('user_id', userId)
+    .not('started_at', 'is', null)
+    .order('started_at', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  return data;
+}
+
+export async function planStanding(): Promise<PlanStanding> {
+  if (await hasPendingCheckout()) return { why: 'pending' };
+  const [[purchase], last] = await Promise.all([verb('my_purchase'), lastPlan()]);
+  if (purchase?.is_refunded) {
+    return { why: 'refunded', cents: purchase.refunded_cents, paidAt: purchase.paid_at };
+  }
+  if (last) return { why: last.status === 'active' ? 'expired' : 'cancelled' };
+  return { why: 'never' };
+}
