@@ -656,7 +656,10 @@ language sql security invoker set search_path = '' as $$
   select * from private.admin_begin_refund(entry_id, note)
 $$;
 
-/* A client asks for their money back: it stands in the administrators' list until one of them decides. */
+/*
+ * A client asks for their money back: it stands in the administrators' list until one of them decides. Within the seven
+ * days of the law no reason is needed.
+ */
 create function private.request_refund(p_reason text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -667,7 +670,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  if coalesce(p_reason, '') !~ '\S' or length(p_reason) > 1000 then
+  if length(p_reason) > 1000 then
     raise exception 'reason_required' using errcode = '22023';
   end if;
   -- The newest payment that is still ours; read again once nobody else decides about it.
@@ -678,6 +681,9 @@ begin
   select * into payment from public.payments p where p.id = payment.id and not p.is_refunded;
   if payment.id is null then
     raise exception 'nothing_to_refund' using errcode = 'P0001';
+  end if;
+  if private.trimmed(p_reason) is null and payment.captured_at < now() - interval '7 days' then
+    raise exception 'reason_required' using errcode = '22023';
   end if;
   if exists (select from public.payments_to_resolve r
              where r.payment_id = payment.id and r.reason = 'refund_requested') then
@@ -693,7 +699,7 @@ begin
     where refused.subscription_id = payment.subscription_id and refused.outcome = 'refused') then
     raise exception 'another_try_chosen' using errcode = 'P0001';
   end if;
-  perform private.list_payment(payment, 'refund_requested', btrim(p_reason));
+  perform private.list_payment(payment, 'refund_requested', private.trimmed(p_reason));
   select r.id into entry_id from public.payments_to_resolve r
   where r.payment_id = payment.id and r.reason = 'refund_requested';
   perform private.audit('request_refund', 'payment', entry_id, null, caller, null,

@@ -95,6 +95,22 @@ describe('one plan leads to one decision', () => {
   );
 });
 
+describe('the reason of a refund', () => {
+  test(
+    'is asked for after the seven days of the law, and not within them',
+    play(async (scene) => {
+      await pay(scene, ID.S1, 8);
+      expect(await scene.refusal('client_owner', "select public.request_refund(' ')")).toMatchObject({
+        code: '22023',
+        message: 'reason_required',
+      });
+      await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
+      await expect(scene.call('client_owner', "request_refund(' ')")).resolves.toBeTruthy();
+      expect(await scene.sql('select request from public.payments_to_resolve')).toMatchObject([{ request: null }]);
+    }),
+  );
+});
+
 describe('after a refusal', () => {
   test(
     'whoever asks for the money back begins nothing until that is answered',

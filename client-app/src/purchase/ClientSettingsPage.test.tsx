@@ -17,27 +17,54 @@ const section = () => screen.findByRole('region', { name: 'Minha compra' });
 it('shows what was bought, for how much and when, with the receipt', async () => {
   open(aPurchase());
   const purchase = await section();
+  await within(purchase).findByText('R$ 499,97');
   for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026']) expect(purchase).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
+  expect(await screen.findByRole('link', { name: 'Ver recibo' })).toHaveAttribute(
+    'href',
+    'https://pay.stripe.com/receipts/1',
+  );
 });
 
 it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no receipt at %s', async (receipt_url) => {
   open(aPurchase({ receipt_url }));
-  await section();
+  await within(await section()).findByText('R$ 499,97');
   expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
 });
 
-it('says nothing where nothing was bought by payment', async () => {
-  const { backend } = open(null);
-  await waitFor(() => expect(backend.requests('/rest/v1/rpc/my_purchase')).toHaveLength(1));
-  expect(screen.getByRole('heading', { level: 1, name: 'Configurações' })).toBeInTheDocument();
-  expect(screen.queryByText('Minha compra')).not.toBeInTheDocument();
+it.each([
+  ['given by an administrator', session, /ativado pela nossa equipe, sem pagamento/],
+  ['without a plan', { ...session, subscription: null }, /Não há compra paga nesta conta/],
+])('says whom to ask where nothing was paid: %s', async (_who, signedIn, sentence) => {
+  clientBackend();
+  renderApp(<ClientSettingsPage />, { session: signedIn });
+  const purchase = await section();
+  expect(await within(purchase).findByText(sentence)).toBeVisible();
+  expect(within(purchase).getByRole('link', { name: 'Falar com a equipe' })).toHaveAttribute('href', '/client/support');
+  expect(within(purchase).queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
+});
+
+it('is where a link to the purchase lands', async () => {
+  clientBackend().rpc('my_purchase', [aPurchase()]);
+  renderApp(<ClientSettingsPage />, { route: '/client/settings#purchase', session });
+  const purchase = await section();
+  await within(purchase).findByRole('button', { name: 'Pedir reembolso' });
+  await waitFor(() => expect(purchase.parentElement).toHaveFocus());
+});
+
+it('within seven days asks for no reason', async () => {
+  const { backend, user } = open(aPurchase({ paid_at: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
+  backend.rpc('request_refund', '"e1"');
+  const ask = await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+  expect(screen.queryByLabelText('Motivo do reembolso')).not.toBeInTheDocument();
+  await user.click(ask);
+  expect(await screen.findByText('Pedido de reembolso enviado')).toBeInTheDocument();
+  expect(backend.requests('/rest/v1/rpc/request_refund')[0]?.body).toEqual({ reason: '' });
 });
 
 it('asks for a refund with a reason, and shows that it is being looked at', async () => {
   const { backend, user } = open(aPurchase());
   const purchase = await section();
-  const ask = within(purchase).getByRole('button', { name: 'Pedir reembolso' });
+  const ask = await within(purchase).findByRole('button', { name: 'Pedir reembolso' });
   await user.click(ask);
   expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
   backend

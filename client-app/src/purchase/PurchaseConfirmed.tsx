@@ -28,7 +28,7 @@ export function PurchaseConfirmed() {
       {purchase && <PurchaseFacts purchase={purchase} />}
       <p>{t('confirmed.address', { email })}</p>
       <p className={styles.later}>
-        <Link to="/client/settings">{t('confirmed.later')}</Link>
+        <Link to="/client/settings#purchase">{t('confirmed.later')}</Link>
         <Button type="link" onClick={() => window.print()}>
           {t('confirmed.print')}
         </Button>

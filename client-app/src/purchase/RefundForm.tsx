@@ -1,21 +1,26 @@
+import { isInCoolingOff } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { requestRefund } from '../data/purchase';
 
-export function RefundForm() {
+/** Within the seven days of the law a button and no question; afterwards the reason is asked for. */
+export function RefundForm({ paidAt }: { paidAt: string }) {
   const t = useT('purchase');
   const ask = useMutation(requestRefund);
+  const needsReason = !isInCoolingOff(paidAt);
   return (
-    <Form<{ reason: string }> name="refund" layout="vertical" onFinish={(values) => ask.mutate(values)}>
-      <Typography.Paragraph type="secondary">{t('refundText')}</Typography.Paragraph>
-      <Form.Item
-        name="reason"
-        label={t('reason')}
-        rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
-      >
-        <Input.TextArea rows={3} maxLength={1000} />
-      </Form.Item>
+    <Form<{ reason?: string }> name="refund" layout="vertical" onFinish={({ reason = '' }) => ask.mutate({ reason })}>
+      <Typography.Paragraph type="secondary">{t(needsReason ? 'refundText' : 'refundFree')}</Typography.Paragraph>
+      {needsReason && (
+        <Form.Item
+          name="reason"
+          label={t('reason')}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+        >
+          <Input.TextArea rows={3} maxLength={1000} />
+        </Form.Item>
+      )}
       <Button htmlType="submit" loading={ask.isPending}>
         {t('ask')}
       </Button>

@@ -127,7 +127,7 @@ describe('a payment', () => {
         'Recebemos o seu pagamento de 4 de março de 2026, no valor de R$ 499,97. O plano Visto de Turismo B1/B2 está ativo.',
         'O próximo passo é entrar na RotaVisto e iniciar sua solicitação de visto.',
         `Ver o recibo do pagamento: ${RECEIPT}`,
-        'Ver minha compra: https://app.test/client/settings',
+        'Ver minha compra: https://app.test/client/settings#purchase',
       ].join('\n\n'),
     );
     expect(mail?.html).toContain('href="https://pay.stripe.test/r?a=1&amp;b=&quot;2"');

@@ -1,7 +1,7 @@
 import { type Data, field, type Link, type WriteLetter } from './letter.ts';
 import type { Say } from './say.ts';
 
-const purchase = ({ text }: Say) => ({ label: text('button.purchase'), path: '/client/settings' });
+const purchase = ({ text }: Say) => ({ label: text('button.purchase'), path: '/client/settings#purchase' });
 
 const amountOf = (data: Data, { money }: Say): string =>
   money(typeof data.amount_cents === 'number' ? data.amount_cents : 0, field(data, 'currency') || 'brl');

@@ -38,7 +38,7 @@ it('after an approved visa offers the next purchase, with its price, and no furt
 it('after a refusal gives the choice between another try and the refund, and asks before the try', async () => {
   const { backend, user } = open('refused');
   const section = within(await screen.findByRole('region', { name: 'Tentar de novo ou receber de volta?' }));
-  expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings');
+  expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings#purchase');
   await user.click(section.getByRole('button', { name: 'Iniciar Solicitação' }));
   const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
   expect(question.getByText(/fica em Solicitações anteriores\. Ao tentar de novo, você deixa de poder/)).toBeVisible();
@@ -70,6 +70,9 @@ it('offers nothing while the refund is being looked at', async () => {
   const { backend } = open('refused');
   backend.rpc('my_purchase', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
   const section = within(await screen.findByRole('region', { name: 'Seu reembolso está em análise' }));
-  expect(section.getByRole('link', { name: 'Ver em Minha compra' })).toHaveAttribute('href', '/client/settings');
+  expect(section.getByRole('link', { name: 'Ver em Minha compra' })).toHaveAttribute(
+    'href',
+    '/client/settings#purchase',
+  );
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -228,7 +228,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_resolve_payment/activate beside an active plan': `'${ID.PAYMENT_ENTRY}', 'activated', 'x'`,
   'admin_begin_refund/blank reason': `'${ID.PAYMENT_ENTRY}', ' '`,
   'admin_begin_refund/unknown entry': `'${ID.NOBODY}', 'x'`,
-  'request_refund/blank reason': "' '",
+  'request_refund/overlong reason': "repeat('x', 1001)",
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
   'finish_mail/unknown mail': '0, 1',
   'set_mail_preference/unknown topic': "'spam', false",
