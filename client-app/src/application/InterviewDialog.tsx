@@ -5,6 +5,7 @@ import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
 import { InterviewPractice } from '../interview/practice/InterviewPractice';
 import { CasvVisit } from './CasvVisit';
@@ -30,6 +31,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   const appointment = consulateAppointment(application.data.application_steps);
   const visit = casvAppointment(application.data.application_steps);
   const casv = visit && <CasvVisit applicationId={applicationId} visit={visit} />;
+  const preInterview = <PreInterview application={application.data} />;
   const form = application.data.application_steps.find((step) => step.step_type === 'ds160_form');
   const practice = form && <InterviewPractice stepId={form.id} />;
   if (!appointment) {
@@ -37,6 +39,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <>
         <p className={styles.lead}>{t('interview.unknown')}</p>
         {casv}
+        {preInterview}
         <InterviewGuide />
         <Posts />
         {practice}
@@ -71,6 +74,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       </dl>
       <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
       {casv}
+      {preInterview}
       <InterviewGuide />
       <Posts chosen={appointment.location} />
       {practice}

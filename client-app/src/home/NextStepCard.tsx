@@ -46,6 +46,14 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
           location: next.location,
         })}
       </p>
+      {next.preInterview && (
+        <p className={styles.nextText}>
+          {t('next.preInterview', {
+            date: formatDate(next.preInterview.date),
+            time: formatTime(next.preInterview.time),
+          })}
+        </p>
+      )}
       {next.casv && (
         <p className={styles.nextText}>
           {t('next.casv', {

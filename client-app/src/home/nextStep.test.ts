@@ -25,6 +25,16 @@ describe('nextStep', () => {
     expect(at(step, { steps }).casv).toEqual(isNamed ? casv : undefined);
   });
 
+  it.each([
+    ['interview', 0, true],
+    ['interview', 3, true],
+    ['interview', -1, false],
+    ['decision', 3, false],
+  ] as const)('names the pre-interview at %s, %i days from now: %s', (step, days, isNamed) => {
+    const appointment = { date: addDays(todayInSaoPaulo(), days), time: '10:00' };
+    expect(at(step, { appointment }).preInterview).toEqual(isNamed ? appointment : undefined);
+  });
+
   it('asks the client for documents', () => {
     expect(at('document_collection')).toMatchObject({ text: 'documents', holder: 'client' });
   });

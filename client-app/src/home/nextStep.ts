@@ -42,6 +42,8 @@ export interface NextStep {
   location?: string;
   /** Biometrics that are still to come. */
   casv?: Visit;
+  /** A pre-interview that is still to come and that the sentence does not name. */
+  preInterview?: { date: string; time: string };
 }
 
 interface Situation {
@@ -62,6 +64,7 @@ export function nextStep(situation: Situation): NextStep {
     holder: whoMustAct(step.step_type, turnFacts(steps, appointment !== null)),
     ...sentence(step, situation),
     ...visitAhead(step.step_type, steps),
+    ...preInterviewAhead(step.step_type, appointment),
   };
 }
 
@@ -93,6 +96,11 @@ function visitAhead(step: StepType, steps: Situation['steps']): Pick<NextStep, '
   const casv = casvAppointment(steps);
   const isStep = step === 'interview_scheduling' || step === 'interview';
   return casv && isStep && casv.date >= todayInSaoPaulo() ? { casv } : {};
+}
+
+function preInterviewAhead(step: StepType, appointment: Situation['appointment']): Pick<NextStep, 'preInterview'> {
+  const isAhead = appointment !== null && step === 'interview' && appointment.date >= todayInSaoPaulo();
+  return isAhead ? { preInterview: { date: appointment.date, time: appointment.time } } : {};
 }
 
 function finished(outcome: string | null): NextStep {

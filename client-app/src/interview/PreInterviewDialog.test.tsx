@@ -13,6 +13,7 @@ import {
   stepsAt,
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { InterviewDialog } from '../application/InterviewDialog';
 import { PreInterviewDialog } from './PreInterviewDialog';
 
 const client = aProfile();
@@ -26,11 +27,13 @@ const slots = [
 function prepare({
   appointment,
   appointmentMetadata = {},
+  at = 'interview_scheduling',
 }: {
   appointment?: object;
   appointmentMetadata?: object;
+  at?: Parameters<typeof stepsAt>[0];
 } = {}) {
-  const steps = stepsAt('interview_scheduling').map((step) =>
+  const steps = stepsAt(at).map((step) =>
     step.step_type === 'interview_scheduling' ? { ...step, metadata: appointmentMetadata } : step,
   );
   const application = anApplication({ client, application_steps: steps });
@@ -178,6 +181,39 @@ describe('for the client', () => {
     expect((await screen.findAllByText('Cancelar a pré-entrevista?'))[0]).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pré-entrevista' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Pré-entrevista cancelada com sucesso')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['interview_scheduling', true],
+    ['interview', true],
+    ['decision', false],
+  ] as const)('can be booked at %s: %s', async (at, isOpen) => {
+    const { application } = prepare({ at });
+    show(application.id);
+    await screen.findByRole('region', { name: 'Resumo do DS-160' });
+    if (isOpen) expect(await screen.findByRole('button', { name: 'Agendar' })).toBeEnabled();
+    else expect(screen.queryByRole('button', { name: 'Agendar' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['interview', true],
+    ['decision', false],
+  ] as const)('can be moved and cancelled at %s: %s', async (at, isOpen) => {
+    const { application } = prepare({ at, appointment: { date: SOON, time: '10:00' } });
+    show(application.id);
+    await screen.findByRole('region', { name: 'Resumo do DS-160' });
+    for (const name of ['Reagendar', 'Cancelar pré-entrevista']) {
+      expect(screen.queryByRole('button', { name }) !== null).toBe(isOpen);
+    }
+  });
+
+  it.each([
+    [undefined, 'Agendar'],
+    [{ date: SOON, time: '10:00' }, 'Reagendar'],
+  ])('stands in the interview dialog, beside consulate and CASV (%#)', async (appointment, button) => {
+    const { application } = prepare({ at: 'interview', ...(appointment && { appointment }) });
+    renderApp(<InterviewDialog applicationId={application.id} onClose={() => undefined} />, { session });
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
   });
 
   it('closes changes 24 hours before', async () => {

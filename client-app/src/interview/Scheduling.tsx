@@ -5,16 +5,18 @@ import { SlotForm } from './SlotForm';
 
 interface Props {
   applicationId: string;
-  state: PreInterviewState;
+  state: Pick<PreInterviewState, 'appointment' | 'isInterviewAhead' | 'hasConsultant'>;
   onDone: () => void;
 }
 
-export function Scheduling({ applicationId, state: { appointment, isOpen, hasConsultant }, onDone }: Props) {
+export function Scheduling({ applicationId, state: { appointment, isInterviewAhead, hasConsultant }, onDone }: Props) {
   const [isMoving, setMoving] = useState(false);
   if (appointment && !isMoving) {
-    return <BookedAppointment appointment={appointment} canChange={isOpen} onReschedule={() => setMoving(true)} />;
+    return (
+      <BookedAppointment appointment={appointment} canChange={isInterviewAhead} onReschedule={() => setMoving(true)} />
+    );
   }
-  if (!isOpen) return null;
+  if (!isInterviewAhead) return null;
   return (
     <SlotForm
       applicationId={applicationId}

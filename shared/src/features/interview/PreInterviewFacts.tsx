@@ -38,7 +38,6 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
       </div>
     );
   }
-  const step = application.application_steps.find((one) => one.step_type === 'interview_scheduling');
   const consulate = consulateAppointment(application.application_steps);
   const casv = casvAppointment(application.application_steps);
   const now = currentStep(application.application_steps)?.step_type;
@@ -47,7 +46,6 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
     consulate,
     casv,
     isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
-    isOpen: step?.status === 'in_progress',
     hasConsultant: application.consultant_id !== null,
   });
   return (

@@ -15,7 +15,6 @@ export interface PreInterviewState {
   appointment: PreInterview | null;
   consulate: ConsulateAppointment | null;
   casv: Visit | null;
-  isOpen: boolean;
   /** From scheduling on until the interview has taken place: its dates may still be set and corrected. */
   isInterviewAhead: boolean;
   hasConsultant: boolean;
