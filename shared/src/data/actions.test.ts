@@ -203,10 +203,21 @@ it('a ticket whose answer was lost is found again', async () => {
   await expect(run(createTicket, { subject: 'Dúvida', description: null })).rejects.toThrow();
   backend
     .rpc('create_ticket', refusal('ticket_already_open'))
-    .on('GET', '/rest/v1/support_tickets', [{ id: 'running' }]);
+    .on('GET', '/rest/v1/support_tickets', [{ id: 'running', subject: 'Dúvida', description: null }]);
   expect(await run(createTicket, { subject: 'Dúvida', description: null })).toEqual({ id: 'running' });
   const query = backend.requests('/rest/v1/support_tickets')[0]?.query;
-  expect(Object.fromEntries(query ?? [])).toEqual({ select: 'id', status: 'in.(open,in_progress)' });
+  expect(Object.fromEntries(query ?? [])).toEqual({
+    select: 'id,subject,description',
+    status: 'in.(open,in_progress)',
+  });
+});
+
+it('an older ticket is not taken for the one whose answer was lost', async () => {
+  backend.rpc('create_ticket', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(run(createTicket, { subject: 'Dúvida', description: 'Qual?' })).rejects.toThrow();
+  backend.rpc('create_ticket', refusal('ticket_already_open'));
+  backend.on('GET', '/rest/v1/support_tickets', [{ id: 'older', subject: 'Foto', description: null }]);
+  await expect(run(createTicket, { subject: 'Dúvida', description: 'Qual?' })).rejects.toThrow('ticket_already_open');
 });
 
 describe('a report of an error', () => {

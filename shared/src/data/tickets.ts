@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
 import { verbOnce } from './verbOnce';
@@ -59,20 +60,25 @@ export const ticketMessages = (ticketId: string) =>
     meta: { errorKey: 'tickets.load' },
   });
 
-/** A client has at most one ticket that is not over. */
-async function runningTicketId(): Promise<string> {
+/** The running ticket, of which a client has one, where it says what was sent; an older one is no answer to it. */
+async function createdBefore({ subject, description = null }: { subject: string; description?: string | null }) {
   const client = await supabase();
-  const running = client.from('support_tickets').select('id').in('status', ['open', 'in_progress']);
-  return unwrapOne(await running.maybeSingle()).id;
+  const running = client
+    .from('support_tickets')
+    .select('id, subject, description')
+    .in('status', ['open', 'in_progress']);
+  const ticket = unwrapOne(await running.maybeSingle());
+  if (ticket.subject !== subject || ticket.description !== description) {
+    throw new DataError('23514', 'ticket_already_open', 400);
+  }
+  return ticket;
 }
 
 export const createTicket = mutationOptions({
   mutationFn: async ({ subject, description }: { subject: string; description?: string | null }) => {
-    const created = await verbOnce('create_ticket', 'ticket_already_open', {
-      subject: subject.trim(),
-      ...(description?.trim() ? { description: description.trim() } : {}),
-    });
-    return { id: created?.id ?? (await runningTicketId()) };
+    const wanted = { subject: subject.trim(), ...(description?.trim() ? { description: description.trim() } : {}) };
+    const created = await verbOnce('create_ticket', 'ticket_already_open', wanted);
+    return { id: (created ?? (await createdBefore(wanted))).id };
   },
   onSuccess: invalidates('tickets'),
   onError: reloadsOnError('tickets'),

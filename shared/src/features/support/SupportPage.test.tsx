@@ -407,7 +407,7 @@ describe('a new ticket', () => {
   });
 
   it('is created with a trimmed subject and opened', async () => {
-    const created = ticketOf({ subject: 'Foto' });
+    const created = ticketOf({ subject: 'Foto', description: null });
     const { user } = open('client', []);
     backend.rpc('create_ticket', () => {
       backend.on('GET', '/rest/v1/support_tickets', [created]);
@@ -436,7 +436,7 @@ describe('a new ticket', () => {
 });
 
 it('opens the ticket that is there already when the answer to its creation was lost', async () => {
-  const created = ticketOf({ subject: 'Foto' });
+  const created = ticketOf({ subject: 'Foto', description: null });
   const { user } = open('client', []);
   backend.rpc('create_ticket', () => {
     throw new TypeError('Failed to fetch');
