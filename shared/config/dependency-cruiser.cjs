@@ -63,6 +63,13 @@ module.exports = {
       from: { path: '^shared/', pathNot: '^shared/config/test\\.mjs$' },
       to: { path: `^(${APPS.join('|')})/` },
     },
+    {
+      name: 'charts-draw',
+      severity: 'error',
+      comment: 'One place draws, and comes in a chunk of its own.',
+      from: { pathNot: '^admin-app/src/charts/|node_modules' },
+      to: { path: 'node_modules/recharts/' },
+    },
     ...rooms,
     {
       name: 'pure-domain',

@@ -155,8 +155,12 @@ test('pictures fit a phone, are walked with the arrow keys, and tell what they s
     await test.step(`${page}: ${name.source}`, async () => {
       await office.goto(`/admin/${page}`);
       const figure = office.getByRole('figure', { name });
-      await figure.scrollIntoViewIfNeeded();
       const picture = figure.getByRole('application');
+      // What comes above it later pushes it out of sight again.
+      await expect(async () => {
+        await figure.scrollIntoViewIfNeeded();
+        await expect(picture).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       await picture.focus();
       const told = figure.getByRole('status');
       await expect(told).toBeVisible();

@@ -109,7 +109,7 @@ export function Bars(props: BarsProps & { name: string }) {
         {isUpright ? (
           <YAxis {...amounts} />
         ) : (
-          <YAxis type="category" {...names} width={Math.min(widest, isNarrow ? 152 : 176)} />
+          <YAxis type="category" {...names} width={Math.min(widest, isNarrow ? 140 : 176)} />
         )}
         <Tooltip
           isAnimationActive={false}

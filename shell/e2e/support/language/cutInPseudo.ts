@@ -11,6 +11,8 @@ function cutTexts(texts: Text[]): string[] {
     const { left, right, top, bottom, width } = range.getBoundingClientRect();
     const parent = text.parentElement;
     if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || width < 2) return null;
+    // A picture breaks its lines when it is drawn: of words that change afterwards it knows nothing.
+    if (parent.closest('svg')) return null;
     let [hidesX, hidesY] = [true, true];
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
