@@ -11,8 +11,10 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
   const t = useT();
   const outcome = application.outcome && (
     <>
-      {t(application.outcome === 'approved' ? 'applicationDetails.approved' : 'applicationDetails.refused')}
-      {application.decided_on && `, ${englishDay(application.decided_on)}`}
+      <span>
+        {t(application.outcome === 'approved' ? 'applicationDetails.approved' : 'applicationDetails.refused')}
+      </span>
+      {application.decided_on && <span>{`, ${englishDay(application.decided_on)}`}</span>}
     </>
   );
   return (

@@ -47,7 +47,7 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
       }
     >
       <Typography.Paragraph type="secondary">
-        {target.consultantName && `${t('assign.current', { name: target.consultantName })} `}
+        {target.consultantName && <span>{t('assign.current', { name: target.consultantName })} </span>}
         {t('assign.text')}
       </Typography.Paragraph>
       {consultants.isPending && <ListSkeleton text={t('list.loading')} />}

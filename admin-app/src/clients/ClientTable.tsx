@@ -70,7 +70,7 @@ export function ClientTable({
             client.has_active_plan ? (
               <div className={styles.plan}>
                 <Stamp tone="done">{t('clients.active')}</Stamp>
-                {client.plan_name && inWords(client.plan_name)}
+                {client.plan_name && <span>{inWords(client.plan_name)}</span>}
               </div>
             ) : (
               <span className={styles.none}>{t('clients.noActivePlan')}</span>

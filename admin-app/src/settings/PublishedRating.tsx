@@ -15,7 +15,7 @@ export function PublishedRating() {
       {rating && (
         <Typography.Paragraph>
           {t('answers', { count: rating.answers })}{' '}
-          {rating.average !== null && t('average', { average: rating.average.toFixed(1) })}{' '}
+          {rating.average !== null && <span>{t('average', { average: rating.average.toFixed(1) })}</span>}{' '}
           {rating.answers < rating.needed ? t('tooFew', { needed: rating.needed }) : t('enough')}
         </Typography.Paragraph>
       )}

@@ -75,9 +75,9 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
       )}
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
-          {days !== undefined && `${t('next.takes', { count: days })} `}
-          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && t(`next.usually.${step}`)}
-          {after && ` ${t('next.after', { step: t(`route.${after}`) })}`}
+          {days !== undefined && <span>{t('next.takes', { count: days })} </span>}
+          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && <span>{t(`next.usually.${step}`)}</span>}
+          {after && <span> {t('next.after', { step: t(`route.${after}`) })}</span>}
         </p>
       )}
     </section>

@@ -28,7 +28,7 @@ export function Timeline({ query }: Props) {
               <>
                 <strong>{entry.actor_name || t('application.system')}</strong>{' '}
                 {t(`application.actions.${timelineAction(entry)}`)}
-                {isStepType(step) && `: ${t(`steps:type.${step}`)}`}
+                {isStepType(step) && <span>{`: ${t(`steps:type.${step}`)}`}</span>}
                 <span className={styles.detail}>{formatDateTime(entry.at)}</span>
               </>
             ),

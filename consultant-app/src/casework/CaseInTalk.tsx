@@ -22,7 +22,7 @@ export function CaseInTalk({ clientId }: { clientId: string }) {
       </Link>
       <span>
         {visa_type}
-        {isStepType(current_step) && ` · ${t(`steps:type.${current_step}`)}`}
+        {isStepType(current_step) && <span>{` · ${t(`steps:type.${current_step}`)}`}</span>}
       </span>
       <span className={styles.hint}>{t('common:progress', { completed, total })}</span>
       {!isOpenApplication(status) && <StatusBadge status={status} />}

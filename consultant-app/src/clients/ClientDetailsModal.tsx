@@ -53,7 +53,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
             <h2 className={styles.name}>{details.client.full_name}</h2>
             <p className={styles.detail}>
               {t('client.since', { date: formatDate(details.client.created_at) })}
-              {details.subscription?.plan && ` · ${inWords(details.subscription.plan.name)}`}
+              {details.subscription?.plan && <span>{` · ${inWords(details.subscription.plan.name)}`}</span>}
             </p>
           </div>
           <section className={styles.section}>

@@ -72,7 +72,7 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
       title: t('clients.columns.progress'),
       render: ({ progress, full_name, current_step }) => (
         <div className={styles.progress}>
-          {isStepType(current_step) && t(`steps:type.${current_step}`)}
+          {isStepType(current_step) && <span>{t(`steps:type.${current_step}`)}</span>}
           <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
         </div>
       ),

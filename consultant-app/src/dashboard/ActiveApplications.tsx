@@ -27,7 +27,9 @@ export function ActiveApplications({ applications }: { applications: Application
             <Link to={`/consultant/applications/${application.application_id}`}>{application.client_name}</Link>
             <span className={styles.detail}>
               {application.visa_type}
-              {isStepType(application.current_step) && ` · ${t(`steps:type.${application.current_step}`)}`}
+              {isStepType(application.current_step) && (
+                <span>{` · ${t(`steps:type.${application.current_step}`)}`}</span>
+              )}
             </span>
           </div>
           <div className={styles.progress}>

@@ -8,8 +8,8 @@ export function ReviewKeys({ document }: { document: ReviewedDocument }) {
   const t = useT('consultantReview');
   return (
     <p className={styles.shortcuts}>
-      {document.status === 'pending' && `${t('review.shortcuts')} `}
-      {t(document.mime_type.startsWith('image/') ? 'view.image' : 'view.pdf')}
+      {document.status === 'pending' && <span>{t('review.shortcuts')} </span>}
+      <span>{t(document.mime_type.startsWith('image/') ? 'view.image' : 'view.pdf')}</span>
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function CompanyFacts({ name, cnpj, address, email, isSample }: Props) {
   return (
     <address>
       {name} · CNPJ {cnpj} · {address} · <a href={`mailto:${email}`}>{email}</a>
-      {isSample && ` ${d('footer.sample')}`}
+      {isSample && <span> {d('footer.sample')}</span>}
     </address>
   );
 }

@@ -30,7 +30,7 @@ export function PassportOffer({ passport, values, onUse }: Props) {
               <li key={field}>
                 <span>
                   {t(`fields.${field}`)}: <strong>{shown(field, printed)}</strong>{' '}
-                  {answer !== null && t('offer.instead', { answer: shown(field, answer) })}
+                  {answer !== null && <span>{t('offer.instead', { answer: shown(field, answer) })}</span>}
                 </span>
                 <Button
                   aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}

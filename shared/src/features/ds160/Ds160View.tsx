@@ -24,7 +24,9 @@ export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: Ste
           {metadata?.submitted_at
             ? t('view.submittedAt', { date: formatDateTime(metadata.submitted_at) })
             : t('view.savedAt', { date: formatDateTime(values.updated_at) })}
-          {metadata?.protocol_number && ` · ${t('view.protocol', { protocol: metadata.protocol_number })}`}
+          {metadata?.protocol_number && (
+            <span>{` · ${t('view.protocol', { protocol: metadata.protocol_number })}`}</span>
+          )}
         </p>
         <Button onClick={() => window.print()}>{t('actions.print')}</Button>
       </header>

@@ -58,7 +58,7 @@ function Bubble({ message, isMine, isRead }: { message: MessageRow; isMine: bool
       )}
       <span className={styles.time}>
         <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
-        {isRead && ` · ${t('chat.read')}`}
+        {isRead && <span>{` · ${t('chat.read')}`}</span>}
       </span>
     </li>
   );

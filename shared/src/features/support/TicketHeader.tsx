@@ -48,7 +48,7 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
         </h2>
         <span className={styles.rowFoot}>
           {t('list.number', { number: ticket.ticket_number })} · {name}
-          {other.isThere && ` · ${t(other.isWriting ? 'chat.writing' : 'chat.online')}`}
+          {other.isThere && <span>{` · ${t(other.isWriting ? 'chat.writing' : 'chat.online')}`}</span>}
         </span>
       </div>
       <StatusBadge of="ticket" status={ticket.status} />

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+type Kind = 'text' | 'nothing' | 'element' | 'unknown';
+
+/** Whether the call makes a row for each item. */
+const isList = (callee: Node) =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'map';
+
+function kindOf(node: Node): Kind {
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+      return kindOf(node.expression);
+    case 'TemplateLiteral':
+      return 'text';
+    case 'CallExpression':
+      return isList(node.callee) ? 'element' : 'text';
+    case 'Literal':
+      return node.value === null || node.value === false || node.value === '' ? 'nothing' : 'text';
+    case 'Identifier':
+      return node.name === 'undefined' ? 'nothing' : 'unknown';
+    case 'JSXElement':
+    case 'JSXFragment':
+      return 'element';
+    case 'ConditionalExpression': {
+      const [one, other] = [kindOf(node.consequent), kindOf(node.alternate)];
+      return one === other ? one : 'unknown';
+    }
+    default:
+      return 'unknown';
+  }
+}
+
+/** Whether a text node appears and goes with this expression, while its element stays. */
+function passes(node: Node): boolean {
+  if (node.type === 'ParenthesizedExpression') return passes(node.expression);
+  if (node.type === 'LogicalExpression') return node.operator === '&&' && kindOf(node.right) === 'text';
+  if (node.type !== 'ConditionalExpression') return false;
+  const kinds = [kindOf(node.consequent), kindOf(node.alternate)];
+  const isText = kinds.includes('text') && (kinds.includes('nothing') || kinds.includes('element'));
+  return isText || passes(node.consequent) || passes(node.alternate);
+}
+
+const isBlank = (node: Node) =>
+  (node.type === 'JSXText' && node.value.includes('\n') && !node.value.trim()) ||
+  (node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression');
+
+/**
+ * The texts of a component that come and go beside something else. A page translated by the browser keeps its texts in
+ * elements of the translator's, and React fails when it takes such a text out; a text alone in its element is replaced whole.
+ */
+export function passingTexts(file: string, source: string): string[] {
+  const found: string[] = [];
+  const look = (children: readonly Node[], isAlone: boolean) => {
+    const seen = children.filter((child) => !isBlank(child));
+    if (isAlone && seen.length < 2) return;
+    for (const child of seen) {
+      if (child.type !== 'JSXExpressionContainer' || !passes(child.expression)) continue;
+      const line = source.slice(0, child.start).split('\n').length;
+      found.push(`${file}:${line} ${source.slice(child.start, child.end)}`);
+    }
+  };
+  const { program } = parseSync(file, source);
+  new Visitor({
+    JSXElement: ({ children }) => look(children, true),
+    // Its children stand beside those of the element around it.
+    JSXFragment: ({ children }) => look(children, false),
+  }).visit(program);
+  return found;
+}
+
+/** Of every component below a folder. */
+export function passingTextsBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => join(folder, file))
+    .flatMap((file) => passingTexts(file, readFileSync(join(root, file), 'utf8')));
+}
