@@ -1,3 +1,4 @@
+import { cleanEmail } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
@@ -32,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
-        onFinish={({ fullName, email }) => invite.mutate({ fullName: fullName.trim(), email: email.trim() })}
+        onFinish={({ fullName, email }) => invite.mutate({ fullName: fullName.trim(), email: cleanEmail(email) })}
       >
         <Form.Item
           name="fullName"
@@ -46,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label={t('invite.email')}
           rules={[
             { required: true, message: t('invite.emailRequired') },
-            { type: 'email', message: t('invite.emailInvalid') },
+            { type: 'email', transform: cleanEmail, message: t('invite.emailInvalid') },
           ]}
         >
           <Input type="email" autoComplete="off" onPressEnter={form.submit} />

@@ -1,7 +1,8 @@
+import { cleanEmail } from '@rotavisto/shared/domain';
 import { Link, useLocation, useNavigate } from '@rotavisto/shared/router';
 import { requestPasswordReset } from '@rotavisto/shared/session';
+import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
-import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { useHydrated } from '../useHydrated';
@@ -27,7 +28,7 @@ export function ForgotPasswordPage() {
     isGuarded: true,
     submit: async ({ email }, captchaToken) => {
       await requestPasswordReset(email, captchaToken);
-      navigate(location, { replace: true, state: { sentTo: email.trim() } });
+      navigate(location, { replace: true, state: { sentTo: cleanEmail(email) } });
     },
     fallback: p('forgot.error'),
   });
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage documentTitle={p('titles.forgot')} title={p('forgot.title')} lead={p('forgot.lead')}>
       <form {...form} className={styles.form}>
-        <TextField {...field('email')} label={a('auth.email')} type="email" autoComplete="username" inputMode="email" />
+        <EmailField {...field('email')} label={a('auth.email')} autoComplete="username" />
         {captcha}
         <FormStatus text={summary} />
         <button type="submit" className={isSent ? ui.secondary : ui.primary} aria-busy={pending || undefined}>

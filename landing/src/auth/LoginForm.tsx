@@ -1,9 +1,9 @@
 import { Link } from '@rotavisto/shared/router';
 import { signIn } from '@rotavisto/shared/session';
 import { useRef } from 'react';
+import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
-import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import styles from './AuthForm.module.css';
@@ -26,14 +26,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
   return (
     // Outside a dialog the method sends nothing: before the code is here, a browser would put the password into the address.
     <form {...form} method="dialog" className={styles.form}>
-      <TextField
-        {...field('email')}
-        label={a('auth.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        onBlur={(event) => onEmail?.(event.target.value)}
-      />
+      <EmailField {...field('email')} label={a('auth.email')} autoComplete="username" onEmail={onEmail} />
       <PasswordField {...field('password')} label={a('auth.password')} autoComplete="current-password" />
       <div className={styles.row}>
         <label className={styles.check}>

@@ -1,5 +1,6 @@
 import { Link } from '@rotavisto/shared/router';
 import { signUp } from '@rotavisto/shared/session';
+import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
@@ -36,14 +37,7 @@ export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?
   return (
     <form {...form} className={styles.form}>
       <TextField {...field('fullName')} label={a('auth.fullName')} autoComplete="name" />
-      <TextField
-        {...field('email')}
-        label={a('auth.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        onBlur={(event) => onEmail?.(event.target.value)}
-      />
+      <EmailField {...field('email')} label={a('auth.email')} autoComplete="username" onEmail={onEmail} />
       <TextField
         {...field('phone')}
         label={a('auth.phone')}

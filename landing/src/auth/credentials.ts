@@ -1,3 +1,4 @@
+import { cleanEmail, isEmail } from '@rotavisto/shared/domain';
 import { isPhone } from '@rotavisto/shared/lib';
 import { a } from './strings';
 
@@ -12,11 +13,10 @@ type AccountErrors = Partial<Record<keyof AccountValues & string, string>>;
 
 export const NO_ACCOUNT: AccountValues = { fullName: '', email: '', phone: '', password: '' };
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function emailError(email: string): string | null {
-  if (!email.trim()) return a('errors.email');
-  return LOOKS_LIKE_EMAIL.test(email.trim()) ? null : a('errors.emailFormat');
+  const address = cleanEmail(email);
+  if (!address) return a('errors.email');
+  return isEmail(address) ? null : a('errors.emailFormat');
 }
 
 function compact<Errors extends Record<string, string | null>>(errors: Errors): Partial<Record<keyof Errors, string>> {

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@rotavisto/shared/domain';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret, shopTexts } from '@rotavisto/shared/shop';
@@ -25,7 +26,7 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
     headers: { apikey: supabaseKey, 'content-type': 'application/json' },
     body: JSON.stringify({
       fullName: fullName.trim(),
-      email: email.trim(),
+      email: cleanEmail(email),
       planId: plan.id,
       consentVersion: LEGAL_VERSION,
       language: pageLanguage(),

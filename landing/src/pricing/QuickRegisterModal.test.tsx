@@ -40,6 +40,45 @@ describe('quick registration', () => {
     expect(sent.filter((request) => request.path === REGISTER)).toEqual([]);
   });
 
+  it.each(['mailto:ana@exemplo.com', 'ana@exemplo.com,', 'ana@exemplo.com.', '\u200Bana@exemplo.com'])(
+    'registers the address that %j means, and shows it',
+    async (typed) => {
+      const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status: 409, body: {} }) });
+      const { user, dialog } = await openModal();
+      await user.type(dialog.getByLabelText('Nome Completo'), 'Ana Souza');
+      await user.type(dialog.getByLabelText('Email'), typed);
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(sent.find(({ path }) => path === REGISTER)?.body).toMatchObject({ email: 'ana@exemplo.com' }),
+      );
+      await user.tab();
+      expect(dialog.getByLabelText('Email')).toHaveValue('ana@exemplo.com');
+    },
+  );
+
+  it('refuses an address with two dots before anything is sent', async () => {
+    const sent = answerRequests(plans);
+    const { user, dialog } = await openModal();
+    await user.type(dialog.getByLabelText('Nome Completo'), 'Ana Souza');
+    await user.type(dialog.getByLabelText('Email'), 'ana@exemplo..com');
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/e-mail válido/);
+    expect(sent.filter(({ path }) => path === REGISTER)).toEqual([]);
+  });
+
+  it('asks about a likely slip while it is typed, and writes what was meant', async () => {
+    answerRequests(plans);
+    const { user, dialog } = await openModal();
+    const field = dialog.getByLabelText('Email');
+    await user.type(field, 'rita@gmail.co');
+    expect(dialog.queryByRole('button', { name: /Você quis dizer/ })).toBeNull();
+    await user.type(field, 'n');
+    await user.click(dialog.getByRole('button', { name: 'Você quis dizer rita@gmail.com?' }));
+    expect(field).toHaveValue('rita@gmail.com');
+    expect(field).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: /Você quis dizer/ })).toBeNull();
+  });
+
   it('refuses an email that already has an account and keeps what was typed', async () => {
     answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ status: 409, body: { error: 'email_exists' } }) });
     const modal = await openModal();

@@ -5,6 +5,7 @@ import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
 import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
+import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
@@ -49,7 +50,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
           <p className={ui.note}>{q('lead')}</p>
           <form {...form} className={styles.form}>
             <TextField {...field('fullName')} label={q('fullName')} autoComplete="name" />
-            <TextField {...field('email')} label={q('email')} type="email" autoComplete="email" inputMode="email" />
+            <EmailField {...field('email')} label={q('email')} autoComplete="email" />
             <p className={ui.note}>
               {q('consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
               <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.

@@ -6,6 +6,7 @@ export * from './documents';
 export * from './ds160Sections';
 export * from './ds160Types';
 export * from './ds160Visibility';
+export * from './emailAddress';
 export * from './product';
 export * from './roles';
 export * from './steps';

@@ -1,4 +1,5 @@
 import { detachedClient, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
+import { cleanEmail } from '../../domain';
 import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
 import { writeActivity, writeRecovery } from '../memory';
@@ -9,7 +10,7 @@ export async function requestPasswordReset(email: string, captchaToken?: string)
   try {
     const client = await supabase();
     const redirectTo = `${window.location.origin}/reset-password`;
-    const { error } = await client.auth.resetPasswordForEmail(email.trim(), { redirectTo, captchaToken });
+    const { error } = await client.auth.resetPasswordForEmail(cleanEmail(email), { redirectTo, captchaToken });
     if (error) throw error;
   } catch (error) {
     throw toAppError(error);

@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
+import { cleanEmail } from '../../domain';
 import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
 import { AppError } from '../errors/AppError';
@@ -42,7 +43,7 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
     const client = await supabase();
     followAuthEvents(client);
     const { error } = await client.auth.signInWithPassword({
-      email: email.trim(),
+      email: cleanEmail(email),
       password,
       options: { captchaToken },
     });
@@ -72,7 +73,7 @@ export async function signUp({
     followAuthEvents(client);
     const language = pageLanguage();
     const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
-    const answer = await client.auth.signUp({ email: email.trim(), password, options: { data, captchaToken } });
+    const answer = await client.auth.signUp({ email: cleanEmail(email), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
     if (answer.data.user === null) throw new AppError('user_missing', sentences().codes.create_user);
     if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');
