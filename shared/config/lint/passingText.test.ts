@@ -4,7 +4,7 @@ import { passingTexts, passingTextsBelow } from './passingText';
 const found = (jsx: string) => passingTexts('Some.tsx', `const some = ${jsx};`);
 
 it.each([
-  '<p>{name}{isRead && ` · ${when}`}</p>',
+  '<p>{name}{isRead && ` · lida`}</p>',
   "<p>{name}{isRead && ' lida'}</p>",
   "<p>{name}{isRead && t('read')}</p>",
   "<p>{isRead ? t('read') : ''}{name}</p>",
