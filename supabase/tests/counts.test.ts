@@ -11,7 +11,7 @@ const addPeople = (scene: Scene, count: number, name: string, role = 'client') =
       select gen_random_uuid(), gen_random_uuid() || '@example.test', '{"full_name": "${name}"}'
       from generate_series(1, ${count}) returning id)
     select id from people;
-    update public.profiles set role = '${role}' where full_name = '${name}'`);
+    update public.profiles set role = '${role}', email_proved_at = now() where full_name = '${name}'`);
 const addApplications = (scene: Scene, name: string, status = 'in_progress') =>
   scene.sql(`insert into public.visa_applications (client_id, consultant_id, visa_type, status)
     select p.id, '${ID.K1}', 'B1/B2', '${status}' from public.profiles p where p.full_name = '${name}'`);

@@ -43,7 +43,7 @@ it('leads from a conversation to the open case of the client, and says where it 
   open();
   const about = within(await screen.findByRole('region', { name: 'Caso do cliente' }));
   expect(about.getByRole('link', { name: 'Abrir caso' })).toHaveAttribute('href', '/consultant/applications/open');
-  expect(about.getByText('B1/B2 · Pagamento')).toBeVisible();
+  expect(about.getByText('B1/B2')).toHaveTextContent('B1/B2 · Pagamento');
   expect(about.getByText('3 de 7 etapas concluídas')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogIn, packedManifest } from './manifest';
 
 const catalog = { react: '19.3.1', '@rsbuild/core': '2.3.2' };
-const TOOLS = ['@rsbuild/plugin-react'];
+const TOOLS = ['@module-federation/enhanced', '@rsbuild/plugin-react'];
 const manifest = {
   version: '1.0.0',
   private: true,
@@ -13,7 +13,8 @@ const manifest = {
     './config/rsbuild': './config/rsbuild.ts',
     './tokens.css': './src/tokens.css',
   },
-  dependencies: { react: 'catalog:' },
+  dependencies: {},
+  peerDependencies: { react: 'catalog:' },
   devDependencies: {
     '@rsbuild/core': 'catalog:',
     jsdom: '1.0.0',

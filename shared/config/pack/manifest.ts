@@ -4,6 +4,7 @@ interface Manifest {
   scripts?: object;
   exports: Record<string, string>;
   dependencies: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   devDependencies: Record<string, string>;
 }
 
@@ -33,9 +34,11 @@ function exported(file: string): string | { types: string; default: string } {
 
 /** The package as it is installed from a registry or a file, where no workspace knows the versions. */
 export function packedManifest(manifest: Manifest, catalog: Record<string, string>) {
-  const { private: _private, scripts: _scripts, devDependencies, dependencies, exports, ...rest } = manifest;
+  const { private: _private, scripts: _scripts, devDependencies, dependencies, exports, ...others } = manifest;
+  // Installed from a file, the package brings what it is built from: a repository elsewhere has no catalog to name it in.
+  const { peerDependencies: peers, ...rest } = others;
   const tools = BUILD_TOOLS.map((name) => [name, devDependencies[name] ?? '']);
-  const fixed = Object.entries({ ...dependencies, ...Object.fromEntries(tools) }).map(([name, version]) => {
+  const fixed = Object.entries({ ...dependencies, ...peers, ...Object.fromEntries(tools) }).map(([name, version]) => {
     const actual = version === 'catalog:' ? catalog[name] : version;
     if (!actual) throw new Error(`${name} has no version in the catalog`);
     return [name, actual];

@@ -111,6 +111,7 @@ const MIGRATIONS = join(__dirname, '../../../supabase/migrations');
 
 /** Refusals that only a wrong program, never a person at a screen, can cause. */
 const UNREACHABLE = [
+  'address_not_confirmed',
   'amount_mismatch',
   'audit_is_append_only',
   'invalid_area',

@@ -8,15 +8,17 @@ test('lists the files of a page by its path, without those every page starts wit
     'page-index': ['app.js', 'index.js', 'app.css', 'index.css'],
     'page-clients': ['app.js', 'clients.js'],
     'page-applications': ['app.js', 'applications.js'],
+    'page-consultants': ['app.js', 'consultants.js'],
   };
   expect(pageAssets('admin', { app, pages }, assetOf)).toEqual({
     '/admin': [assetOf('index.js'), assetOf('index.css')],
     '/admin/clients': [assetOf('clients.js')],
+    '/admin/consultants': [assetOf('consultants.js')],
     '/admin/applications': [assetOf('applications.js')],
   });
 });
 
-const LISTS = { 'page-clients': [], 'page-applications': [] };
+const LISTS = { 'page-clients': [], 'page-applications': [], 'page-consultants': [] };
 
 test.each([
   ['nobody names a chunk after a page that is preloaded', { ...LISTS }, 'page-index'],
