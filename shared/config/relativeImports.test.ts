@@ -1,4 +1,4 @@
-import { withRelativeImports } from './relativeRuntime';
+import { withRelativeImports } from './relativeImports';
 
 const importing = (path: string) => `data:text/javascript,import%20x%20from%20%22${encodeURIComponent(path)}%22`;
 
