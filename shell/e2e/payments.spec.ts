@@ -25,7 +25,7 @@ test('a client asks for the money back, the administrator refunds it from the li
   await office.getByRole('link', { name: /payments? to resolve/ }).click();
   const row = office.getByRole('row').filter({ hasText: client.email });
   await expect(row).toContainText('The client asked for a refund.');
-  await expect(row).toContainText('499.97');
+  await expect(row).toContainText('499,97');
   await row.getByRole('button', { name: 'Refund' }).click();
   const question = dialog(office, `Refund ${client.name}?`);
   await question.getByLabel('Reason').fill('Dentro do prazo de desistência');
