@@ -154,7 +154,15 @@ for (const { person, home, pages, dialogs } of AREAS) {
 
 for (const [width, expectNoViolation, depth] of DEPTHS) {
   test(`every page of a visitor is accessible${width}`, depth, async ({ page }) => {
-    for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/pagina-que-nao-existe']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/confirm-email',
+      '/pagina-que-nao-existe',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoViolation(page, path);
