@@ -153,5 +153,6 @@ export const ADDRESS_CHANGES = [
      email_change_token_current = 'current-' || id,
      email_change_token_new = case when id = '${ID.C1}' then '${SECRET_AT_NEW}' else 'new-' || id end`,
   `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
-   select gen_random_uuid(), id, 'email_change_token_new', email_change_token_new, email_change from auth.users`,
+   select gen_random_uuid(), id, 'email_change_token_new', email_change_token_new, email_change from auth.users
+   on conflict do nothing`,
 ];
