@@ -1,4 +1,5 @@
 import { loseAnswer, watchReads } from './support/faults';
+import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -45,9 +46,8 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await expect(ask.getByText('Obrigada!')).toHaveCount(1);
   await expect(answer.getByText('Obrigada!')).toHaveCount(1);
 
-  const pdf = { name: 'protocolo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
-  await ask.getByLabel('Anexar arquivo').setInputFiles(pdf);
-  await answer.getByLabel('Anexar arquivo').setInputFiles({ ...pdf, name: 'resposta.pdf' });
+  await ask.getByLabel('Anexar arquivo').setInputFiles(aPdf('protocolo.pdf'));
+  await answer.getByLabel('Anexar arquivo').setInputFiles(aPdf('resposta.pdf'));
   for (const [page, name] of [
     [theirs, 'protocolo.pdf'],
     [mine, 'resposta.pdf'],
