@@ -40,6 +40,17 @@ function whenNear(prerendered: HTMLElement | null, rootMargin: string): Promise<
   });
 }
 
+let wakeAll = () => {};
+const isWoken = new Promise<void>((resolve) => {
+  wakeAll = resolve;
+});
+
+/**
+ * Fetches the code of all sections. The router changes the address in a transition, which React commits only once the
+ * prerendered sections are hydrated: a link such as `#termos` does nothing while one of them waits to be seen.
+ */
+export const wakeSections = (): void => wakeAll();
+
 /**
  * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its
  * height: a change of address makes React drop what it has not hydrated, and links to later sections would miss them.
@@ -54,7 +65,7 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
   const Section = lazy(async () => {
     const prerendered = sectionElement(id);
     if (prerendered) prerendered.style.minHeight = `${prerendered.offsetHeight}px`;
-    await Promise.race([whenNear(prerendered, rootMargin), isDropped]);
+    await Promise.race([whenNear(prerendered, rootMargin), isDropped, isWoken]);
     const Loaded = await loadCode(load);
     function Arrived() {
       useLayoutEffect(() => {

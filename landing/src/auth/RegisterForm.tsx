@@ -1,4 +1,3 @@
-import { Link } from '@rotavisto/shared/router';
 import { signUp } from '@rotavisto/shared/session';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
@@ -6,6 +5,7 @@ import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
+import { LegalLink } from '../legal/LegalLink';
 import styles from './AuthForm.module.css';
 import { type AccountValues, NO_ACCOUNT, validateRegistration } from './credentials';
 import { recordConsent } from './recordConsent';
@@ -52,8 +52,8 @@ export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?
         autoComplete="new-password"
       />
       <p className={ui.note}>
-        {a('auth.consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
-        <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
+        {a('auth.consentBefore')} <LegalLink to="#termos">{a('auth.consentTerms')}</LegalLink> {a('auth.consentMiddle')}{' '}
+        <LegalLink to="#privacidade">{a('auth.consentPrivacy')}</LegalLink>.
       </p>
       {captcha}
       <FormStatus text={summary} />

@@ -9,6 +9,7 @@ import { t } from '../t';
 import { CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
 import { LanguageLinks } from './LanguageLinks';
+import { LegalLink } from './LegalLink';
 
 export function Footer() {
   return (
@@ -25,10 +26,10 @@ export function Footer() {
           <p>{d('footer.lgpd')}</p>
           <ul>
             <li>
-              <Link to="#privacidade">{d('footer.privacy')}</Link>
+              <LegalLink to="#privacidade">{d('footer.privacy')}</LegalLink>
             </li>
             <li>
-              <Link to="#termos">{d('footer.terms')}</Link>
+              <LegalLink to="#termos">{d('footer.terms')}</LegalLink>
             </li>
           </ul>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from '@rotavisto/shared/router';
 import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
@@ -11,6 +10,7 @@ import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
+import { LegalLink } from '../legal/LegalLink';
 import { Order } from './Order';
 import order from './Order.module.css';
 import { PLANS } from './plans';
@@ -52,8 +52,8 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
             <TextField {...field('fullName')} label={q('fullName')} autoComplete="name" />
             <EmailField {...field('email')} label={q('email')} autoComplete="email" />
             <p className={ui.note}>
-              {q('consentBefore')} <Link to="#termos">{a('auth.consentTerms')}</Link> {a('auth.consentMiddle')}{' '}
-              <Link to="#privacidade">{a('auth.consentPrivacy')}</Link>.
+              {q('consentBefore')} <LegalLink to="#termos">{a('auth.consentTerms')}</LegalLink>{' '}
+              {a('auth.consentMiddle')} <LegalLink to="#privacidade">{a('auth.consentPrivacy')}</LegalLink>.
             </p>
             {captcha}
             <FormStatus text={summary} />
