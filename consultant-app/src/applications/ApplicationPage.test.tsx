@@ -162,6 +162,18 @@ it('says who has to act, and since when', async () => {
   expect(await screen.findByText('Com você há 3 dias: Pagamento')).toBeVisible();
 });
 
+it('counts the time of a turn from the protocol that handed it over, not from the step', async () => {
+  const application = anApplication({ client, at: 'payment' });
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const application_steps = application.application_steps.map((step) => ({
+    ...step,
+    started_at: before(8),
+    metadata: { protocol_number: 'AA00ABCD12', protocol_registered_at: before(2) },
+  }));
+  open([{ ...application, application_steps }]);
+  expect(await screen.findByText('Com o cliente há 2 dias: Pagamento')).toBeVisible();
+});
+
 it('shows documents, form, fee and conversation where they are acted on', async () => {
   backend.on('GET', '/rest/v1/document_submissions', [
     aDocument({ original_name: 'passaporte.pdf', status: 'pending', submitted_at: '2026-03-11T12:00:00Z' }),

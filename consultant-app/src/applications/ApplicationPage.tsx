@@ -80,7 +80,11 @@ export function Case({ id, isBeside = false }: Props) {
           />
         </>
       )}
-      <WhoseTurn status={application.status} steps={steps} hasPreInterview={Boolean(appointment.data)} />
+      <WhoseTurn
+        status={application.status}
+        steps={steps}
+        preInterviewBookedAt={appointment.data?.created_at ?? null}
+      />
       <div className={isBeside ? styles.stacked : styles.columns}>
         <div className={styles.main}>
           <ApplicationFacts application={application} steps={steps} />

@@ -3,6 +3,7 @@ import {
   isOpenApplication,
   type StepMetadata,
   type StepState,
+  turnBegan,
   turnFacts,
   whoMustAct,
 } from '@rotavisto/shared/domain';
@@ -14,21 +15,22 @@ import './strings';
 interface Props {
   status: string;
   steps: (StepState & { metadata: StepMetadata | null; started_at: string | null })[];
-  hasPreInterview: boolean;
+  /** When the pre-interview was booked, null without one. */
+  preInterviewBookedAt: string | null;
 }
 
 /** Who has to act next, and since when. */
-export function WhoseTurn({ status, steps, hasPreInterview }: Props) {
+export function WhoseTurn({ status, steps, preInterviewBookedAt }: Props) {
   const t = useT('consultantCase', 'steps');
   const step = currentStep(steps);
-  const startedAt = steps.find((one) => one.step_type === step?.step_type)?.started_at;
   if (!step || !isOpenApplication(status)) return null;
-  const actor = whoMustAct(step.step_type, turnFacts(steps, hasPreInterview));
+  const began = turnBegan(step, preInterviewBookedAt);
+  const actor = whoMustAct(step.step_type, turnFacts(steps, preInterviewBookedAt !== null));
   return (
     <p className={actor === 'consultant' ? styles.yourTurn : styles.turn}>
       {t('turn.line', {
         turn: t(`turn.${actor}`),
-        since: startedAt ? since(startedAt, new Date()) : '',
+        since: began ? since(began, new Date()) : '',
         step: t(`steps:type.${step.step_type}`),
       })}
     </p>

@@ -1,5 +1,5 @@
 import { STEP_TYPES, type StepMetadata, type StepState, type StepType } from './steps';
-import { type Actor, consulateAppointment, type TurnFacts, turnFacts, whoMustAct } from './whoMustAct';
+import { type Actor, consulateAppointment, type TurnFacts, turnBegan, turnFacts, whoMustAct } from './whoMustAct';
 
 const NO_YES = [false, true];
 const FACTS: TurnFacts[] = NO_YES.flatMap((hasProtocol) =>
@@ -55,4 +55,33 @@ describe('the facts of the steps', () => {
     expect(consulateAppointment(steps)).toEqual(APPOINTMENT);
     expect(consulateAppointment(stepsWith({}))).toBeNull();
   });
+});
+
+describe('the turn began', () => {
+  const LONG_AGO = '2026-11-18T12:00:00Z';
+  const JUST_NOW = '2026-11-26T11:59:00+00:00';
+  const step = (step_type: StepType, metadata: StepMetadata | null = null, started_at: string | null = LONG_AGO) => ({
+    step_type,
+    status: 'in_progress' as const,
+    order_index: STEP_TYPES.indexOf(step_type) + 1,
+    started_at,
+    metadata,
+  });
+
+  it.each(STEP_TYPES)('with the step, at %s', (type) => expect(turnBegan(step(type), null)).toBe(LONG_AGO));
+
+  it('with the protocol, at the payment', () => {
+    expect(turnBegan(step('payment', { protocol_registered_at: JUST_NOW }), null)).toBe(JUST_NOW);
+  });
+
+  it('with the step where the protocol was registered before it', () => {
+    expect(turnBegan(step('payment', { protocol_registered_at: LONG_AGO }, JUST_NOW), null)).toBe(JUST_NOW);
+  });
+
+  it('with the pre-interview, at the scheduling alone', () => {
+    expect(turnBegan(step('interview_scheduling'), JUST_NOW)).toBe(JUST_NOW);
+    expect(turnBegan(step('interview'), JUST_NOW)).toBe(LONG_AGO);
+  });
+
+  it('at no time where nothing says so', () => expect(turnBegan(step('decision', null, null), null)).toBeNull());
 });

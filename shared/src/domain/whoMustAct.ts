@@ -38,6 +38,22 @@ export const turnFacts = (steps: readonly Step[], hasPreInterview: boolean): Tur
   hasConsulateAppointment: consulateAppointment(steps) !== null,
 });
 
+/**
+ * The ISO time from which the person whose turn it is could act: when the step began, or later, when the protocol or the
+ * pre-interview handed the turn over within the step.
+ */
+export function turnBegan(
+  step: Step & { started_at: string | null },
+  preInterviewBookedAt: string | null,
+): string | null {
+  const handedOver: Partial<Record<StepType, string | null>> = {
+    payment: step.metadata?.protocol_registered_at ?? null,
+    interview_scheduling: preInterviewBookedAt,
+  };
+  const times = [step.started_at, handedOver[step.step_type] ?? null].filter((time) => time !== null);
+  return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
+}
+
 /** Date and place of the interview at the consulate, once the consultant has registered them. */
 export const consulateAppointment = (steps: readonly Step[]) =>
   metadataOf(steps, 'interview_scheduling')?.appointment ?? null;
