@@ -75,6 +75,59 @@ test(
   }),
 );
 
+describe('an erased person', () => {
+  const summary = (scene: Scene) => scene.as('admin', 'select * from public.admin_clients_summary()');
+  const clients = async (scene: Scene) =>
+    (await scene.as('admin', 'select client_id from public.admin_clients()')).map((row) => row.client_id);
+
+  test(
+    'has no application under way any more, and its consultant hears of it without a name',
+    play(async (scene) => {
+      const { notifications } = await effectsOf(scene, () => resolve(scene, 'done'));
+      expect(await scene.one(`select status, outcome from public.visa_applications where id = '${ID.A1}'`)).toEqual({
+        status: 'ended',
+        outcome: null,
+      });
+      expect(notifications).toMatchObject([
+        { user_id: ID.K1, metadata: { kind: 'application_ended', application_id: ID.A1 } },
+      ]);
+      expect(JSON.stringify(notifications)).not.toContain('Ana');
+      for (const verb of [
+        `move_application_step('${ID.A1}', 'ds160_form', 'document_collection')`,
+        `register_protocol('${ID.A1}', 'AA00ABCDEF')`,
+        `record_decision('${ID.A1}', 'approved', current_date)`,
+      ]) {
+        const refused = await scene.attempt(() => scene.as('consultant_assigned', `select * from public.${verb}`));
+        expect([verb, refused]).toEqual([verb, expect.objectContaining({ message: 'application_closed' })]);
+      }
+    }),
+  );
+
+  test(
+    'is no client: not listed, not counted, in no funnel, and cannot be given a plan or a role',
+    play(async (scene) => {
+      const [before] = await summary(scene);
+      expect(await clients(scene)).toContain(ID.C1);
+      await resolve(scene, 'done');
+      const [after] = await summary(scene);
+      expect(await clients(scene)).not.toContain(ID.C1);
+      expect(Number(before?.total_clients) - Number(after?.total_clients)).toBe(1);
+      expect(Number(before?.active_subscriptions) - Number(after?.active_subscriptions)).toBe(1);
+      expect(await scene.as('consultant_assigned', 'select * from public.consultant_clients()')).toEqual([]);
+      expect(
+        await scene.as('consultant_assigned', 'select total_clients::int from public.consultant_dashboard()'),
+      ).toEqual([{ total_clients: 0 }]);
+      for (const verb of ['admin_set_subscription', 'admin_set_role', 'admin_set_deactivated'] as const) {
+        const argument = { admin_set_subscription: 'active', admin_set_role: 'client', admin_set_deactivated: false }[
+          verb
+        ];
+        const refused = await scene.attempt(() => scene.call('admin', `${verb}($1, $2)`, [ID.C1, argument]));
+        expect([verb, refused]).toEqual([verb, expect.objectContaining({ message: 'person_not_found' })]);
+      }
+    }),
+  );
+});
+
 test(
   'files of the erased wait for the service that removes them',
   play(async (scene) => {

@@ -107,7 +107,39 @@ describe('each date is mailed as an entry for the calendar', () => {
       );
       expect(mail).toMatchObject([
         { template: 'pre_interview', user_id: ID.C1, data: { change: 'lost', event: { is_cancelled: true } } },
+        { template: 'consultant_assigned', user_id: ID.C1, data: { is_change: true } },
       ]);
+    }),
+  );
+});
+
+describe('what a client hears of by mail, and not only in the product', () => {
+  test.each([
+    ['a first consultant', 'null', false],
+    ['another consultant', `'${ID.K2}'`, true],
+  ])('%s', (_who, before, isChange) =>
+    play(async (scene) => {
+      await scene.sql(`update public.visa_applications set consultant_id = ${before} where id = '${ID.A1}'`);
+      const { mail } = await effectsOf(scene, () =>
+        scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K1]),
+      );
+      expect(mail).toContainEqual(
+        expect.objectContaining({
+          template: 'consultant_assigned',
+          user_id: ID.C1,
+          data: expect.objectContaining({ application_id: ID.A1, is_change: isChange, topic: 'steps' }),
+        }),
+      );
+    })(),
+  );
+
+  test(
+    'a plan that an administrator cancels, and none that is given',
+    play(async (scene) => {
+      const set = (status: string) =>
+        effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C1, status]));
+      expect((await set('cancelled')).mail).toMatchObject([{ template: 'plan_cancelled', user_id: ID.C1 }]);
+      expect((await set('active')).mail).toEqual([]);
     }),
   );
 });

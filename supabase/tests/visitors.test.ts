@@ -106,8 +106,11 @@ test(
     expect(await open()).toBe(ID.C3);
     expect(await tell(scene, 'completed', RITA, false)).toBe('awaiting_payment');
     expect(await open()).toBeNull();
+    const failed = () => scene.sql("select user_id from public.mail_outbox where template = 'payment_failed'");
+    expect(await failed()).toEqual([]);
     await tell(scene, 'async_payment_failed', RITA, false);
     expect(await open()).toBe(ID.C3);
+    expect(await failed()).toEqual([{ user_id: ID.C3 }]);
   }),
 );
 

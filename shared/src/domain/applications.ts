@@ -1,4 +1,4 @@
-export const APPLICATION_STATUSES = ['pending', 'in_progress', 'completed', 'rejected'] as const;
+export const APPLICATION_STATUSES = ['pending', 'in_progress', 'completed', 'rejected', 'ended'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Outcome = 'approved' | 'refused';
 export type VisaType = 'B1/B2' | 'F1/F2';
@@ -16,6 +16,7 @@ const BADGES: Record<ApplicationStatus, ApplicationBadge> = {
   in_progress: { labelKey: 'in_progress', tone: 'active' },
   rejected: { labelKey: 'rejected', tone: 'failed' },
   pending: { labelKey: 'pending', tone: 'waiting' },
+  ended: { labelKey: 'ended', tone: 'failed' },
 };
 
 /** An unknown status reads as pending. */
@@ -24,5 +25,6 @@ export const applicationBadge = (status: string): ApplicationBadge =>
 
 export const isApplicationStatus = (status: string): status is ApplicationStatus => Object.hasOwn(BADGES, status);
 
-/** Active means neither completed nor rejected. */
-export const isOpenApplication = (status: string): boolean => status !== 'completed' && status !== 'rejected';
+/** Active means not decided and not ended; an unknown status reads as pending. */
+export const isOpenApplication = (status: string): boolean =>
+  status !== 'completed' && status !== 'rejected' && status !== 'ended';

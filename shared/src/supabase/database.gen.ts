@@ -2688,7 +2688,7 @@ export type Database = {
         consultant_id: string | null;
         consultant_name: string | null;
         visa_type: 'B1/B2' | 'F1/F2';
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         current_step:
           | 'document_collection'
           | 'document_review'
@@ -2711,7 +2711,7 @@ export type Database = {
         consultant_id: string | null;
         visa_type: 'B1/B2' | 'F1/F2';
         subscription_id: string | null;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         outcome: 'approved' | 'refused' | null;
         decided_on: string | null;
         visa_valid_until: string | null;
@@ -2830,7 +2830,7 @@ export type Database = {
         consultant_id: string | null;
         visa_type: 'B1/B2' | 'F1/F2';
         subscription_id: string | null;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         application_data: Json;
         uploaded_documents: Json;
         outcome: 'approved' | 'refused' | null;
@@ -2846,7 +2846,7 @@ export type Database = {
         client_id: string;
         client_name: string;
         client_email: string;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
       };
       assigned_many: { application_id: string; consultant_id: string; consultant_name: string };
@@ -2872,7 +2872,7 @@ export type Database = {
         client_name: string;
         client_email: string;
         client_phone: string | null;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
         updated_at: string;
         current_step:
@@ -2910,7 +2910,7 @@ export type Database = {
         client_email: string;
         client_phone: string | null;
         visa_type: 'B1/B2' | 'F1/F2';
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         current_step:
           | 'document_collection'
           | 'document_review'
@@ -2934,7 +2934,7 @@ export type Database = {
         phone: string | null;
         client_since: string;
         application_id: string;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         current_step:
           | 'document_collection'
           | 'document_review'
@@ -2988,7 +2988,7 @@ export type Database = {
       listed_application: {
         id: string;
         visa_type: 'B1/B2' | 'F1/F2';
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
         updated_at: string;
         consultant_name: string | null;
@@ -3171,7 +3171,7 @@ export type Database = {
       recent_application: {
         id: string;
         visa_type: 'B1/B2' | 'F1/F2';
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         client_name: string | null;
         created_at: string;
       };
@@ -3181,7 +3181,7 @@ export type Database = {
         full_name: string;
         email: string;
         phone: string | null;
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
       };
       recorded_report: { recorded: boolean };
@@ -3213,7 +3213,7 @@ export type Database = {
         client_id: string;
         client_name: string;
         visa_type: 'B1/B2' | 'F1/F2';
-        status: 'pending' | 'in_progress' | 'completed' | 'rejected';
+        status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         updated_at: string;
         current_step:
           | 'document_collection'

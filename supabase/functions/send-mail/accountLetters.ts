@@ -19,3 +19,11 @@ export const paymentToResolve: WriteLetter = (_data, { text }) => ({
   paragraphs: [text('payment_to_resolve.text')],
   button: { label: text('button.payments'), path: '/admin/payments' },
 });
+
+/** The last mail to somebody: it names nobody and leads nowhere but to the front door. */
+export const erasureDone: WriteLetter = (_data, { text }) => ({
+  subject: text('erasure_done.subject'),
+  title: text('erasure_done.title'),
+  paragraphs: [text('erasure_done.text'), text('erasure_done.kept')],
+  button: { label: text('button.site'), path: '/' },
+});

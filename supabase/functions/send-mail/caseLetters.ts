@@ -30,3 +30,13 @@ export const decision: WriteLetter = (data, say) => ({
   paragraphs: [say.text('decision.text')],
   button: applicationButton(say),
 });
+
+export const consultantAssigned: WriteLetter = (data, say) => {
+  const event = data.is_change === true ? 'changed' : 'assigned';
+  return {
+    subject: say.text(`consultant_assigned.${event}`),
+    title: say.text(`consultant_assigned.${event}`),
+    paragraphs: [say.text(`consultant_assigned.text.${event}`)],
+    button: applicationButton(say),
+  };
+};

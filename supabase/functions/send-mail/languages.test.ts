@@ -54,6 +54,11 @@ const MAILS: readonly [template: string, data: Data][] = [
   ['sessions_ended', {}],
   ['decision', { outcome: 'approved' }],
   ['decision', { outcome: 'refused', full_name: '' }],
+  ['consultant_assigned', { is_change: false }],
+  ['consultant_assigned', { is_change: true }],
+  ['plan_cancelled', {}],
+  ['payment_failed', {}],
+  ['erasure_done', { full_name: '' }],
 ];
 
 function mailIn(language: Language | undefined, [template, data]: (typeof MAILS)[number]) {

@@ -58,3 +58,18 @@ export const paymentRefunded: WriteLetter = (data, say) => {
     button: purchase(say),
   };
 };
+
+export const planCancelled: WriteLetter = (_data, say) => ({
+  subject: say.text('plan_cancelled.subject'),
+  title: say.text('plan_cancelled.subject'),
+  paragraphs: [say.text('plan_cancelled.text'), say.text('plan_cancelled.next')],
+  button: purchase(say),
+});
+
+/** A Pix or boleto that was not paid in time, told after the person has left the checkout. */
+export const paymentFailed: WriteLetter = (_data, say) => ({
+  subject: say.text('payment_failed.subject'),
+  title: say.text('payment_failed.title'),
+  paragraphs: [say.text('payment_failed.text'), say.text('payment_failed.next')],
+  button: { label: say.text('button.plans'), path: '/#pricing' },
+});

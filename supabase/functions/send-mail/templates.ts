@@ -1,9 +1,15 @@
-import { paymentToResolve, secondFactorEnabled, secondFactorRemoved, sessionsEnded } from './accountLetters.ts';
-import { decision, documentRejected, protocolRegistered } from './caseLetters.ts';
+import {
+  erasureDone,
+  paymentToResolve,
+  secondFactorEnabled,
+  secondFactorRemoved,
+  sessionsEnded,
+} from './accountLetters.ts';
+import { consultantAssigned, decision, documentRejected, protocolRegistered } from './caseLetters.ts';
 import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
-import { paymentConfirmed, paymentRefunded, setPassword } from './paymentLetters.ts';
+import { paymentConfirmed, paymentFailed, paymentRefunded, planCancelled, setPassword } from './paymentLetters.ts';
 import type { Push } from './push.ts';
 import { languageOf, sayIn } from './say.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
@@ -26,6 +32,10 @@ const LETTERS: Record<string, WriteLetter> = {
   second_factor_removed: secondFactorRemoved,
   sessions_ended: sessionsEnded,
   decision,
+  consultant_assigned: consultantAssigned,
+  plan_cancelled: planCancelled,
+  payment_failed: paymentFailed,
+  erasure_done: erasureDone,
 };
 
 export const TEMPLATES = Object.keys(LETTERS);
