@@ -10,7 +10,16 @@ const applications = async (scene: Scene, filter: string) =>
     Number(row.total_count),
   ]);
 
-const NONE = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
+// The request for erasure that everybody starts with waits in all of them.
+const NONE = {
+  unassigned: 0,
+  overloaded: 0,
+  stuck: 0,
+  payments: 0,
+  mails: 0,
+  erasures: 1,
+  erasure_due_on: expect.any(String),
+};
 
 test(
   'nothing waits at first',
@@ -97,5 +106,17 @@ test(
     await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused',
       decided_on = current_date where id = '${ID.A2}'`);
     expect(await applications(scene, 'rejected')).toEqual([[ID.A2, 1]]);
+  }),
+);
+
+test(
+  'a request for erasure waits until it is answered, and the oldest says by when',
+  play(async (scene) => {
+    await scene.sql(
+      "update public.erasure_requests set created_at = '2026-11-20T12:00:00Z' where status = 'requested'",
+    );
+    expect(await alerts(scene)).toMatchObject({ erasures: 1, erasure_due_on: '2026-12-05' });
+    await scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'rejected']);
+    expect(await alerts(scene)).toMatchObject({ erasures: 0, erasure_due_on: null });
   }),
 );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminAlerts } from '../data/lists';
 import { count } from '../english/figures';
 import { COUNTED, isMoreThanCounted } from '../lists/counted';
+import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
@@ -13,6 +14,7 @@ const ALERTS = [
   ['unassigned', 'applications?filter=unassigned'],
   ['overloaded', 'consultants?filter=overloaded'],
   ['stuck', 'applications?filter=stuck'],
+  ['erasures', 'erasure'],
   ['payments', 'payments'],
   ['mails', 'mail'],
 ] as const;
@@ -38,6 +40,9 @@ export function Alerts() {
                   <Link to={list}>
                     <strong className="rv-figures">{written(data[name])}</strong>{' '}
                     {t(`dashboard.${name}${data[name] === 1 ? 'One' : 'Many'}`)}
+                    {name === 'erasures' && data.erasure_due_on && (
+                      <span> {t('dashboard.erasureDue', { date: englishDay(data.erasure_due_on) })}</span>
+                    )}
                   </Link>
                 </li>
               ))}

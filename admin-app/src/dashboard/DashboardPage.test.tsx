@@ -88,6 +88,7 @@ describe('the dashboard', () => {
     [{ payments: 1 }, '1 payment to resolve', '/payments'],
     [{ payments: 3 }, '3 payments to resolve', '/payments'],
     [{ mails: 2 }, '2 emails could not be sent', '/mail'],
+    [{ erasures: 2, erasure_due_on: '2026-12-05' }, '2 erasure requests to answer (by 05 Dec 2026)', '/erasure'],
   ])('warns of what waits for a decision, and leads to it: %j', async (waiting, sentence, list) => {
     backend.rpc('admin_alerts', { ...NOTHING, ...waiting });
     open();

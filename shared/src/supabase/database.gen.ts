@@ -2678,7 +2678,15 @@ export type Database = {
         current_confirmed: boolean;
         new_confirmed: boolean;
       };
-      admin_alerts: { unassigned: number; overloaded: number; stuck: number; payments: number; mails: number };
+      admin_alerts: {
+        unassigned: number;
+        overloaded: number;
+        stuck: number;
+        payments: number;
+        mails: number;
+        erasures: number;
+        erasure_due_on: string | null;
+      };
       admin_application: {
         application_id: string;
         client_id: string;
