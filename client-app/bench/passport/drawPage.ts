@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import type { GreyImage } from '../../src/documents/check/GreyImage';
-import { greyOf } from '../../src/documents/check/GreyImage';
+import type { GreyImage } from '../../src/documents/check/greyImage';
+import { greyOf } from '../../src/documents/check/greyImage';
 import { between, type Chance } from './chance';
 
 /** The font of machine-readable lines; a barcode library brings a free one (by Matthew Skala). */

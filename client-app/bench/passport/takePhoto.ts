@@ -1,4 +1,4 @@
-import type { GreyImage } from '../../src/documents/check/GreyImage';
+import type { GreyImage } from '../../src/documents/check/greyImage';
 import { between, type Chance } from './chance';
 
 /** How a photo of a page turned out. */

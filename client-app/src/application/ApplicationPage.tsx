@@ -5,19 +5,17 @@ import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge, themed } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { CheckoutReturn } from '../plans/CheckoutReturn';
-import { useIsReturning } from '../plans/useIsReturning';
-import { useJustBought } from '../plans/useJustBought';
+import { CheckoutReturn } from '../plans/PlanGate';
+import { useIsReturning, useJustBought } from '../plans/useJustBought';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { decisionOf } from './DecisionResult';
 import { Outcome } from './Outcome';
 import { PreviousApplications } from './PreviousApplications';
 import { StartApplication } from './StartApplication';
-import { StepDialogHost } from './StepDialogHost';
+import { StepDialogHost, useStepDialog } from './StepDialogHost';
 import { StepList } from './StepList';
 import { useApplication } from './useApplication';
-import { useStepDialog } from './useStepDialog';
 
 const PurchaseConfirmed = lazyComponent(
   themed(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed),

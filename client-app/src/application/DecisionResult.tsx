@@ -1,7 +1,7 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './facts.module.css';
-import { OutcomeStamp } from './OutcomeStamp';
+import stamp from './OutcomeStamp.module.css';
 import routeSteps from './routeSteps.module.css';
 
 export interface Decision {
@@ -71,5 +71,15 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
         </ol>
       </div>
     </>
+  );
+}
+
+/** The stamp of the landing page's drawing, at the moment it stands for. */
+function OutcomeStamp({ outcome }: { outcome: 'approved' | 'refused' }) {
+  const t = useT('client');
+  return (
+    <p className={stamp.stamp} data-outcome={outcome}>
+      <span>{t(`decision.${outcome}`)}</span>
+    </p>
   );
 }

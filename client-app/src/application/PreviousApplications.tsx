@@ -3,9 +3,9 @@ import { useT } from '@rotavisto/shared/i18n';
 import { StatusBadge } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { previousApplications } from '../data/applications';
-import { useUserId } from '../useUserId';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './PreviousApplications.module.css';
+import { useUserId } from './useApplication';
 
 /** Applications that ended before the current one, or all decided ones: what came of each stays readable. */
 export function PreviousApplications({ current }: { current: string | null }) {

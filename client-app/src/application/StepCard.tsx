@@ -1,12 +1,11 @@
-import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
+import { type Actor, type StepStatus, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
-import { Button, StepIcon } from '@rotavisto/shared/ui';
+import { Button, StatusBadge, StepIcon } from '@rotavisto/shared/ui';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
-import { StepState } from './StepState';
-import './steps/strings';
 import { preloadStepDialog } from './stepDialogs';
-import type { ApplicationStep } from './types';
+import type { ApplicationStep } from './useApplication';
+import './steps/strings';
 
 interface Props {
   step: ApplicationStep;
@@ -64,5 +63,16 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
         )}
       </div>
     </li>
+  );
+}
+
+/** A badge for the current step only: what lies ahead is no alarm, and what is done needs no praise. */
+function StepState({ status }: { status: StepStatus }) {
+  const t = useT('common');
+  if (status === 'in_progress') return <StatusBadge status={status} />;
+  return (
+    <span className={styles.state} data-status={status}>
+      {t(`status.${status}`)}
+    </span>
   );
 }

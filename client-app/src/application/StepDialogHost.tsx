@@ -1,8 +1,16 @@
-import { isWaiting, type StepState, type StepType } from '@rotavisto/shared/domain';
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { isStepType, isWaiting, type StepState, type StepType } from '@rotavisto/shared/domain';
+import { useOpened } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
-import { DialogLoading } from './DialogLoading';
+import { createPortal } from 'react-dom';
+import styles from './DialogLoading.module.css';
 import { STEP_DIALOG } from './stepDialogs';
-import { useStepDialog } from './useStepDialog';
+
+/** The open dialog of a step. */
+export function useStepDialog() {
+  const { opened, open, close } = useOpened('step');
+  return { step: isStepType(opened) ? opened : null, open, close };
+}
 
 /** Shows the dialog the address names, once its step can be opened. */
 export function StepDialogHost({ applicationId, steps }: { applicationId: string; steps: readonly StepState[] }) {
@@ -29,5 +37,17 @@ function OpenDialog({ type, ...props }: Props) {
     <Suspense fallback={<DialogLoading />}>
       <Dialog {...props} />
     </Suspense>
+  );
+}
+
+/** Over all of the page, header and sidebar too. */
+function DialogLoading() {
+  return createPortal(
+    <div className={styles.veil}>
+      <div className={styles.box}>
+        <LoadingScreen inline />
+      </div>
+    </div>,
+    document.body,
   );
 }

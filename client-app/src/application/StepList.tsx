@@ -2,7 +2,7 @@ import { isLocked, isWaiting, type StepType, sortSteps, turnFacts, whoMustAct } 
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
-import type { ApplicationStep } from './types';
+import type { ApplicationStep } from './useApplication';
 
 interface Props {
   steps: readonly ApplicationStep[];

@@ -1,7 +1,7 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './StepCard.module.css';
-import type { ApplicationStep } from './types';
+import type { ApplicationStep } from './useApplication';
 
 interface Props {
   step: ApplicationStep;

@@ -1,12 +1,7 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
-import { themed } from '@rotavisto/shared/ui';
+import { type StepDialogProps, themed } from '@rotavisto/shared/ui';
 import type { ComponentType } from 'react';
-
-export interface StepDialogProps {
-  onClose: () => void;
-  applicationId: string;
-}
 
 type Load = () => Promise<ComponentType<StepDialogProps>>;
 
@@ -14,8 +9,9 @@ const documents: Load = themed(async () => (await import('../documents/Documents
 const ds160: Load = themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog);
 const payment: Load = themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog);
 const preInterview: Load = themed(async () => (await import('../interview/PreInterviewDialog')).PreInterviewDialog);
-const interview: Load = themed(async () => (await import('./lastDialogs')).InterviewDialog);
-const decision: Load = themed(async () => (await import('./lastDialogs')).DecisionDialog);
+// The dialogs of the last two steps are small and share a chunk: each chunk adds its name and hash to every visit.
+const interview: Load = themed(async () => (await import('./lastDialogsChunk')).InterviewDialog);
+const decision: Load = themed(async () => (await import('./lastDialogsChunk')).DecisionDialog);
 
 const LOAD: Record<StepType, Load> = {
   document_collection: documents,

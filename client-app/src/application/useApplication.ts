@@ -1,6 +1,17 @@
-import { appointmentOf, documentsOf, myApplication, useLive } from '@rotavisto/shared/data';
+import { appointmentOf, documentsOf, estimates, myApplication, useLive } from '@rotavisto/shared/data';
+import type { StepMetadata, StepState, StepType } from '@rotavisto/shared/domain';
+import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../useUserId';
+
+export interface ApplicationStep extends StepState {
+  id: string;
+  completed_at: string | null;
+  updated_at: string;
+  metadata: StepMetadata | null;
+}
+
+/** The signed-in person; empty only for the instant between sign-out and leaving the area. */
+export const useUserId = (): string => useSession((state) => state.profile?.id ?? '');
 
 /** The client's own application, kept up to date while the page is open, with what the next step depends on. */
 export function useApplication() {
@@ -12,4 +23,13 @@ export function useApplication() {
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['documents']]);
   return { application, documents: documents.data ?? [], appointment: appointment.data ?? null };
+}
+
+/** Whole days a step usually takes, at least one; undefined where too few have finished it to tell. */
+export function useEstimate() {
+  const { data } = useQuery(estimates);
+  return (step: StepType): number | undefined => {
+    const days = data?.steps.find(({ step_type: type }) => type === step)?.median_days;
+    return days === undefined ? undefined : Math.max(1, Math.round(days));
+  };
 }

@@ -1,10 +1,11 @@
-import type { DocumentType } from '@rotavisto/shared/domain';
+import { Stamp } from '@rotavisto/shared/brand';
+import type { DocumentStatus, DocumentType } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
+import { StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
-import { DocumentState } from './DocumentState';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
 import { PassportFacts } from './passport/PassportFacts';
@@ -55,4 +56,11 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       {type === 'passport' && passport && <PassportFacts passport={passport} applicationId={applicationId} />}
     </section>
   );
+}
+
+/** Until both documents are sent for review, nobody looks at one that is stored. */
+function DocumentState({ status, isOpen }: { status: DocumentStatus; isOpen: boolean }) {
+  const t = useT('clientDocuments');
+  if (isOpen && status === 'pending') return <Stamp tone="active">{t('status.ready')}</Stamp>;
+  return <StatusBadge status={status} of="document" />;
 }

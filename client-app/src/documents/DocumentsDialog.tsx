@@ -1,6 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { StepDialog } from '@rotavisto/shared/ui';
-import type { StepDialogProps } from '../application/stepDialogs';
+import { StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { DocumentsPanel } from './DocumentsPanel';
 import './strings';
 

@@ -1,7 +1,11 @@
 import type { DocumentType } from '@rotavisto/shared/domain';
-import { pdfProblems } from './check/checkPdf';
-import type { DocumentProblem } from './check/DocumentProblem';
+import { type PdfProblem, pdfProblems } from './check/checkPdf';
+import type { LegibilityProblem } from './check/legibility';
+import type { MeasureProblem } from './check/photoMeasures';
 import type { PassportData } from './passport/parsePassport';
+import type { ValidityProblem } from './passport/validity';
+
+export type DocumentProblem = LegibilityProblem | MeasureProblem | ValidityProblem | PdfProblem | 'unread' | 'damaged';
 
 export interface Checked {
   problems: readonly DocumentProblem[];

@@ -3,8 +3,7 @@ import { type DocumentType, type FileRefusal, MAX_FILE_BYTES } from '@rotavisto/
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../data/documents';
-import type { DocumentProblem } from './check/DocumentProblem';
-import { type Checked, checkDocument } from './checkDocument';
+import { type Checked, checkDocument, type DocumentProblem } from './checkDocument';
 import { usePassportReading } from './passport/usePassportReading';
 
 export type UploadState =

@@ -1,6 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { Dialog } from '@rotavisto/shared/ui';
-import type { StepDialogProps } from '../application/stepDialogs';
+import { Dialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import styles from './Ds160.module.css';
 import { Ds160Panel } from './Ds160Panel';
 

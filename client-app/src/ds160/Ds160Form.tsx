@@ -1,17 +1,19 @@
+import type { Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
+import { ProgressBar } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { submitDs160 } from '../data/ds160';
 import { CheckAnswers } from './CheckAnswers';
-import { CompletenessMeter } from './CompletenessMeter';
 import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
 import { SectionFields } from './fields/SectionFields';
 import { PassportAnswers } from './PassportAnswers';
 import { answersOf, storedValues, unstoredNames } from './rules/answers';
+import { completeness } from './rules/completeness';
 import { ds160Resolver } from './rules/ds160Validation';
 import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
@@ -125,6 +127,21 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
         onNext={next}
         onFinish={() => finish()}
       />
+    </div>
+  );
+}
+
+function CompletenessMeter({ values }: { values: Ds160Values }) {
+  const t = useT('clientDs160');
+  const meter = completeness(values);
+  const required =
+    meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });
+  return (
+    <div className={styles.meter}>
+      <ProgressBar percent={meter.percent} label={t('meter.label')} />
+      <p>
+        {t('meter.value', { ...meter })} · {required}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { applicationById } from '@rotavisto/shared/data';
-import { Ds160View } from '@rotavisto/shared/features/ds160';
+import { applicationById, ds160Form, retryLonger } from '@rotavisto/shared/data';
+import { Ds160View, LoadState } from '@rotavisto/shared/features/ds160';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Ds160Editor } from './Ds160Editor';
+import { Ds160Form } from './Ds160Form';
 import './strings';
 
 /** The dialog's content; the wizard shows it as a page. */
@@ -14,4 +14,16 @@ export function Ds160Panel({ applicationId, onDone }: { applicationId: string; o
   if (!step) return null;
   if (step.status === 'completed') return <Ds160View stepId={step.id} metadata={step.metadata} />;
   return <Ds160Editor applicationId={applicationId} stepId={step.id} onDone={onDone} />;
+}
+
+interface Props {
+  applicationId: string;
+  stepId: string;
+  onDone: () => void;
+}
+
+function Ds160Editor({ applicationId, stepId, onDone }: Props) {
+  const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
+  if (form.data === undefined) return <LoadState query={form} />;
+  return <Ds160Form key={stepId} applicationId={applicationId} stepId={stepId} saved={form.data} onDone={onDone} />;
 }

@@ -5,8 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { PassportOffer } from '../documents/passport/PassportOffer';
 import type { PassportField } from '../documents/passport/passportAnswers';
-import { readStoredPassport } from '../documents/passport/storedPassport';
-import { usePassportReading } from '../documents/passport/usePassportReading';
+import { readStoredPassport, usePassportReading } from '../documents/passport/usePassportReading';
 import styles from './Ds160.module.css';
 
 interface Props {

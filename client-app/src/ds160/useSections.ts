@@ -2,7 +2,7 @@ import { DS160_SECTIONS, type Ds160Name, type Ds160Values, visibleFields } from 
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { Answers } from './rules/answers';
-import { startingSection } from './rules/startingSection';
+import { startingSection } from './rules/completeness';
 
 export const CHECK_PAGE = DS160_SECTIONS.length;
 

@@ -1,7 +1,8 @@
+import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import styles from './HomePage.module.css';
-import { RouteAhead } from './RouteAhead';
+import { RouteLine } from './RouteLine';
 
 export function CallToStart({ again }: { again: boolean }) {
   const t = useT('client');
@@ -14,5 +15,16 @@ export function CallToStart({ again }: { again: boolean }) {
       </Link>
       {!again && <RouteAhead />}
     </section>
+  );
+}
+
+/** The whole route before it is begun: what lies ahead, and that it is no more than this. */
+function RouteAhead() {
+  const t = useT('client');
+  const stations = STEP_TYPES.map((id) => ({ id, label: t(`route.${id}`), state: 'ahead' as const }));
+  return (
+    <div className={styles.ahead}>
+      <RouteLine stations={stations} label={t('common:route')} />
+    </div>
   );
 }

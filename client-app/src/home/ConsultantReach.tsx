@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useUserId } from '../useUserId';
+import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
 import './reachStrings';
 

@@ -4,7 +4,7 @@ import { useTold } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
-import { useUserId } from '../useUserId';
+import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
 
 /** As many as the bell asks for, so that both read one answer. */

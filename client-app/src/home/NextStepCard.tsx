@@ -3,9 +3,9 @@ import { formatDate, formatTime, type StepState, type StepType, sortSteps } from
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
 import { preloadStepDialog } from '../application/stepDialogs';
+import { useEstimate } from '../application/useApplication';
 import styles from './HomePage.module.css';
 import type { Holder, NextStep } from './nextStep';
-import { useEstimate } from './useEstimate';
 
 const TONE: Record<Holder, StampTone> = {
   client: 'active',

@@ -1,9 +1,8 @@
 import { currentStep, formatDate, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import type { ApplicationStep } from '../application/types';
+import { type ApplicationStep, useEstimate } from '../application/useApplication';
 import styles from './HomePage.module.css';
 import { RouteLine, type Station } from './RouteLine';
-import { useEstimate } from './useEstimate';
 
 /** The landing page's route, with where this client is on it, when each station was reached and how long those ahead take. */
 export function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {

@@ -13,7 +13,7 @@ import {
   stepsAt,
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { InterviewDialog } from '../application/InterviewDialog';
+import { InterviewDialog } from '../application/lastDialogsChunk';
 import { PreInterviewDialog } from './PreInterviewDialog';
 
 const client = aProfile();

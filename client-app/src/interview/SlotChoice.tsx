@@ -2,7 +2,11 @@ import { addDays, type DateOnly, formatDate, formatTime, todayInSaoPaulo, weekda
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Interview.module.css';
-import { weekdayKey } from './weekdayKey';
+
+const KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+
+/** Sunday is 0, as in `weekdayOf`. */
+const weekdayKey = (weekday: number): (typeof KEYS)[number] => KEYS[weekday] ?? '0';
 
 interface Props {
   slots: readonly { date: string; time: string }[];

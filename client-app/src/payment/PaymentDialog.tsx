@@ -1,8 +1,7 @@
 import { paymentOf, paymentStep } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
-import { StepDialog } from '@rotavisto/shared/ui';
+import { StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { StepDialogProps } from '../application/stepDialogs';
 import { PaymentPanel } from './PaymentPanel';
 import './strings';
 

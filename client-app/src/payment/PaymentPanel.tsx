@@ -1,5 +1,16 @@
-import { PaymentLoader } from '@rotavisto/shared/features/payment';
-import { PaymentContent } from './PaymentContent';
+import {
+  PaymentLoader,
+  type PaymentStep,
+  ProtocolFacts,
+  paymentStyles,
+  ReceiptFacts,
+} from '@rotavisto/shared/features/payment';
+import { useT } from '@rotavisto/shared/i18n';
+import { useState } from 'react';
+import { InfoBoxes } from './InfoBoxes';
+import { Instructions } from './Instructions';
+import { MethodChoice, type PaymentMethod } from './MethodChoice';
+import { ReceiptForm } from './ReceiptForm';
 import './strings';
 
 /** The dialog's content; the wizard shows it as a page. */
@@ -8,5 +19,47 @@ export function PaymentPanel({ applicationId, onDone }: { applicationId: string;
     <PaymentLoader applicationId={applicationId}>
       {(step) => <PaymentContent applicationId={applicationId} step={step} onDone={onDone} />}
     </PaymentLoader>
+  );
+}
+
+interface Props {
+  applicationId: string;
+  step: PaymentStep;
+  onDone: () => void;
+}
+
+function PaymentContent({ applicationId, step, onDone }: Props) {
+  const t = useT('clientPayment');
+  const metadata = step.metadata ?? {};
+  const [method, setMethod] = useState<PaymentMethod | null>(metadata.payment_method ?? null);
+  if (!metadata.protocol_number) {
+    return (
+      <div className={paymentStyles.state}>
+        <p>{t('waiting.text')}</p>
+        <p className={paymentStyles.note}>{t('waiting.hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={paymentStyles.panel}>
+      <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
+      {metadata.receipt_url ? (
+        <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
+      ) : (
+        <>
+          <MethodChoice value={method} onChange={setMethod} />
+          {method && <Instructions method={method} />}
+        </>
+      )}
+      {!metadata.receipt_url && (
+        <ReceiptForm
+          applicationId={applicationId}
+          method={method}
+          isOpen={step.status === 'in_progress'}
+          onDone={onDone}
+        />
+      )}
+      <InfoBoxes />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
 import { planStanding } from './planStanding';
 import { resumePendingCheckout, startCheckout } from './purchase';
-import { SPOKEN } from './spoken';
+import { purchaseOptions } from './purchaseSentence';
 import './strings';
 
 /** Pages that stay open without a plan. */
@@ -32,8 +32,8 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
     retry: false,
     meta: { silent: true },
   });
-  const buy = useMutation({ mutationFn: startCheckout, ...SPOKEN });
-  const resume = useMutation({ mutationFn: resumePendingCheckout, ...SPOKEN });
+  const buy = useMutation({ mutationFn: startCheckout, ...purchaseOptions });
+  const resume = useMutation({ mutationFn: resumePendingCheckout, ...purchaseOptions });
   const leave = useMutation({ mutationFn: () => signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const isPending = standing.data?.why === 'pending';

@@ -1,5 +1,6 @@
 import { type ErrorKey, errorSentence } from '@rotavisto/shared/i18n';
 import { AppError } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
 
 const BY_CODE = new Map<string, ErrorKey>([
   ['offline', 'network.noConnection'],
@@ -13,8 +14,14 @@ const BY_CODE = new Map<string, ErrorKey>([
   ['user_missing', 'auth.userMissing'],
 ]);
 
-/** What went wrong in a purchase, in the reader's language: the shop itself carries that of its bundle. */
+/** The error's sentence in the reader's language: the shop's own message is in the language of its bundle. */
 export function purchaseSentence(error: Error): string {
   const key = error instanceof AppError ? BY_CODE.get(error.code) : undefined;
   return key ? errorSentence(key) : error.message;
 }
+
+/** Options of a purchase mutation: its failure is one toast, in the reader's language. */
+export const purchaseOptions = {
+  meta: { silent: true },
+  onError: (error: Error) => notify({ type: 'error', text: purchaseSentence(error), id: 'checkout' }),
+};

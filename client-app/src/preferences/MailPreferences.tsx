@@ -1,11 +1,11 @@
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard } from '@rotavisto/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { MAIL_TOPICS, mailPreferences } from '../data/mailPreferences';
+import { MAIL_TOPICS, type MailTopic, mailPreferences, setMailPreference } from '../data/preferences';
 import styles from './MailPreferences.module.css';
-import { TopicSwitch } from './TopicSwitch';
+import { PreferenceSwitch } from './PreferenceSwitch';
 import './strings';
 
 /** Which kinds of mail a client receives; those about the account and payments are not a choice. */
@@ -31,5 +31,20 @@ export function MailPreferences() {
         <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
       )}
     </SettingsSection>
+  );
+}
+
+function TopicSwitch({ topic, isWanted }: { topic: MailTopic; isWanted: boolean }) {
+  const t = useT('preferences');
+  const save = useMutation(setMailPreference);
+  return (
+    <PreferenceSwitch
+      label={t(`topics.${topic}.label`)}
+      hint={t(`topics.${topic}.hint`)}
+      isOn={isWanted}
+      isSaving={save.isPending}
+      isSaved={save.isSuccess}
+      onChange={(next) => save.mutate({ topic, isWanted: next })}
+    />
   );
 }

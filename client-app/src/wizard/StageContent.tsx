@@ -1,7 +1,7 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
-import type { WizardStage } from './wizardStages';
+import type { WizardStage } from './wizardPosition';
 
 interface PanelProps {
   applicationId: string;

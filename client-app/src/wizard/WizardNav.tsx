@@ -2,7 +2,7 @@ import { isWaiting, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { NavLink } from '@rotavisto/shared/router';
 import styles from './WizardPage.module.css';
-import { STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardStages';
+import { STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
 
 /** The four stages; a stage that is not open yet is named but cannot be entered. */
 export function WizardNav({ stage, steps }: { stage: WizardStage; steps: readonly StepState[] }) {

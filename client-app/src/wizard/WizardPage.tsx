@@ -5,7 +5,7 @@ import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { StartApplication } from '../application/StartApplication';
 import { useApplication } from '../application/useApplication';
 import { type WizardApplication, WizardStagePage } from './WizardStagePage';
-import { isWizardStage, WIZARD_STAGES } from './wizardStages';
+import { isWizardStage, WIZARD_STAGES } from './wizardPosition';
 
 /** The same dialogs as pages: documents, ds160, payment, interview. */
 export function WizardPage() {

@@ -6,8 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { StageContent } from './StageContent';
 import { WizardNav } from './WizardNav';
 import styles from './WizardPage.module.css';
-import { keepPosition } from './wizardPosition';
-import { STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardStages';
+import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
 
 export type WizardApplication = { id: string; application_steps: readonly StepState[] };
 

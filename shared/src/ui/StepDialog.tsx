@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
 import styles from './StepDialog.module.css';
 
+/** What the dialog of a step is opened with. */
+export interface StepDialogProps {
+  applicationId: string;
+  onClose: () => void;
+}
+
 interface Props {
   title: ReactNode;
   width?: number | string;

@@ -22,7 +22,7 @@ export { SearchField } from './SearchField';
 export { SearchInput } from './SearchInput';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
-export { StepDialog } from './StepDialog';
+export { StepDialog, type StepDialogProps } from './StepDialog';
 export { StepIcon } from './StepIcon';
 export { type DataColumn, DataTable, type DataTableProps } from './table/DataTable';
 export { Pages } from './table/Pages';

@@ -2,7 +2,7 @@ import { type DocumentType, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import type { Checked } from '../checkDocument';
 import { readPassportPhoto } from '../passport/readPassportPhoto';
 import { validityProblem } from '../passport/validity';
-import { greyPhoto } from './greyPhoto';
+import { greyPhoto } from './greyImage';
 import { problemsOf } from './legibility';
 import { measureProblems } from './photoMeasures';
 

@@ -1,4 +1,4 @@
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 
 /** A page that lies whole in the picture has paper or table along every side; print there goes on outside. */
 const STRIP_SHARE = 0.05;

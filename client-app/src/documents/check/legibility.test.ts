@@ -1,4 +1,4 @@
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 import { type LegibilityProblem, problemsOf } from './legibility';
 import { sharpnessOf } from './sharpness';
 

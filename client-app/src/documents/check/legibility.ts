@@ -1,5 +1,5 @@
 import { isCut } from './cutEdges';
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 import { sharpnessOf } from './sharpness';
 
 export type LegibilityProblem = 'small' | 'dark' | 'pale' | 'blurred' | 'cut';

@@ -1,4 +1,4 @@
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 import { type MeasureProblem, measureProblems } from './photoMeasures';
 
 const SIDE = 200;

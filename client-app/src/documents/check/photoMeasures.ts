@@ -1,4 +1,4 @@
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 
 export type MeasureProblem = 'photoFormat' | 'photoShape' | 'photoSide' | 'photoBytes' | 'photoBackground';
 

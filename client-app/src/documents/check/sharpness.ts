@@ -1,4 +1,4 @@
-import type { GreyImage } from './GreyImage';
+import type { GreyImage } from './greyImage';
 
 /** Side of the squares that are looked at, in pixels: a few letters of a page that fills the photo. */
 const SIDE = 16;

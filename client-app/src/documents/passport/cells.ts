@@ -1,4 +1,4 @@
-import type { GreyImage } from '../check/GreyImage';
+import type { GreyImage } from '../check/greyImage';
 import { CHARACTERS, type Line } from './lines';
 
 export const [CELL_WIDTH, CELL_HEIGHT] = [16, 20];

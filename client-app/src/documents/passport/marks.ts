@@ -1,4 +1,4 @@
-import type { GreyImage } from '../check/GreyImage';
+import type { GreyImage } from '../check/greyImage';
 
 /** A dark spot that hangs together: a letter, a speck, part of a picture. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import type { GreyImage } from '../check/GreyImage';
+import type { GreyImage } from '../check/greyImage';
 import { cellsOf, type Jitter } from './cells';
 import type { Classifier } from './classify';
 import { firstLine, secondLine } from './decode';

@@ -1,4 +1,4 @@
-import { greyPhoto } from '../check/greyPhoto';
+import { greyPhoto } from '../check/greyImage';
 import { classifierFrom } from './classify';
 import letters from './letters.json';
 import { type Reading, readPassport } from './readPassport';

@@ -1,6 +1,7 @@
 import type { Ds160Draft, Ds160SectionId } from '@rotavisto/shared/domain';
+import { ds160Answers } from '@rotavisto/shared/testing';
 import { answersOf, storedValues } from './answers';
-import { completeness } from './completeness';
+import { completeness, startingSection } from './completeness';
 
 const completenessOf = (form: Ds160Draft, section?: Ds160SectionId) =>
   completeness(storedValues(answersOf(form)), section);
@@ -16,4 +17,16 @@ describe('completeness', () => {
     });
     expect(completenessOf({ has_degree: true }, 'education')).toMatchObject({ answered: 1, visible: 2, percent: 50 });
   });
+});
+
+const WHOLE_SECTION = { military_service: false, dual_citizenship: false };
+
+it.each<[string, Ds160Draft, number]>([
+  ['a form without answers opens at its first section', {}, 0],
+  ['a section begun is opened again', { surname: 'Souza' }, 0],
+  ['the last section with an answer counts, whatever is open before it', { traveled_abroad: false }, 2],
+  ['a section without open questions leads to the next', WHOLE_SECTION, 5],
+  ['all of the trip answered leads to the page for checking', ds160Answers(), 6],
+])('%s', (_name, form, expected) => {
+  expect(startingSection(storedValues(answersOf(form)))).toBe(expected);
 });

@@ -1,4 +1,10 @@
-import { type Ds160Field, type Ds160SectionId, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
+import {
+  DS160_SECTIONS,
+  type Ds160Field,
+  type Ds160SectionId,
+  type Ds160Values,
+  visibleFields,
+} from '@rotavisto/shared/domain';
 
 export interface Completeness {
   answered: number;
@@ -17,4 +23,13 @@ export function completeness(values: Ds160Values, section?: Ds160SectionId): Com
     percent: visible.length === 0 ? 0 : Math.round((answered / visible.length) * 100),
     missingRequired: visible.filter((field) => field.required && !isAnswered(field)).length,
   };
+}
+
+/** Where the client stopped: the last section with an answer, or what comes after it once nothing in it is open. */
+export function startingSection(values: Ds160Values): number {
+  const last = DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id).answered > 0);
+  const section = DS160_SECTIONS[last];
+  if (!section) return 0;
+  const { answered, visible } = completeness(values, section.id);
+  return answered === visible ? last + 1 : last;
 }

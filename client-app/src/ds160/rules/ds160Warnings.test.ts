@@ -1,6 +1,6 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { answersOf, storedValues } from './answers';
-import { type Ds160WarningKey, softWarnings } from './ds160Warnings';
+import { type Ds160WarningKey, daysIn, softWarnings } from './ds160Warnings';
 
 const TODAY = '2026-06-15';
 const keysOf = (form: Ds160Draft) =>
@@ -53,3 +53,19 @@ describe('softWarnings', () => {
     expect(softWarnings(trip, TODAY, expiry).map(({ field, key }) => `${field}:${key}`)).toEqual(expected);
   });
 });
+
+it.each([
+  ['15 dias', 15],
+  ['2 semanas', 14],
+  ['cerca de 3 meses', 90],
+  ['1 mês', 30],
+  ['1 ano', 365],
+  ['15 days', 15],
+  ['2 weeks', 14],
+  ['1 month', 30],
+  ['unos 10 días', 10],
+  ['1 año', 365],
+  ['15', null],
+  ['alguns dias', null],
+  ['3 pessoas', null],
+])('%j is %p days', (text, days) => expect(daysIn(text)).toBe(days));

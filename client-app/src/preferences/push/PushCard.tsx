@@ -3,7 +3,7 @@ import { safeStorage } from '@rotavisto/shared/supabase';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { pushHere, startPush } from '../../data/push';
+import { pushHere, startPush } from '../../data/preferences';
 import '../strings';
 import styles from './Push.module.css';
 

@@ -1,12 +1,11 @@
+import '../strings';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { MAIL_TOPICS, mailPreferences } from '../../data/mailPreferences';
-import { pushHere, setPushPreference, startPush, stopPush } from '../../data/push';
+import { MAIL_TOPICS, mailPreferences, pushHere, setPushPreference, startPush, stopPush } from '../../data/preferences';
 import styles from '../MailPreferences.module.css';
 import { PreferenceSwitch } from '../PreferenceSwitch';
-import '../strings';
 
 /** Whether this device is told, and of what; nothing where the browser cannot be. */
 export function PushPreferences() {

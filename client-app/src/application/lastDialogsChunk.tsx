@@ -2,16 +2,16 @@ import { applicationById } from '@rotavisto/shared/data';
 import { casvAppointment, consulateAppointment, formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
-import { ErrorCard, ListSkeleton, StepDialog } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
 import { InterviewPractice } from '../interview/practice/InterviewPractice';
 import { CasvVisit } from './CasvVisit';
+import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
-import type { StepDialogProps } from './stepDialogs';
 
 /** The consulate interview: when, where, what to bring and how the day goes. */
 export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
@@ -79,5 +79,17 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <Posts chosen={appointment.location} />
       {practice}
     </>
+  );
+}
+
+export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
+  const t = useT('client');
+  const application = useQuery(applicationById(applicationId));
+  return (
+    <StepDialog title={t('decision.title')} width={560} onClose={onClose}>
+      {application.isPending && <ListSkeleton rows={2} />}
+      {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
+      {application.data && <DecisionResult {...decisionOf(application.data)} />}
+    </StepDialog>
   );
 }

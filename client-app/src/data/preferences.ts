@@ -1,7 +1,21 @@
 import { verb } from '@rotavisto/shared/data';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isOfOurKey, possibility, subscribe, subscription } from '../preferences/push/browser';
-import { type MailTopic, mailPreferences } from './mailPreferences';
+
+export const MAIL_TOPICS = ['steps', 'reminders', 'support'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** The section shows its failure itself. */
+export const mailPreferences = () =>
+  queryOptions({ queryKey: ['mailPreferences'], queryFn: () => verb('mail_preferences'), meta: { silent: true } });
+
+export const setMailPreference = mutationOptions({
+  mutationFn: ({ topic, isWanted }: { topic: MailTopic; isWanted: boolean }) =>
+    verb('set_mail_preference', { topic, is_wanted: isWanted }),
+  onSuccess: (preferences, _choice, _result, { client }) =>
+    client.setQueryData(mailPreferences().queryKey, preferences),
+  meta: { errorKey: 'settings.updateError' },
+});
 
 /** Whether this browser can be told, and whether it is. A page without the answer offers nothing. */
 export const pushHere = () =>

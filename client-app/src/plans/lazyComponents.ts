@@ -1,3 +1,3 @@
-/** What few visits need, in one file, since each costs every visit its name and hash. */
+/** Rarely used components in one shared chunk: each chunk adds its name and hash to the entry. */
 export { ClientReturn } from './ClientReturn';
 export { PlanRequiredModal } from './PlanRequiredModal';

@@ -1,1 +1,0 @@
-export const SUPPORT_EMAIL = 'suporte@rotavisto.com.br';
