@@ -6,7 +6,7 @@ import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shar
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
 import { Background } from './Background';
-import { menu } from './menu';
+import { menu, useWaiting } from './menu';
 import {
   ApplicationPage,
   ApplicationsPage,
@@ -21,7 +21,6 @@ import {
 } from './pages';
 import { readsAhead } from './readsAhead';
 import './strings';
-import { useWaiting } from './useWaiting';
 
 const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant': <DashboardPage />,

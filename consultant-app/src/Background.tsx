@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { keptReviews } from './data/keptReviews';
 
 /** Fetched by the few tabs that have any. */
-const KeptReviews = lazyComponent(async () => (await import('./review/KeptReviews')).KeptReviews);
+const KeptReviews = lazyComponent(async () => (await import('./review/useReview')).KeptReviews);
 
 const noMatter = () => {};
 

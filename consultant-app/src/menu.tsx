@@ -6,10 +6,27 @@ import ProjectOutlined from '@ant-design/icons-svg/es/asn/ProjectOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
+import { useLive } from '@rotavisto/shared/data';
 import type { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { consultantQueue } from './data/caseWork';
 import { readsAhead } from './readsAhead';
+
+const QUEUE = [['consultant', 'queue']];
+
+/** What stands beside the menu on every page: how much of the queue waits where. */
+export function useWaiting() {
+  const { data = [] } = useQuery({ ...consultantQueue(), meta: { silent: true } });
+  useLive('application_steps', QUEUE);
+  useLive('document_submissions', QUEUE);
+  useLive('support_tickets', QUEUE);
+  // A booked or cancelled pre-interview changes no step; the consultant is notified of it.
+  useLive('notifications', QUEUE);
+  const count = (...kinds: string[]) => data.filter(({ kind }) => kinds.includes(kind)).length;
+  return { cases: count('documents', 'ds160'), messages: count('message'), meetings: count('meeting') };
+}
 
 type T = ReturnType<typeof useT<['consultant']>>;
 

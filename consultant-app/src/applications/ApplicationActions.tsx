@@ -2,9 +2,8 @@ import { currentStep, isOpenApplication, type StepState } from '@rotavisto/share
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Space } from 'antd';
-import { columnOf } from '../kanban/groupByCurrentStep';
+import { columnOf, type DialogName } from '../kanban/cards';
 import { MoveButton } from '../kanban/MoveButton';
-import type { DialogName } from '../kanban/types';
 import { useMoveApplication } from '../kanban/useMoveApplication';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
 } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import '../strings';
-import { Where } from '../testing/Where';
+import { Where } from '../testing/screen';
 import { ApplicationPage } from './ApplicationPage';
 
 const client = aProfile({ full_name: 'Ana Souza' });

@@ -1,21 +1,28 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { formatDate, formatTime } from '@rotavisto/shared/domain';
+import { formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { downloadIcs } from '@rotavisto/shared/lib';
+import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
 import { CaseTitle, confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
 import { deletePersonalAppointment } from '../data/appointments';
-import { useAboutCase } from '../dialogs/useAboutCase';
+import { useAboutCase } from '../dialogs/CaseDialog';
 import { MeetingLinkForm } from '../interview/MeetingLinkForm';
-import '../interview/strings';
-import { appointmentEvent } from './appointmentEvent';
-import { isCancelled } from './appointmentsByDay';
+import { type Appointment, isCancelled, statusOf } from './appointments';
 import styles from './calendar.module.css';
-import { statusOf } from './statusOf';
-import type { Appointment } from './types';
+import '../interview/strings';
 import './strings';
+
+/** An appointment as an entry for any calendar program. */
+const appointmentEvent = (appointment: Appointment): IcsEvent => ({
+  uid: `${appointment.id}@rotavisto`,
+  title: appointment.client ? `${appointment.title}: ${appointment.client.full_name}` : appointment.title,
+  start: instantOf(appointment.date, appointment.time),
+  minutes: appointment.duration,
+  location: appointment.location ?? undefined,
+  url: appointment.metadata.meeting_link,
+});
 
 interface Props {
   appointment: Appointment;

@@ -4,11 +4,26 @@ import { publicConfig } from '@rotavisto/shared/supabase';
 import { EmptyState, ErrorCard } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookingWidget } from './bookingWidgetQuery';
 import styles from './calendar.module.css';
-import { useEventScheduled } from './useEventScheduled';
 import './strings';
+
+const SCHEDULED = 'calendly.event_scheduled';
+
+/** Whether something was booked in a frame of the scheduling page; messages of any other origin are ignored. */
+function useEventScheduled(url: string): boolean {
+  const [isScheduled, setScheduled] = useState(false);
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const listen = (message: MessageEvent<{ event?: unknown } | null>) => {
+      if (message.origin === origin && message.data?.event === SCHEDULED) setScheduled(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [url]);
+  return isScheduled;
+}
 
 /** The consultant's own scheduling page, or the default one, with name and e-mail filled in. */
 export function BookingWidget({ onRecord }: { onRecord: () => void }) {

@@ -8,11 +8,10 @@ import {
   renderApp,
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import '../strings';
-import { Where } from '../testing/Where';
+import { Where } from '../testing/screen';
 import { CalendarPage } from './CalendarPage';
-import { shiftMonth } from './monthDays';
-import { monthName } from './monthName';
+import { monthName, shiftMonth } from './monthDays';
+import '../strings';
 
 const profile = aConsultant();
 const today = todayInSaoPaulo();

@@ -9,12 +9,11 @@ import { Button } from 'antd';
 import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { clientVisits } from '../data/clientVisits';
 import { AppointmentModal } from './AppointmentModal';
-import { appointmentsByDay } from './appointmentsByDay';
+import { type AgendaEntry, type Appointment, appointmentsByDay } from './appointments';
 import { MonthBar } from './MonthBar';
 import { MonthGrid } from './MonthGrid';
 import { monthDays } from './monthDays';
 import { NewAppointmentDialog } from './NewAppointmentDialog';
-import type { AgendaEntry, Appointment } from './types';
 import './strings';
 
 export function CalendarPage() {

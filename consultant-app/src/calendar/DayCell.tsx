@@ -2,11 +2,9 @@ import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Badge, Button, Popover } from 'antd';
 import { startTransition, useState } from 'react';
-import { isCancelled } from './appointmentsByDay';
+import { type AgendaEntry, type Appointment, isCancelled, statusOf } from './appointments';
 import styles from './calendar.module.css';
 import type { MonthDay } from './monthDays';
-import { statusOf } from './statusOf';
-import type { AgendaEntry, Appointment } from './types';
 import { VisitEntry } from './VisitEntry';
 import './strings';
 

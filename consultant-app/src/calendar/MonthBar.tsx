@@ -2,8 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './calendar.module.css';
-import { shiftMonth } from './monthDays';
-import { monthName } from './monthName';
+import { monthName, shiftMonth } from './monthDays';
 import './strings';
 
 interface Props {

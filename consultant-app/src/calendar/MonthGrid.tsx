@@ -2,12 +2,11 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { Spin } from 'antd';
 import { memo } from 'react';
+import type { AgendaEntry } from './appointments';
 import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
-import type { MonthDay } from './monthDays';
-import { monthName } from './monthName';
+import { type MonthDay, monthName } from './monthDays';
 import { PhoneAgenda } from './PhoneAgenda';
-import type { AgendaEntry } from './types';
 import './strings';
 
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;

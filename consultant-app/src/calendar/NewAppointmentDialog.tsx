@@ -1,9 +1,9 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useState } from 'react';
+import type { Appointment } from './appointments';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
-import type { Appointment } from './types';
 import { WrappingTabs } from './WrappingTabs';
 import './strings';
 

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { DateInput } from '../DateInput';
 import { savePersonalAppointment } from '../data/appointments';
+import type { Appointment } from './appointments';
 import styles from './calendar.module.css';
-import type { Appointment } from './types';
 import './strings';
 
 interface Fields {

@@ -1,11 +1,10 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { AgendaEntry } from './appointments';
 import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
-import type { MonthDay } from './monthDays';
-import { monthName } from './monthName';
-import type { AgendaEntry } from './types';
+import { type MonthDay, monthName } from './monthDays';
 import './strings';
 
 interface Props {

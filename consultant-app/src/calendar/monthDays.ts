@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '@rotavisto/shared/domain';
+import { locale } from '@rotavisto/shared/lib';
 
 export interface MonthDay {
   date: string;
@@ -31,4 +32,12 @@ export function monthDays(month: string, today: string): MonthDay[] {
 export function shiftMonth(month: string, by: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
+
+/** '2026-11' → 'Novembro de 2026'. */
+export function monthName(month: string): string {
+  const name = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale(), MONTH);
+  return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1);
 }

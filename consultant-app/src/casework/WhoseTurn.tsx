@@ -8,7 +8,7 @@ import {
   whoMustAct,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { since } from '../today/since';
+import { since } from '../today/queue';
 import styles from './casework.module.css';
 import './strings';
 

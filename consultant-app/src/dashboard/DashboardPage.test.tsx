@@ -1,7 +1,7 @@
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
-import { Where } from '../testing/Where';
+import { Where } from '../testing/screen';
 import { DashboardPage } from './DashboardPage';
 
 const DASHBOARD = {

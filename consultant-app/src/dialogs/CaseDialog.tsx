@@ -1,6 +1,19 @@
-import { CaseTitle, StepDialog } from '@rotavisto/shared/ui';
+import { applicationById } from '@rotavisto/shared/data';
+import { formatDate } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { CaseTitle, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useAboutCase } from './useAboutCase';
+import { travelDate } from '../data/travelDate';
+import '../strings';
+
+/** What a dialog about a case is opened with. */
+export interface CaseDialogProps extends StepDialogProps {
+  /** Where other cases wait for the same work: called instead of closing once this case needs none. */
+  onNext?: () => void;
+  /** Leads to the case whose decision was undone from this dialog. */
+  onBack?: (applicationId: string) => void;
+}
 
 interface Props extends Omit<ComponentProps<typeof StepDialog>, 'title'> {
   title: string;
@@ -10,4 +23,16 @@ interface Props extends Omit<ComponentProps<typeof StepDialog>, 'title'> {
 /** The frame of a dialog in which a case is decided on or written to. */
 export function CaseDialog({ title, applicationId, ...frame }: Props) {
   return <StepDialog {...frame} title={<CaseTitle title={title} about={useAboutCase(applicationId)} />} />;
+}
+
+/** What tells a case from others: client, visa and date of travel. */
+export function useAboutCase(applicationId: string | null): string[] {
+  const t = useT('consultant');
+  const one = applicationById(applicationId ?? '');
+  const travel = travelDate(applicationId ?? '');
+  const application = useQuery(applicationId ? one : { ...one, queryFn: skipToken });
+  const date = useQuery(applicationId ? travel : { ...travel, queryFn: skipToken }).data;
+  const { client, visa_type } = application.data ?? {};
+  const words = [client?.full_name, visa_type, date && t('caseTitle.travel', { date: formatDate(date) })];
+  return words.filter((word): word is string => Boolean(word));
 }

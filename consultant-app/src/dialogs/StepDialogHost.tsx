@@ -1,18 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { themed } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
-import type { DialogName } from '../kanban/types';
+import type { DialogName } from '../kanban/cards';
+import type { CaseDialogProps } from './CaseDialog';
 
-export interface StepDialogProps {
-  applicationId: string;
-  onClose: () => void;
-  /** Where there is more of the same to do: called instead of closing once nothing is left to do here. */
-  onNext?: () => void;
-  /** Leads to another case, where something done there is taken back from here. */
-  onBack?: (applicationId: string) => void;
-}
-
-const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
+const DIALOGS: Record<DialogName, ComponentType<CaseDialogProps>> = {
   review: lazyComponent(themed(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog)),
   ds160: lazyComponent(themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog)),
   payment: lazyComponent(themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog)),
@@ -26,7 +18,7 @@ export const isDialogName = (value: unknown): value is DialogName =>
   typeof value === 'string' && Object.hasOwn(DIALOGS, value);
 
 /** One dialog of an application, loaded when it is first opened. */
-export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & StepDialogProps) {
+export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & CaseDialogProps) {
   const Dialog = DIALOGS[dialog];
   return (
     <>

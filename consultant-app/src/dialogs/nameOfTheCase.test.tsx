@@ -11,8 +11,8 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { AppointmentModal } from '../calendar/AppointmentModal';
-import type { Appointment } from '../calendar/types';
-import type { DialogName } from '../kanban/types';
+import type { Appointment } from '../calendar/appointments';
+import type { DialogName } from '../kanban/cards';
 import { isDialogName, StepDialogHost } from './StepDialogHost';
 
 const profile = aConsultant();

@@ -1,11 +1,10 @@
 import { applicationById } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import type { StepDialogProps } from '../dialogs/StepDialogHost';
-import { PaymentContent } from '../payment/PaymentContent';
+import { PaymentContent } from '../payment/PaymentDialog';
 import styles from './Ds160.module.css';
 import { OfficialView } from './OfficialView';
 import './strings';

@@ -1,7 +1,16 @@
+import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
+import type { StepDialogProps } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { DateInput } from '../DateInput';
+import { recordDecision } from '../data/applications';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import type { StepDialogProps } from '../dialogs/StepDialogHost';
-import { DecisionForm } from './DecisionForm';
+import { type Decision, decisionProblem } from './decisionProblem';
+import styles from './Interview.module.css';
+import './strings';
 
 export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('consultant');
@@ -9,5 +18,116 @@ export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
     <CaseDialog applicationId={applicationId} title={t('kanban.decide')} width={520} onClose={onClose}>
       <DecisionForm applicationId={applicationId} onDone={onClose} />
     </CaseDialog>
+  );
+}
+
+const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
+
+/** For the consultant, at the last step: what the consulate decided. */
+export function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
+  const t = useT('consultantInterview');
+  const today = todayInSaoPaulo();
+  const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const record = useMutation(recordDecision);
+  const change = (part: Partial<Decision>) => {
+    setValues({ ...values, ...part });
+    setProblem(null);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = decisionProblem(values, today);
+    setProblem(found && t(`decision.${found}`));
+    if (found || !values.outcome) return;
+    const isApproved = values.outcome === 'approved';
+    record
+      .mutateAsync({
+        applicationId,
+        outcome: values.outcome,
+        decidedOn: values.decidedOn,
+        visaValidUntil: isApproved ? values.validUntil : null,
+        reason: isApproved ? null : values.reason.trim() || null,
+      })
+      .then(onDone, () => undefined);
+  }
+
+  return (
+    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
+      <h2 id="decision-form" className={interviewStyles.heading}>
+        {t('decision.title')}
+      </h2>
+      <p className={interviewStyles.note}>{t('decision.intro')}</p>
+      <fieldset className={interviewStyles.times}>
+        <legend className={interviewStyles.label}>{t('decision.outcome')}</legend>
+        {OUTCOMES.map((outcome) => (
+          <label key={outcome} className={interviewStyles.time}>
+            <input
+              type="radio"
+              name="decision-outcome"
+              checked={values.outcome === outcome}
+              onChange={() => change({ outcome })}
+            />
+            {t(`decision.${outcome}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.grid}>
+        <DateField
+          id="decided-on"
+          label={t('decision.decidedOn')}
+          value={values.decidedOn}
+          onChange={(decidedOn) => change({ decidedOn })}
+        />
+        {values.outcome === 'approved' && (
+          <DateField
+            id="valid-until"
+            label={t('decision.validUntil')}
+            value={values.validUntil}
+            onChange={(validUntil) => change({ validUntil })}
+          />
+        )}
+      </div>
+      {values.outcome === 'refused' && (
+        <>
+          <label className={interviewStyles.label} htmlFor="decision-reason">
+            {t('decision.reason')}
+          </label>
+          <Input.TextArea
+            id="decision-reason"
+            rows={3}
+            maxLength={1000}
+            value={values.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={record.isPending}>
+        {t('decision.save')}
+      </Button>
+    </form>
+  );
+}
+
+interface DateFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DateField({ id, label, value, onChange }: DateFieldProps) {
+  return (
+    <div>
+      <label className={interviewStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <DateInput id={id} value={value} onChange={onChange} />
+    </div>
   );
 }

@@ -1,8 +1,15 @@
-import { PreInterviewFacts } from '@rotavisto/shared/features/interview';
+import {
+  AppointmentFacts,
+  interviewStyles,
+  PreInterviewFacts,
+  type PreInterviewState,
+} from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
+import type { StepDialogProps } from '@rotavisto/shared/ui';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import type { StepDialogProps } from '../dialogs/StepDialogHost';
-import { Scheduling } from './Scheduling';
+import { CasvAppointmentForm } from './CasvAppointmentForm';
+import { ConsulateAppointmentForm } from './ConsulateAppointmentForm';
+import { MeetingLinkForm } from './MeetingLinkForm';
 import './strings';
 
 export function PreInterviewDialog({ applicationId, onClose }: StepDialogProps) {
@@ -13,5 +20,42 @@ export function PreInterviewDialog({ applicationId, onClose }: StepDialogProps) 
         {(state) => <Scheduling applicationId={applicationId} state={state} onDone={onClose} />}
       </PreInterviewFacts>
     </CaseDialog>
+  );
+}
+
+interface Props {
+  applicationId: string;
+  state: PreInterviewState;
+  onDone: () => void;
+}
+
+function Scheduling({ applicationId, state, onDone }: Props) {
+  const { appointment, consulate, casv, isInterviewAhead } = state;
+  const t = useT('consultantInterview', 'interview');
+  return (
+    <>
+      {appointment ? (
+        <section className={interviewStyles.booked} aria-labelledby="interview-booked">
+          <h2 id="interview-booked" className={interviewStyles.heading}>
+            {t('interview:booked.title')}
+          </h2>
+          <AppointmentFacts appointment={appointment} />
+          <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />
+        </section>
+      ) : (
+        <section className={interviewStyles.booked} aria-labelledby="interview-waiting">
+          <h2 id="interview-waiting" className={interviewStyles.heading}>
+            {t('waiting.title')}
+          </h2>
+          <p className={interviewStyles.note}>{t('waiting.text')}</p>
+        </section>
+      )}
+      {isInterviewAhead && (
+        <>
+          <CasvAppointmentForm applicationId={applicationId} visit={casv} consulate={consulate} />
+          <ConsulateAppointmentForm applicationId={applicationId} appointment={consulate} casv={casv} onDone={onDone} />
+        </>
+      )}
+    </>
   );
 }

@@ -2,20 +2,32 @@ import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
-import { formatDate, isOpenApplication, percentOf } from '@rotavisto/shared/domain';
+import { formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
-import { memo, useContext } from 'react';
+import { memo, useContext, useEffect, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
-import { DensityContext } from './density';
-import { columnOf } from './groupByCurrentStep';
+import { type BoardApplication, type CardActions, columnOf, DensityContext, dialogOfCard } from './cards';
 import styles from './kanban.module.css';
-import { dialogOfCard } from './stepDialogs';
-import type { BoardApplication, CardActions } from './types';
-import { useArrival } from './useArrival';
 import { useFocusAcrossColumns } from './useFocusAcrossColumns';
+
+/** Where each card was last seen. */
+const seenIn = new Map<string, StepType>();
+/** The cards this page is moving itself. */
+const ownMoves = new Set<string>();
+
+/** True for a card that somebody else has moved here while the board was open: it is shown softly, not all of a sudden. */
+export function useArrival(id: string, column: StepType, isMoving: boolean): boolean {
+  const [hasArrived] = useState(() => seenIn.has(id) && seenIn.get(id) !== column && !ownMoves.has(id));
+  useEffect(() => {
+    seenIn.set(id, column);
+    if (isMoving) ownMoves.add(id);
+    else ownMoves.delete(id);
+  }, [id, column, isMoving]);
+  return hasArrived;
+}
 
 interface Props {
   application: BoardApplication;

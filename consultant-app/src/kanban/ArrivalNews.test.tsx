@@ -1,9 +1,9 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { render, screen } from '@testing-library/react';
-import '../strings';
 import { aBoardApplication } from '../testing/boardApplication';
 import { ArrivalNews } from './ArrivalNews';
-import { groupByCurrentStep } from './groupByCurrentStep';
+import { groupByCurrentStep } from './cards';
+import '../strings';
 
 const board = (step: StepType) =>
   groupByCurrentStep([aBoardApplication({ application_id: 'a', client_name: 'Ana Souza', current_step: step })]);

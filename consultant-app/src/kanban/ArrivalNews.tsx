@@ -1,7 +1,7 @@
 import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
-import type { BoardApplication } from './types';
+import type { BoardApplication } from './cards';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;

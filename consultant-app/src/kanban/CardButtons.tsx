@@ -5,10 +5,9 @@ import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Icon } from '@rotavisto/shared/ui';
+import { type BoardApplication, type CardActions, dialogOfDetails } from './cards';
 import styles from './kanban.module.css';
 import { MoveButton } from './MoveButton';
-import { dialogOfDetails } from './stepDialogs';
-import type { BoardApplication, CardActions } from './types';
 
 interface Props {
   application: BoardApplication;

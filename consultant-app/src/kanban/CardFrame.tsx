@@ -1,7 +1,7 @@
 import type { DraggableProvided } from 'react-beautiful-dnd';
 import { ApplicationCard } from './ApplicationCard';
+import type { BoardApplication, CardActions } from './cards';
 import styles from './kanban.module.css';
-import type { BoardApplication, CardActions } from './types';
 
 interface Props {
   provided: DraggableProvided;

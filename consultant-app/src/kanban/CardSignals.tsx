@@ -4,10 +4,9 @@ import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } fr
 import { useT } from '@rotavisto/shared/i18n';
 import { Icon } from '@rotavisto/shared/ui';
 import { useContext } from 'react';
-import { DensityContext } from './density';
+import { type BoardApplication, DensityContext } from './cards';
 import styles from './kanban.module.css';
 import { daysInStep, isStuck, type TravelUrgency, travelUrgency } from './signals';
-import type { BoardApplication } from './types';
 
 const URGENCY_TONE: Record<TravelUrgency, StampTone> = { past: 'failed', urgent: 'failed', soon: 'waiting' };
 const TURN_TONE: Record<Actor, StampTone> = { consultant: 'active', client: 'neutral', consulate: 'neutral' };

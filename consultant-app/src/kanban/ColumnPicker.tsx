@@ -1,7 +1,7 @@
 import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import type { BoardApplication } from './cards';
 import styles from './kanban.module.css';
-import type { BoardApplication } from './types';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;

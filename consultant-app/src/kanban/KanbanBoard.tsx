@@ -1,17 +1,18 @@
 import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
 import { ArrivalNews } from './ArrivalNews';
-import { AUTO_SCROLL } from './autoScroll';
 import { ColumnPicker } from './ColumnPicker';
+import type { BoardApplication, CardActions } from './cards';
 import { KanbanColumn } from './KanbanColumn';
 import styles from './kanban.module.css';
 import { relayTouches } from './relayTouches';
-import type { BoardApplication, CardActions } from './types';
 import { useDragAnnouncements } from './useDragAnnouncements';
-import { useInTurn } from './useInTurn';
+
+/** Near an edge of the board the drag scrolls it, faster the nearer: from a quarter of its size to a twentieth. */
+export const AUTO_SCROLL = { startFromPercentage: 0.25, maxScrollAtPercentage: 0.05, maxPixelScroll: 28 };
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
@@ -79,4 +80,13 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
       </DragDropContext>
     </>
   );
+}
+
+/** How many of so many parts are to be there: one at first, and one more after each pass, which gives way to what the person does. */
+export function useInTurn(parts: number): number {
+  const [ready, setReady] = useState(1);
+  useEffect(() => {
+    if (ready < parts) startTransition(() => setReady(ready + 1));
+  }, [ready, parts]);
+  return ready;
 }

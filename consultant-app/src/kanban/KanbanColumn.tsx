@@ -4,8 +4,8 @@ import { Button, StepIcon } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { Droppable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
+import type { BoardApplication, CardActions } from './cards';
 import styles from './kanban.module.css';
-import type { BoardApplication, CardActions } from './types';
 import { VirtualCards } from './VirtualCards';
 
 interface Props {

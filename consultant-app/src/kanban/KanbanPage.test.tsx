@@ -11,9 +11,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { aBoardApplication } from '../testing/boardApplication';
 import { layOutBoard } from '../testing/layOutBoard';
-import { Where } from '../testing/Where';
+import { Where } from '../testing/screen';
+import type { BoardApplication } from './cards';
 import { KanbanPage } from './KanbanPage';
-import type { BoardApplication } from './types';
 
 // The drag library reads key codes.
 const SPACE = { key: ' ', keyCode: 32 };

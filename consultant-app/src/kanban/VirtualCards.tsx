@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
+import type { BoardApplication, CardActions } from './cards';
 import styles from './kanban.module.css';
-import type { BoardApplication, CardActions } from './types';
 
 const USUAL_CARD_HEIGHT = 260;
 const OVERSCAN = 3;

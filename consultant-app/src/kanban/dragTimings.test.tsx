@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { DragDropContext, type DragDropContextProps, Draggable, Droppable } from 'react-beautiful-dnd';
-import { AUTO_SCROLL } from './autoScroll';
+import { AUTO_SCROLL } from './KanbanBoard';
 
 const at = (x: number, y: number) => ({ clientX: x, clientY: y, button: 0 });
 const touch = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y, force: 0 }] });

@@ -4,9 +4,8 @@ import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { createElement, useCallback } from 'react';
 import { moveApplicationStep } from '../data/applications';
-import { sendHeld } from '../data/heldReview';
-import { columnOf, isBackward } from './groupByCurrentStep';
-import type { BoardApplication } from './types';
+import { sendHeld } from '../review/decision';
+import { type BoardApplication, columnOf, isBackward } from './cards';
 
 /** What a move needs to know of a case, on the board or on its own page. */
 type Movable = Pick<BoardApplication, 'application_id' | 'client_name' | 'current_step'>;

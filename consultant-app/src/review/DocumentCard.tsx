@@ -5,13 +5,30 @@ import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { DocumentDecision } from './DocumentDecision';
-import { typeOf } from './fileNameAmong';
 import styles from './review.module.css';
-import type { RejectionReason } from './reviewShortcut';
+import type { RejectionReason } from './reviewShortcuts';
 import './strings';
-import { useFocusIfLost } from './useFocusIfLost';
+
+interface Named {
+  id: string;
+  original_name: string;
+  document_type: string;
+}
+
+const TYPES = ['passport', 'financial', 'photo'] as const;
+type Type = (typeof TYPES)[number];
+
+const typeOf = ({ document_type }: Pick<Named, 'document_type'>): Type =>
+  TYPES.find((one) => one === document_type) ?? 'financial';
+
+/** The name of a file, with its kind where another one of the case is called the same. */
+export function fileNameAmong(rows: readonly Named[], document: Named, wordFor: (type: Type) => string): string {
+  const { id, original_name: name } = document;
+  const isShared = rows.some((row) => row.id !== id && row.original_name === name);
+  return isShared ? `${name} (${wordFor(typeOf(document))})` : name;
+}
 
 export interface ReviewedDocument {
   id: string;
@@ -92,4 +109,13 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
       {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
     </div>
   );
+}
+
+/** Takes the focus when the element that had it went away: with the document decided on before, or with the decision. */
+function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: string): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (isCurrent && document.activeElement === document.body) element.current?.focus();
+  }, [isCurrent, status]);
+  return element;
 }

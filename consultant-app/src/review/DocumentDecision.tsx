@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import styles from './review.module.css';
-import { REJECTION_REASONS, type RejectionReason } from './reviewShortcut';
+import { REJECTION_REASONS, type RejectionReason } from './reviewShortcuts';
 import './strings';
 
 interface Props {

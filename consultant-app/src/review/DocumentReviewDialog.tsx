@@ -7,26 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Review } from '../data/keptReviews';
-import { CaseDialog } from '../dialogs/CaseDialog';
-import type { StepDialogProps } from '../dialogs/StepDialogHost';
-import { DocumentCard, type ReviewedDocument } from './DocumentCard';
-import { fileNameAmong } from './fileNameAmong';
-import { HeldNotice } from './HeldNotice';
+import { CaseDialog, type CaseDialogProps } from '../dialogs/CaseDialog';
+import { DocumentCard, fileNameAmong, type ReviewedDocument } from './DocumentCard';
+import { HeldNotice, useHeldToastAfterwards } from './HeldNotice';
+import { applyPendingReviews, type Decision, remainingWork, useTypedNotes, useUnsentReviews } from './pendingReviews';
 import { ReviewedClient } from './ReviewedClient';
-import { ReviewKeys } from './ReviewKeys';
 import styles from './review.module.css';
-import { reviewPath } from './reviewPath';
-import type { RejectionReason } from './reviewShortcut';
+import { type RejectionReason, useReviewShortcuts } from './reviewShortcuts';
 import { useCurrentDocument } from './useCurrentDocument';
 import { useDrawn, viewKey } from './useDrawn';
-import { useHeldToastAfterwards } from './useHeldToastAfterwards';
-import { useReview } from './useReview';
-import { useReviewShortcuts } from './useReviewShortcuts';
-import { useTypedNotes, useUnsentReviews } from './useReviews';
-import { type Decision, whatIsLeft, withUnsent } from './withUnsent';
+import { reviewPath, useReview } from './useReview';
 import './strings';
 
-export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: StepDialogProps) {
+export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: CaseDialogProps) {
   const t = useT('consultantReview');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
@@ -35,7 +28,9 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
   const [written, setWritten] = useState<Record<string, string>>({});
   const unsent = useUnsentReviews();
   const notes = { ...useTypedNotes(), ...written };
-  const rows = withUnsent(documents.data ?? [], unsent).sort((a, b) => b.submitted_at.localeCompare(a.submitted_at));
+  const rows = applyPendingReviews(documents.data ?? [], unsent).sort((a, b) =>
+    b.submitted_at.localeCompare(a.submitted_at),
+  );
   const { current, choose, leaveOnceDecided } = useCurrentDocument(rows);
   const drawn = useDrawn(current, isEnlarged);
   const { mutate } = useReview();
@@ -50,7 +45,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
     const clientName = application.data?.client?.full_name;
     leaveOnceDecided(documentId);
     mutate({ applicationId, documentId, fileName, clientName, decision, notes: notes[documentId]?.trim() || null });
-    const after = whatIsLeft(rows, documentId, decision);
+    const after = remainingWork(rows, documentId, decision);
     if (after === 'pending') return;
     if (onNext) onNext();
     else if (after === 'approved') onClose();
@@ -121,5 +116,16 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
         <DocumentPreview document={current} onClose={() => setEnlarged(false)} onState={drawn.listen('enlarged')} />
       )}
     </CaseDialog>
+  );
+}
+
+/** Which keys decide, and how the document on screen is enlarged and turned: a PDF has the browser's own viewer. */
+function ReviewKeys({ document }: { document: ReviewedDocument }) {
+  const t = useT('consultantReview');
+  return (
+    <p className={styles.shortcuts}>
+      {document.status === 'pending' && <span>{t('review.shortcuts')} </span>}
+      <span>{t(document.mime_type.startsWith('image/') ? 'view.image' : 'view.pdf')}</span>
+    </p>
   );
 }

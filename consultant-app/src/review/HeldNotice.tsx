@@ -1,8 +1,12 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { focusPage } from '@rotavisto/shared/lib';
+import { useLocation, useNavigate } from '@rotavisto/shared/router';
+import { toast } from '@rotavisto/shared/toast';
 import { useEffect, useEffectEvent } from 'react';
-import { sendHeld, takeBack, useHeldReview } from '../data/heldReview';
 import { nameOf, type Review } from '../data/keptReviews';
+import { sendHeld, takeBack, useHeldReview } from './decision';
 import styles from './heldNotice.module.css';
+import { reviewHere } from './useReview';
 import './strings';
 
 interface Props {
@@ -55,4 +59,35 @@ export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
       )}
     </div>
   );
+}
+
+const ID = 'held-review';
+
+/** Follows the consultant through the pages for as long as the decision can be taken back. */
+function showHeldToast(): void {
+  if (useHeldReview.getState().held) toast(<HeldToast />, { id: ID, duration: Number.POSITIVE_INFINITY });
+}
+
+const hideHeldToast = (): void => toast.remove(ID);
+
+function HeldToast() {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const isHeld = useHeldReview(({ held }) => held !== null);
+  useEffect(() => {
+    if (!isHeld) hideHeldToast();
+  }, [isHeld]);
+  return (
+    <div className={styles.bare}>
+      <HeldNotice onTakenBack={(review) => navigate(reviewHere(review, here))} onFocusLost={() => focusPage()} />
+    </div>
+  );
+}
+
+/** While the dialog is open it says itself what is held, because the focus cannot leave it. */
+export function useHeldToastAfterwards(): void {
+  useEffect(() => {
+    hideHeldToast();
+    return showHeldToast;
+  }, []);
 }

@@ -13,12 +13,11 @@ import {
 import { toast } from '@rotavisto/shared/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { takeBack } from '../data/heldReview';
-import '../strings';
-import { drawDocument } from '../testing/drawDocument';
-import { Where } from '../testing/Where';
+import { drawDocument, Where } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
-import { KeptReviews } from './KeptReviews';
+import { takeBack } from './decision';
+import { KeptReviews } from './useReview';
+import '../strings';
 
 const profile = aConsultant();
 const application = anApplication({ client: aProfile({ full_name: 'Ana Souza' }) });

@@ -1,5 +1,5 @@
 import { anId } from '@rotavisto/shared/testing';
-import type { BoardApplication } from '../kanban/types';
+import type { BoardApplication } from '../kanban/cards';
 
 export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardApplication => ({
   application_id: anId(),

@@ -3,8 +3,8 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { Button, ButtonLink } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { finishTask } from '../data/caseWork';
-import type { DialogName } from '../kanban/types';
-import type { QueueEntry } from './types';
+import type { DialogName } from '../kanban/cards';
+import type { QueueEntry } from './queue';
 import './strings';
 
 interface Props {

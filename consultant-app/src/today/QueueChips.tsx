@@ -1,6 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { QUEUE_KINDS, type QueueEntry, type QueueKind } from './queue';
 import styles from './today.module.css';
-import { QUEUE_KINDS, type QueueEntry, type QueueKind } from './types';
 import './strings';
 
 interface Props {

@@ -1,12 +1,18 @@
-import { formatDate, isStepType } from '@rotavisto/shared/domain';
+import {
+  dateInSaoPaulo,
+  daysBetween,
+  formatDate,
+  formatTime,
+  isStepType,
+  todayInSaoPaulo,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useId } from 'react';
-import type { DialogName } from '../kanban/types';
+import type { DialogName } from '../kanban/cards';
 import { QueueAction } from './QueueAction';
-import { QueueWhen } from './QueueWhen';
+import { type QueueEntry, since } from './queue';
 import styles from './today.module.css';
-import type { QueueEntry } from './types';
 import './strings';
 
 interface Props {
@@ -45,5 +51,19 @@ export function QueueRow({ entry, onOpen }: Props) {
         <QueueAction entry={entry} nameId={nameId} onOpen={onOpen} />
       </span>
     </li>
+  );
+}
+
+/** A meeting has its hour, a task its day, everything else how long it has waited. */
+function QueueWhen({ entry }: { entry: QueueEntry }) {
+  const t = useT('consultantToday');
+  const now = new Date();
+  if (entry.kind === 'meeting') return <span className={styles.when}>{formatTime(entry.since)}</span>;
+  if (entry.kind !== 'task') return <span className={styles.when}>{since(entry.since, now)}</span>;
+  const late = daysBetween(dateInSaoPaulo(new Date(entry.since)), todayInSaoPaulo(now));
+  return (
+    <span className={late > 0 ? styles.late : styles.when}>
+      {late > 0 ? t('due.late', { count: late }) : t('due.today')}
+    </span>
   );
 }

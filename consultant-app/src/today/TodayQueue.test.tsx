@@ -1,6 +1,6 @@
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Where } from '../testing/Where';
+import { Where } from '../testing/screen';
 import { TodayQueue } from './TodayQueue';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -10,11 +10,10 @@ import {
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { takeBack } from '../data/heldReview';
-import '../strings';
-import { drawDocument } from '../testing/drawDocument';
-import { Where } from '../testing/Where';
+import { takeBack } from '../review/decision';
+import { drawDocument, Where } from '../testing/screen';
 import { TodayQueue } from './TodayQueue';
+import '../strings';
 
 const ana = anApplication({ client: aProfile({ full_name: 'Ana Souza' }) });
 const bruno = anApplication({ client: aProfile({ full_name: 'Bruno Lima' }) });

@@ -1,0 +1,57 @@
+import { tokens } from '@rotavisto/shared/brand';
+import type { ClientVisit } from '../data/clientVisits';
+
+export interface Appointment {
+  id: string;
+  client_id: string | null;
+  application_id: string | null;
+  date: string;
+  time: string;
+  duration: number;
+  location: string | null;
+  title: string;
+  is_personal: boolean;
+  status: string;
+  metadata: { meeting_link?: string };
+  client: { full_name: string } | null;
+}
+
+/** What is on a day: the consultant's own appointments, and where their clients have to be. */
+export type AgendaEntry = Appointment | ClientVisit;
+
+interface Dated {
+  date: string;
+  time: string;
+  status: string;
+}
+
+export const isCancelled = ({ status }: { status: string }): boolean => status === 'cancelled';
+
+/** Appointments of each day in the order of the clock, those that will not happen last. */
+export function appointmentsByDay<A extends Dated>(appointments: readonly A[]): Map<string, A[]> {
+  const days = new Map<string, A[]>();
+  const inOrder = appointments.toSorted(
+    (a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.time.localeCompare(b.time),
+  );
+  for (const appointment of inOrder) {
+    days.set(appointment.date, [...(days.get(appointment.date) ?? []), appointment]);
+  }
+  return days;
+}
+
+type StatusKey = 'confirmed' | 'pending' | 'cancelled' | 'other';
+
+const COLOUR: Record<StatusKey, string> = {
+  confirmed: tokens.leaf,
+  pending: tokens.amber,
+  cancelled: tokens.brick,
+  other: tokens.slate,
+};
+
+const isStatus = (status: string): status is StatusKey => Object.hasOwn(COLOUR, status);
+
+/** Colour and word of an appointment; an unknown status reads as other. */
+export function statusOf(status: string): { key: StatusKey; colour: string } {
+  const key = isStatus(status) ? status : 'other';
+  return { key, colour: COLOUR[key] };
+}

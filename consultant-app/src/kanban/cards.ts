@@ -1,0 +1,49 @@
+import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import type { Composite } from '@rotavisto/shared/supabase';
+import { createContext } from 'react';
+
+export type BoardApplication = Composite<'board_application'>;
+
+export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'decision';
+
+/** What a card can ask of the page. */
+export interface CardActions {
+  onOpen: (application: BoardApplication, dialog: DialogName) => void;
+  /** Opens the case beside the board. */
+  onCase: (application: BoardApplication) => void;
+  onMove: (application: BoardApplication, target: StepType) => void;
+}
+
+/** How much of a case its card says. */
+export const DENSITIES = ['full', 'medium', 'compact'] as const;
+type Density = (typeof DENSITIES)[number];
+
+/** A context, because the card under the pointer is rendered outside of the board. */
+export const DensityContext = createContext<Density>('full');
+
+const DETAILS: Partial<Record<StepType, DialogName>> = {
+  document_review: 'review',
+  ds160_form: 'ds160',
+  payment: 'payment',
+  interview_scheduling: 'scheduling',
+};
+
+/** A click on the card itself: the payment while paying, the documents otherwise. */
+export const dialogOfCard = (step: StepType): DialogName => (step === 'payment' ? 'payment' : 'review');
+
+/** "Ver Detalhes" opens by step, and like the card where the step has no dialog of its own. */
+export const dialogOfDetails = (step: StepType): DialogName => DETAILS[step] ?? dialogOfCard(step);
+
+/** One list per step, in the order given; an application with every step completed stays at the decision. */
+export function groupByCurrentStep<A extends { current_step: string | null }>(
+  applications: readonly A[],
+): Record<StepType, A[]> {
+  const columns = Object.fromEntries(STEP_TYPES.map((step) => [step, []])) as unknown as Record<StepType, A[]>;
+  for (const application of applications) columns[columnOf(application)].push(application);
+  return columns;
+}
+
+export const columnOf = ({ current_step }: { current_step: string | null }): StepType =>
+  isStepType(current_step) ? current_step : 'decision';
+
+export const isBackward = (from: StepType, to: StepType): boolean => STEP_TYPES.indexOf(to) < STEP_TYPES.indexOf(from);

@@ -1,0 +1,64 @@
+import { isApplicationStatus, isOpenApplication, todayInSaoPaulo, whoMustAct } from '@rotavisto/shared/domain';
+import { plain } from '@rotavisto/shared/lib';
+import { type BoardApplication, columnOf } from './cards';
+import { travelUrgency } from './signals';
+
+interface BoardEntry {
+  client_name: string;
+  client_email: string;
+  status: string;
+}
+
+/** A part of name or e-mail, without regard to case and accents; an unknown status filters nothing. */
+export function filterBoard<E extends BoardEntry>(entries: readonly E[], search: string, status: string): E[] {
+  const wanted = plain(search.trim());
+  return entries.filter(
+    (entry) =>
+      (!isApplicationStatus(status) || entry.status === status) &&
+      plain(`${entry.client_name}\n${entry.client_email}`).includes(wanted),
+  );
+}
+
+/** So many finished cases stay in sight; a consultant of some years has hundreds, and works with the open ones. */
+const FEW = 5;
+
+/** The first few of the finished ones, in the order given, and how many are left out. */
+export function foldFinished<A extends { status: string }>(cards: readonly A[], isWhole: boolean) {
+  const finished = cards.filter(({ status }) => !isOpenApplication(status));
+  if (isWhole || finished.length <= FEW) return { shown: [...cards], folded: 0 };
+  const left = new Set(finished.slice(FEW));
+  return { shown: cards.filter((card) => !left.has(card)), folded: left.size };
+}
+
+const FINISHED = 2;
+
+/** 0 where the consultant has to act, 1 where somebody else does, 2 for what is over. */
+function rank(card: BoardApplication): number {
+  if (!isOpenApplication(card.status)) return FINISHED;
+  const actor = whoMustAct(columnOf(card), {
+    hasProtocol: card.has_protocol,
+    hasPreInterview: card.has_pre_interview,
+    hasConsulateAppointment: card.has_consulate_appointment,
+  });
+  return actor === 'consultant' ? 0 : 1;
+}
+
+/**
+ * What waits for the consultant first; of that, whose journey is near, then what has stood still longest; what is over
+ * last, the newest of it first.
+ */
+export function byUrgency(cards: readonly BoardApplication[]): BoardApplication[] {
+  const today = todayInSaoPaulo();
+  const ranked = cards.map((card) => ({
+    card,
+    rank: rank(card),
+    isNear: travelUrgency(card.intended_arrival, today) === 'urgent',
+  }));
+  ranked.sort((one, other) => {
+    if (one.rank !== other.rank) return one.rank - other.rank;
+    if (one.rank === FINISHED) return other.card.updated_at.localeCompare(one.card.updated_at);
+    if (one.isNear !== other.isNear) return one.isNear ? -1 : 1;
+    return (one.card.current_step_since ?? '').localeCompare(other.card.current_step_since ?? '');
+  });
+  return ranked.map(({ card }) => card);
+}

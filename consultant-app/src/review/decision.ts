@@ -1,0 +1,153 @@
+import { serviceAddress } from '@rotavisto/shared/connection';
+import { DataError, documentsOf, refresh, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { onBeforeSignOut, onSignOut } from '@rotavisto/shared/session';
+import { type Composite, publicConfig, supabase } from '@rotavisto/shared/supabase';
+import { mutationOptions } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { forget, forgetReviews, keep, REVIEWS, type Review } from '../data/keptReviews';
+
+/** So long a decision can be taken back before anybody is told of it. */
+const UNDO_MS = 10_000;
+
+/** Nothing failed: the consultant changed their mind. */
+export class TakenBack extends Error {}
+
+export const useHeldReview = create<{ held: Review | null }>(() => ({ held: null }));
+
+type Release = (isSent: boolean) => void;
+const NOTHING: Release = () => undefined;
+let release = NOTHING;
+const unanswered = new Set<Promise<unknown>>();
+
+interface Sending<Answer> {
+  send: () => Promise<Answer>;
+  /** Called while the page goes away: sends without waiting for an answer. */
+  leave: () => void;
+}
+
+/** True once the time is over, false when the decision is taken back. */
+const isToBeSent = (review: Review, leave: () => void): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => release(true), UNDO_MS);
+    window.addEventListener('pagehide', leave);
+    release = (isSent) => {
+      release = NOTHING;
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', leave);
+      useHeldReview.setState({ held: null });
+      resolve(isSent);
+    };
+    useHeldReview.setState({ held: review });
+  });
+
+const isDone = (error: unknown) => error instanceof DataError && error.message === 'document_already_reviewed';
+
+async function holdAndSend<Answer>(review: Review, { send, leave }: Sending<Answer>): Promise<Answer | null> {
+  let hasLeft = false;
+  keep(review);
+  const leaveOnce = () => {
+    hasLeft = true;
+    leave();
+  };
+  try {
+    if (await isToBeSent(review, leaveOnce)) return await send();
+    throw new TakenBack();
+  } catch (error) {
+    // A page that was left and came back has sent it already.
+    if (hasLeft && isDone(error)) return null;
+    throw error;
+  } finally {
+    forget(review);
+  }
+}
+
+/** Holds a decision back for ten seconds; the one held before is sent at once. */
+function delayReview<Answer>(review: Review, sending: Sending<Answer>): Promise<Answer | null> {
+  release(true);
+  const outcome = holdAndSend(review, sending);
+  unanswered.add(outcome);
+  const settle = () => void unanswered.delete(outcome);
+  outcome.then(settle, settle);
+  return outcome;
+}
+
+/** What the last tab could not send; that it had arrived all the same is no failure. */
+async function resendStored<Answer>(review: Review, send: () => Promise<Answer>): Promise<Answer | null> {
+  forget(review);
+  try {
+    return await send();
+  } catch (error) {
+    if (isDone(error)) return null;
+    throw error;
+  }
+}
+
+export const takeBack = (): void => release(false);
+
+/** Sends what is held and waits for the answers; false where one is a refusal. */
+export async function sendHeld(): Promise<boolean> {
+  release(true);
+  const outcomes = await Promise.allSettled(unanswered);
+  return outcomes.every(({ status }) => status === 'fulfilled');
+}
+
+onBeforeSignOut(sendHeld);
+onSignOut(() => {
+  release(false);
+  forgetReviews();
+});
+
+/** Prepares a call that can be sent while the page goes away, when nothing can be waited for any more. */
+function prepareBeacon(verb: string, args: object): () => void {
+  let send = (): unknown => undefined;
+  const prepare = async () => {
+    const [{ supabaseUrl, supabaseKey }, { auth }] = await Promise.all([publicConfig(), supabase()]);
+    const token = (await auth.getSession()).data.session?.access_token;
+    const headers = { apikey: supabaseKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', keepalive: true, headers, body: JSON.stringify(args) };
+    const address = `${serviceAddress(supabaseUrl, 'rest')}/rpc/${verb}`;
+    send = () => fetch(address, request).catch(() => undefined);
+  };
+  prepare().catch(() => undefined);
+  return () => void send();
+}
+
+/** Null where an earlier try had arrived, and its answer was lost. */
+type Reviewed = Composite<'reviewed_document'> | null;
+
+/** True when this approval was the last one missing, so the DS-160 is open now. */
+const opensDs160 = ({ application }: Composite<'reviewed_document'>): boolean =>
+  application.application_steps.some((step) => step.step_type === 'ds160_form' && step.status === 'in_progress');
+
+const CHANGED = ['applications', 'documents', 'consultant'] as const;
+const KEPT_MS = 3_600_000;
+
+/** Pending from the decision until its consequences have been read; what failed keeps what was typed. */
+export const reviewDocument = mutationOptions({
+  mutationKey: REVIEWS,
+  gcTime: KEPT_MS,
+  mutationFn: async ({ isKept, ...review }: Review & { isKept?: boolean }): Promise<Reviewed> => {
+    const { documentId: document_id, decision, notes } = review;
+    const args = { document_id, decision, ...(notes?.trim() ? { notes: notes.trim() } : {}) };
+    const send = () => verb('review_document', args);
+    if (isKept) return resendStored(review, send);
+    return delayReview(review, { send, leave: prepareBeacon('review_document', args) });
+  },
+  onSuccess: async (_data, { applicationId }, _result, { client }) => {
+    const { queryKey } = documentsOf(applicationId);
+    // Read also where the dialog has closed meanwhile: who opens it again would find what is decided still to be decided.
+    await Promise.all([refresh(client, CHANGED), client.invalidateQueries({ queryKey, refetchType: 'inactive' })]);
+  },
+  onError: (error, ...rest) => {
+    if (!(error instanceof TakenBack)) reloadsOnError(...CHANGED)(error, ...rest);
+  },
+  meta: {
+    // Told by the notice that leads back to the document.
+    silent: true,
+    successKey: (result: Reviewed, { decision }: Review) => {
+      if (!result) return null;
+      if (decision === 'rejected') return 'documents.rejected';
+      return opensDs160(result) ? 'documents.allApproved' : 'documents.approved';
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { nextReview } from './pendingReviews';
+
+it.each([
+  [['a', 'b', 'c'], 'a', 'b'],
+  [['a', 'b', 'c'], 'c', 'a'],
+  [['a', 'b'], 'gone', 'a'],
+  [['a'], 'a', null],
+  [[], 'a', null],
+])('of %j after %s comes %s', (waiting, current, next) => {
+  expect(nextReview(waiting, current)).toBe(next);
+});

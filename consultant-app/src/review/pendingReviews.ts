@@ -1,0 +1,55 @@
+import { type DocumentState, newestOf, REQUIRED_DOCUMENTS } from '@rotavisto/shared/domain';
+import { useMutationState } from '@tanstack/react-query';
+import { isReview, REVIEWS, type Review } from '../data/keptReviews';
+
+const useReviews = (status: 'pending' | 'error'): Review[] =>
+  useMutationState({
+    filters: { mutationKey: REVIEWS, status },
+    select: ({ state }) => state.variables,
+  }).filter(isReview);
+
+/** Decided on here, and not yet known to be so anywhere else. */
+export const useUnsentReviews = () => useReviews('pending');
+
+/** What was typed for decisions that were taken back or refused, by document; the latest last. */
+export const useTypedNotes = (): Record<string, string> =>
+  Object.fromEntries(useReviews('error').map(({ documentId, notes }) => [documentId, notes ?? '']));
+
+/** The case to review after this one, in the order of the list; after the last one the first that is left. */
+export function nextReview(waiting: readonly string[], current: string): string | null {
+  const place = waiting.indexOf(current);
+  const others = [...waiting.slice(place + 1), ...waiting.slice(0, Math.max(place, 0))];
+  return others[0] ?? null;
+}
+
+/** The case to review after this one; not one that has been decided on here and is about to be sent. */
+export function useNextReview(waiting: readonly string[], current: string | undefined): string | null {
+  const unsent = useUnsentReviews().map(({ applicationId }) => applicationId);
+  if (!current) return null;
+  return nextReview(
+    waiting.filter((id) => id === current || !unsent.includes(id)),
+    current,
+  );
+}
+
+export type Decision = Review['decision'];
+
+interface Decided extends DocumentState {
+  id: string;
+  review_notes: string | null;
+}
+
+/** The documents as they are once everything decided on here has been sent. */
+export const applyPendingReviews = <D extends Decided>(documents: readonly D[], unsent: readonly Review[]) =>
+  documents.map((document) => {
+    const review = unsent.find(({ documentId }) => documentId === document.id);
+    if (!review || document.status !== 'pending') return { ...document, isUnsent: false };
+    return { ...document, status: review.decision, review_notes: review.notes, isUnsent: true };
+  });
+
+/** What there is to do in a case after a decision: documents still pending, all approved, or the client's turn. */
+export function remainingWork<D extends Decided>(documents: readonly D[], decidedId: string, decision: Decision) {
+  const after = documents.map((document) => (document.id === decidedId ? { ...document, status: decision } : document));
+  if (after.some(({ status }) => status === 'pending')) return 'pending';
+  return REQUIRED_DOCUMENTS.every((type) => newestOf(after, type)?.status === 'approved') ? 'approved' : 'rejected';
+}

@@ -1,0 +1,14 @@
+import { useLocation } from '@rotavisto/shared/router';
+import { fireEvent, screen } from '@testing-library/react';
+
+/** Where the screen under test has led to. */
+export function Where() {
+  const { pathname, search, state } = useLocation();
+  return <output aria-label="endereço">{`${pathname}${search} ${JSON.stringify(state ?? null)}`}</output>;
+}
+
+/** Draws what the browser of the tests fetches and never draws: the document on screen, or the one enlarged over it. */
+export async function drawDocument(name: string): Promise<void> {
+  const shown = await screen.findAllByTitle(`Documento: ${name}`);
+  for (const one of shown) fireEvent.load(one);
+}

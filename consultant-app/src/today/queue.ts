@@ -1,0 +1,24 @@
+import { locale } from '@rotavisto/shared/lib';
+import type { Composite } from '@rotavisto/shared/supabase';
+
+export type QueueEntry = Composite<'queue_entry'>;
+
+/** In the order of the chips above the queue. */
+export const QUEUE_KINDS = ['documents', 'message', 'ds160', 'meeting', 'stuck', 'task'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** One case may wait for two things, and a task and a message may share an id by chance. */
+export const keyOf = ({ kind, subject_id }: QueueEntry): string => `${kind}.${subject_id}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "há 2 dias", "há 5 horas": the largest whole unit, and at least a minute. */
+export function since(iso: string, now: Date): string {
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
+  const waited = Math.max(MINUTE, now.getTime() - Date.parse(iso));
+  if (waited >= 2 * DAY) return relative.format(-Math.floor(waited / DAY), 'day');
+  if (waited >= HOUR) return relative.format(-Math.floor(waited / HOUR), 'hour');
+  return relative.format(-Math.floor(waited / MINUTE), 'minute');
+}
